@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of tests: `unit` mirrors src, `scenarios` are user stories through the real app, `e2e` needs Chromium. */
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/..`,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/scenarios/**', 'test/e2e/**'],
+        },
+      },
+      { test: { name: 'scenarios', include: ['test/scenarios/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+    ],
+  },
+});
