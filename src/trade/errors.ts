@@ -1,0 +1,104 @@
+/** What went wrong, closed: whoever handles an error can list every case. */
+export type TradeErrorCode =
+  | 'invalid_request'
+  | 'bad_request'
+  | 'unauthorized'
+  | 'out_of_credits'
+  | 'search_limit'
+  | 'account_blocked'
+  | 'forbidden'
+  | 'company_not_found'
+  | 'supplier_not_found'
+  | 'record_not_found'
+  | 'route_not_found'
+  | 'account_throttled'
+  | 'dependency_throttled'
+  | 'server_error'
+  | 'timeout'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'truncated'
+  | 'too_large'
+  | 'wrong_content'
+  | 'schema_mismatch'
+  | 'redirect_refused'
+  | 'cancelled';
+
+/** Whether the call that failed cost credits. `maybe`: the request left, its answer was lost. */
+export type Charge = 'none' | 'maybe' | 'yes';
+
+/** What the service said a call cost, in credits (fractional); null where it said nothing. */
+export interface Cost {
+  readonly charged: number | null;
+  readonly left: number | null;
+}
+
+export interface TradeErrorDetails {
+  readonly status?: number | null;
+  readonly messages?: readonly string[];
+  readonly path?: string;
+  readonly charge?: Charge;
+  readonly retryAfterMs?: number | null;
+  readonly cost?: Cost | null;
+  readonly cause?: unknown;
+}
+
+const summaries: Record<TradeErrorCode, string> = {
+  invalid_request: 'The request is not valid; nothing was sent',
+  bad_request: 'The service refused the request',
+  unauthorized: 'The service did not accept the key',
+  out_of_credits: 'The account has not enough credits',
+  search_limit: 'The account has reached its search limit',
+  account_blocked: 'The service blocked the account',
+  forbidden: 'The service refused access',
+  company_not_found: 'The service knows no such company',
+  supplier_not_found: 'The service knows no such supplier',
+  record_not_found: 'The service has no such record',
+  route_not_found: 'The service has no such route',
+  account_throttled: 'The service throttles the account',
+  dependency_throttled: 'Something the service depends on is throttled',
+  server_error: 'The service failed',
+  timeout: 'No complete answer came in time',
+  connection_refused: 'The service could not be reached',
+  connection_reset: 'The connection broke before an answer came',
+  truncated: 'The answer broke off',
+  too_large: 'The answer is larger than a client should read',
+  wrong_content: 'The answer is not what the service sends',
+  schema_mismatch: 'The answer does not have the expected shape',
+  redirect_refused: 'The service redirected to where this client does not go',
+  cancelled: 'The call was cancelled',
+};
+
+/**
+ * The one error of this library. `message` is ours and holds neither the key nor anything the caller typed;
+ * `messages` are the service's own words (specification, Errors), or ours for `invalid_request`.
+ */
+export class TradeError extends Error {
+  override readonly name = 'TradeError';
+  readonly code: TradeErrorCode;
+  /** HTTP status, null where no answer came. */
+  readonly status: number | null;
+  readonly messages: readonly string[];
+  readonly method = 'GET' as const;
+  /** Path without the query; empty where no request was made. */
+  readonly path: string;
+  readonly charge: Charge;
+  readonly retryAfterMs: number | null;
+  readonly cost: Cost | null;
+
+  constructor(code: TradeErrorCode, details: TradeErrorDetails = {}) {
+    super(summaries[code], details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.status = details.status ?? null;
+    this.messages = details.messages ?? [];
+    this.path = details.path ?? '';
+    this.charge = details.charge ?? 'none';
+    this.retryAfterMs = details.retryAfterMs ?? null;
+    this.cost = details.cost ?? null;
+  }
+}
+
+/** An `invalid_request`: found wrong here, so nothing was sent and nothing was charged. */
+export function invalidRequest(...messages: string[]): TradeError {
+  return new TradeError('invalid_request', { messages });
+}

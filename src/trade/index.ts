@@ -1,0 +1,39 @@
+export { type AggregateView, type Dataset, type DatasetRow, type View, datasets } from './datasets.ts';
+export { type DateOrder, addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from './dates.ts';
+export { type DataByEndpoint, type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
+export { type Charge, type Cost, TradeError, type TradeErrorCode } from './errors.ts';
+export type {
+  AggregateRow,
+  Bill,
+  BillRow,
+  CompanyPartner,
+  CompanyProfile,
+  DatabaseUpdated,
+  DeclarationRow,
+  HsNode,
+  ProductRow,
+  RecentBol,
+  SearchHit,
+  SupplierPartner,
+  SupplierProfile,
+  TrendMonth,
+} from './schemas.ts';
+export { type SlugKind, toSlug } from './slug.ts';
+export { type Answer, type Move, readAnswer } from './answer.ts';
+export { type Priority, type SendOptions, type TradeClient } from './client.ts';
+export { type Filter, buildFilter } from './filter.ts';
+export { describeFilter } from './describe-filter.ts';
+export { type FilterField, type FilterKind, filterFields } from './filter-fields.ts';
+export {
+  type AggregateQuery,
+  type Narrow,
+  type Paging,
+  type ProductOptions,
+  type RowsPageQuery,
+  type RowsQuery,
+  type SearchBy,
+  type TradeRequest,
+  requestKey,
+  requests,
+} from './requests.ts';
+export { canonicalText } from './text-expression.ts';

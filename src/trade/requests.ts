@@ -1,0 +1,223 @@
+import { type AggregateView, type Dataset, datasets } from './datasets.ts';
+import { isIsoDate, toWireDate } from './dates.ts';
+import { type EndpointId, endpoints } from './endpoints.ts';
+import { invalidRequest } from './errors.ts';
+import { type Filter, buildFilter } from './filter.ts';
+import { type SlugKind, toSlug } from './slug.ts';
+
+/** A request as a value: nothing is sent yet, and everything in it was validated. */
+export interface TradeRequest<K extends EndpointId = EndpointId> {
+  readonly endpoint: K;
+  /** From the version prefix on, segments encoded, without origin and query. */
+  readonly path: string;
+  /** Wire values by sorted name, without `format`. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Narrows the records to some fields or away from some; not both (specification, Common query parameters). */
+export interface Narrow {
+  readonly fields?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+/** pageSize 1..50, 10 unless given; offset is zero-based. */
+export interface Paging {
+  readonly pageSize?: number;
+  readonly offset?: number;
+}
+
+export interface SearchBy extends Paging {
+  readonly name?: string;
+  readonly phone?: string;
+  readonly website?: string;
+}
+
+export interface ProductOptions extends Paging {
+  /** Full country names. */
+  readonly countries?: readonly string[];
+  readonly excludeCountries?: readonly string[];
+}
+
+/** A window on the rows of a dataset. Both dates are always sent: the service's own end date hides the current month. */
+export interface RowsQuery extends Narrow {
+  readonly dataset: Dataset;
+  readonly filter: Filter;
+  /** ISO yyyy-mm-dd, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** 1..50. */
+  readonly pageSize: number;
+  /** Zero-based. */
+  readonly offset: number;
+}
+
+/** The same window by page number, 1-indexed. */
+export type RowsPageQuery = Omit<RowsQuery, 'offset'> & { readonly page: number };
+
+export type AggregateQuery = (RowsQuery | RowsPageQuery) & { readonly sortBy?: string };
+
+/** The range the specification calls practical. */
+const maxPageSize = 50;
+const version = '/v1.0/';
+
+/**
+ * Builds every request of the service. Each function validates and throws TradeError `invalid_request`, with words and an
+ * example, before anything is sent or charged.
+ */
+export const requests = {
+  searchCompanies: (by: SearchBy) => search('company.search', by),
+  searchSuppliers: (by: SearchBy) => search('supplier.search', by),
+  companyProfile: (slug: string, narrow: Narrow = {}) =>
+    bySlug('company.profile', 'company', slug, narrowQuery(narrow)),
+  supplierProfile: (slug: string, narrow: Narrow = {}) =>
+    bySlug('supplier.profile', 'supplier', slug, narrowQuery(narrow)),
+  companyBols: (slug: string, page: Paging = {}) => bySlug('company.bols', 'company', slug, pagingQuery(page)),
+  supplierBols: (slug: string, page: Paging = {}) => bySlug('supplier.bols', 'supplier', slug, pagingQuery(page)),
+  /** One bill of lading by its number. */
+  bol: (number: string, dataset: 'us-import' | 'us-export' = 'us-import') =>
+    request(dataset === 'us-export' ? 'us-export.bol' : 'bol', {
+      number: checkId(number, 'bill of lading', 'QXLU26094417'),
+    }),
+  declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
+    request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
+  productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
+  productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
+  /** The single records of a dataset: bills of lading or declarations. */
+  rows(query: RowsQuery | RowsPageQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
+    const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
+    return request(endpoint, { dataset: query.dataset }, windowQuery(query));
+  },
+  /** Records grouped by company, supplier or broker, ranked by volume. */
+  aggregate<V extends AggregateView>(view: V, query: AggregateQuery): TradeRequest<`powerquery.${V}`> {
+    const { dataset, sortBy } = query;
+    const { title, views } = datasets[dataset];
+    if (!views.includes(view)) throw invalidRequest(`${title} data has no ${view}. It has: ${views.join(', ')}.`);
+    if (sortBy !== undefined && !/^[A-Za-z_]+$/.test(sortBy)) {
+      throw invalidRequest('Sort by the name of a field. Example: total_shipments');
+    }
+    const sorting = sortBy === undefined ? {} : { sort_by: sortBy };
+    return request(`powerquery.${view}`, { dataset }, { ...windowQuery(query), ...sorting });
+  },
+  databaseUpdated: () => request('database-updated', {}),
+};
+
+/** A string that is the same for the same request: for caches and single flight. */
+export function requestKey({ path, query }: TradeRequest): string {
+  const sorted = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${path}?${new URLSearchParams(sorted).toString()}`;
+}
+
+function request<K extends EndpointId>(
+  endpoint: K,
+  parts: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>> = {},
+): TradeRequest<K> {
+  const path = endpoints[endpoint].template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parts[name] ?? ''),
+  );
+  const sorted = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { endpoint, path: version + path, query: Object.fromEntries(sorted) };
+}
+
+function search<K extends 'company.search' | 'supplier.search'>(endpoint: K, by: SearchBy): TradeRequest<K> {
+  const given = Object.entries({ name: by.name, phone: by.phone, website: by.website }).flatMap(
+    ([field, value]): [string, string][] => {
+      const text = squeeze(value ?? '');
+      return text === '' ? [] : [[field, text]];
+    },
+  );
+  if (given.length === 0) throw invalidRequest('A name, a phone number or a website is needed. Example: Acme Robotics');
+  if (given.some(([, value]) => value.length > 200))
+    throw invalidRequest('At most 200 characters can be searched for.');
+  return request(endpoint, {}, { ...Object.fromEntries(given), ...pagingQuery(by) });
+}
+
+function bySlug<K extends EndpointId>(
+  endpoint: K,
+  kind: SlugKind,
+  input: string,
+  query: Record<string, string>,
+): TradeRequest<K> {
+  const slug = toSlug(input, kind);
+  if (slug === null) {
+    throw invalidRequest(
+      `That is not the slug of a ${kind}: it consists of letters, digits and hyphens. Example: acme-robotics`,
+    );
+  }
+  return request(endpoint, { slug }, query);
+}
+
+function checkId(raw: string, what: string, example: string): string {
+  const id = raw.trim();
+  if (/^[\p{L}\p{N}][\p{L}\p{N}&._-]{0,99}$/u.test(id)) return id;
+  throw invalidRequest(`That is not the number of a ${what}. Example: ${example}`);
+}
+
+function product<K extends 'product.companies' | 'product.suppliers'>(
+  endpoint: K,
+  raw: string,
+  options: ProductOptions,
+): TradeRequest<K> {
+  // An encoded slash in a path answers 404.
+  const words = squeeze(raw.replaceAll(/[/\\]/g, ' '));
+  if (!/[\p{L}\p{N}]/u.test(words) || words.length > 200) {
+    throw invalidRequest('Name a product in 1 to 200 characters. Example: ball bearing');
+  }
+  const countries = { countries: options.countries, exclude_countries: options.excludeCountries };
+  const lists = Object.entries(countries).flatMap(([name, list]): [string, string][] =>
+    list === undefined || list.length === 0
+      ? []
+      : [[name, commaList(list.map((country) => squeeze(country).toLowerCase()))]],
+  );
+  if (lists.some(([, list]) => !/^[\p{L}\p{M} .,'()-]+$/u.test(list) || /(^|,)(,|$)/.test(list))) {
+    throw invalidRequest('Countries are given by their names. Example: germany');
+  }
+  return request(endpoint, { words }, { ...pagingQuery(options), ...Object.fromEntries(lists) });
+}
+
+function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, string> {
+  const { dataset, filter, startDate, endDate, pageSize } = query;
+  if (![startDate, endDate].every(isIsoDate))
+    throw invalidRequest('Both dates have to be days of the calendar. Example: 2026-09-30');
+  if (startDate > endDate)
+    throw invalidRequest('The start date lies after the end date. Example: 2026-09-01 to 2026-09-30');
+  if ('page' in query && !(Number.isSafeInteger(query.page) && query.page > 0)) {
+    throw invalidRequest('The page is a whole number from 1 on. Example: 2');
+  }
+  const offset = 'page' in query ? (query.page - 1) * pageSize : query.offset;
+  const dates = { start_date: toWireDate(startDate), end_date: toWireDate(endDate) };
+  return { ...buildFilter(dataset, filter), ...dates, ...pagingQuery({ pageSize, offset }), ...narrowQuery(query) };
+}
+
+function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, string> {
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPageSize) {
+    throw invalidRequest(`The page size is a whole number from 1 to ${maxPageSize}. Example: 10`);
+  }
+  if (!Number.isSafeInteger(offset) || offset < 0) {
+    throw invalidRequest('The offset is a whole number from 0 on. Example: 20');
+  }
+  return { page_size: String(pageSize), offset: String(offset) };
+}
+
+function narrowQuery({ fields, exclude }: Narrow): Record<string, string> {
+  if (fields !== undefined && exclude !== undefined) {
+    throw invalidRequest('Fields to keep and fields to leave out cannot be named together.');
+  }
+  const [name, list] = fields === undefined ? ['exclude', exclude] : ['fields', fields];
+  if (list === undefined) return {};
+  if (list.length === 0 || !list.every((field) => /^[A-Za-z0-9_.]+$/.test(field))) {
+    throw invalidRequest('Name at least one field. Example: bol_number');
+  }
+  return { [name]: commaList(list) };
+}
+
+function commaList(list: readonly string[]): string {
+  return [...new Set(list)].sort().join(',');
+}
+
+function squeeze(text: string): string {
+  return text
+    .normalize()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { type DateOrder, parseWireDate } from './dates.ts';
+
+/*
+ * Shapes of the records. Only the bill row of PowerQuery is specified; the other fields are hints, so every field may be
+ * missing, unknown fields stay, and a field of the wrong form becomes null instead of losing the page that was paid for.
+ */
+
+const field = <T>(read: (value: unknown) => T | null) => z.transform(read).optional();
+
+function readText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+function readNumber(value: unknown): number | null {
+  const text = typeof value === 'string' && /^\s*-?\d[\d,]*(\.\d+)?\s*$/.test(value) ? value.replaceAll(',', '') : null;
+  const number = text === null ? value : Number(text);
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+function readTexts(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : [value];
+  return Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : null;
+}
+
+const text = field(readText);
+const number = field(readNumber);
+const texts = field(readTexts);
+const flag = field((value) =>
+  typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : null,
+);
+const date = (order: DateOrder) => field((value) => (typeof value === 'string' ? parseWireDate(value, order) : null));
+
+/** A list of objects inside a record: what is no object is left out. */
+function list<S extends z.ZodType>(item: S) {
+  return field((value): z.output<S>[] | null =>
+    Array.isArray(value)
+      ? value.flatMap((entry) => {
+          const parsed = item.safeParse(entry);
+          return parsed.success ? [parsed.data] : [];
+        })
+      : null,
+  );
+}
+
+function inner<S extends z.ZodType>(item: S) {
+  return field((value): z.output<S> | null => item.safeParse(value).data ?? null);
+}
+
+const bucket = z.preprocess(
+  (value) => (typeof value === 'string' ? { key: value } : value),
+  z.looseObject({ key: text, doc_count: number }),
+);
+
+const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy') });
+
+/** One month of a profile's trend; `month` is yyyy-mm. */
+export interface TrendMonth {
+  month: string;
+  shipments: number | null;
+  weight: number | null;
+  teu: number | null;
+}
+
+const monthFigures = z.looseObject({ shipments: number, weight: number, teu: number });
+
+/** The service keys the months by dd/mm/yyyy in no order. */
+function readTimeSeries(value: unknown): TrendMonth[] | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const months = Object.entries(value).flatMap(([key, figures]): TrendMonth[] => {
+    const day = parseWireDate(key, 'dmy');
+    const { data } = monthFigures.safeParse(figures);
+    if (day === null || data === undefined) return [];
+    return [
+      { month: day.slice(0, 7), shipments: data.shipments ?? null, weight: data.weight ?? null, teu: data.teu ?? null },
+    ];
+  });
+  return months.sort((a, b) => (a.month < b.month ? -1 : 1));
+}
+
+/** A hit of company or supplier search; its dates are dd/mm/yyyy on the wire. */
+export const searchHit = z.looseObject({
+  key: text,
+  title: text,
+  type: text,
+  countryCode: text,
+  address: text,
+  totalShipments: number,
+  mostRecentShipment: date('dmy'),
+  topSuppliers: texts,
+  topCompanies: texts,
+});
+export type SearchHit = z.output<typeof searchHit>;
+
+/** A bill within a profile: customs names, numbers as strings on the wire. */
+const recentBol = z.looseObject({
+  date_formatted: date('dmy'),
+  Bill_of_Lading: text,
+  Shipper_Name: text,
+  Consignee_Name: text,
+  HS_Code: text,
+  Product_Description: text,
+  Weight_in_KG: number,
+  TEU: number,
+});
+export type RecentBol = z.output<typeof recentBol>;
+
+export interface HsNode {
+  hs_code: string | null;
+  description: string | null;
+  shipments: number | null;
+  children: HsNode[];
+}
+
+const maxHsDepth = 8;
+
+function readHsNodes(value: unknown, depth = 0): HsNode[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((entry): HsNode[] => {
+    const { data } = z.looseObject({ hs_code: text, description: text, shipments: number }).safeParse(entry);
+    if (data === undefined) return [];
+    const children = depth < maxHsDepth ? readHsNodes(data['children'], depth + 1) : null;
+    return [
+      {
+        hs_code: data.hs_code ?? null,
+        description: data.description ?? null,
+        shipments: data.shipments ?? null,
+        children: children ?? [],
+      },
+    ];
+  });
+}
+
+function readFigures(value: unknown): Record<string, number> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const figures = Object.entries(value).flatMap(([key, figure]): [string, number][] => {
+    const read = readNumber(figure);
+    return read === null ? [] : [[key, read]];
+  });
+  return Object.fromEntries(figures);
+}
+
+/** A partner row of a profile, company or supplier, whichever side the profile is not. */
+const partner = {
+  key: text,
+  country: text,
+  country_code: text,
+  shipments_12m: number,
+  first_shipment: date('dmy'),
+  most_recent_shipment: date('dmy'),
+  product_descriptions: texts,
+  total_weight: number,
+  total_teus: number,
+};
+const supplierPartner = z.looseObject({ ...partner, supplier_name: text, total_shipments_company: number });
+export type SupplierPartner = z.output<typeof supplierPartner>;
+const companyPartner = z.looseObject({ ...partner, company_name: text, total_shipments_supplier: number });
+export type CompanyPartner = z.output<typeof companyPartner>;
+
+const profile = {
+  key: text,
+  title: text,
+  website: text,
+  phone_number: text,
+  also_known_names: texts,
+  total_shipments: number,
+  date_range: inner(dateRange),
+  time_series: field(readTimeSeries),
+  hs_codes: field((value) => readHsNodes(value)),
+  carriers_per_country: field(
+    (value): Record<string, unknown> | null => z.record(z.string(), z.unknown()).safeParse(value).data ?? null,
+  ),
+  recent_bols: list(recentBol),
+};
+
+export const companyProfile = z.looseObject({
+  ...profile,
+  address: text,
+  address_plain: text,
+  country: text,
+  country_code: text,
+  avg_teu_per_month: field(readFigures),
+  containers_load: list(z.looseObject({})),
+  suppliers_table: list(supplierPartner),
+  notify_party_table: list(z.looseObject({})),
+});
+export type CompanyProfile = z.output<typeof companyProfile>;
+
+export const supplierProfile = z.looseObject({
+  ...profile,
+  address: text,
+  address_country: text,
+  address_country_code: text,
+  companies_table: list(companyPartner),
+});
+export type SupplierProfile = z.output<typeof supplierProfile>;
+
+/** A bill of lading: the nine specified fields, then the hints. Weight has no unit in the specification. */
+const billFields = {
+  bol_number: text,
+  arrival_date: date('mdy'),
+  company_name: text,
+  supplier_name: text,
+  supplier_country: text,
+  product_description: text,
+  hs_code: text,
+  entry_port: text,
+  weight: number,
+  company_link: text,
+  company_basename: text,
+  company_address: text,
+  company_state: text,
+  company_country_code: text,
+  company_total_shipments: number,
+  supplier_link: text,
+  supplier_address: text,
+  supplier_country_code: text,
+  supplier_total_shipments: number,
+  hs_code_description: text,
+  exit_port: text,
+  last_visited_foreign_port: text,
+  carrier_scac_code: text,
+  notify_party_name: text,
+  vessel_name: text,
+  quantity: number,
+  quantity_unit: text,
+  containers_count: number,
+  teu: number,
+  bol_type: text,
+  master_bol_number: text,
+  company_manifest_confidentiality: flag,
+};
+export const billRow = z.looseObject(billFields);
+export type BillRow = z.output<typeof billRow>;
+
+/** GET /bol/{number}: the row and some facts more. */
+export const bill = z.looseObject(billFields);
+export type Bill = z.output<typeof bill>;
+
+export const declarationRow = z.looseObject({
+  pedimento_number: text,
+  declaration_id: text,
+  declaration_number: text,
+  declaration_date: date('mdy'),
+  company_name: text,
+  rfc_number: text,
+  supplier_name: text,
+  supplier_country: text,
+  supplier_state: text,
+  company_country: text,
+  company_state: text,
+  customs_office: text,
+  transport_type: text,
+  custom_broker: text,
+  custom_regime: text,
+  who_pays_freight: text,
+  incoterm: text,
+  hs_code: text,
+  product_description: text,
+  value_in_usd: number,
+  weight: number,
+});
+export type DeclarationRow = z.output<typeof declarationRow>;
+
+/** A bucket of /companies, /suppliers or /brokers; `key` is the display name. */
+export const aggregateRow = z.looseObject({
+  key: text,
+  doc_count: number,
+  total_shipments: number,
+  company_link: text,
+  supplier_link: text,
+  company_country_code: text,
+  supplier_country_code: text,
+  company_address: list(bucket),
+  supplier_address: list(bucket),
+  port_of_entry: list(bucket),
+  name_variations: list(bucket),
+  weight: number,
+  teu: number,
+});
+export type AggregateRow = z.output<typeof aggregateRow>;
+
+export const productRow = z.looseObject({
+  company_link: text,
+  company_name: text,
+  company_country_code: text,
+  company_total_shipments: number,
+  supplier_link: text,
+  supplier_name: text,
+  supplier_country_code: text,
+  supplier_total_shipments: number,
+  matching_shipments: number,
+  specialization: number,
+  relevance_score: number,
+  product_description: texts,
+  customer_companies: texts,
+});
+export type ProductRow = z.output<typeof productRow>;
+
+/** GET /database-updated: the day of the newest records, mm/dd/yyyy on the wire, ISO here. */
+export const databaseUpdated = z.string().transform((value, context) => {
+  const updated = parseWireDate(value, 'mdy');
+  if (updated !== null) return { updated };
+  context.addIssue({ code: 'custom', message: 'not a date in mm/dd/yyyy' });
+  return z.NEVER;
+});
+export type DatabaseUpdated = z.output<typeof databaseUpdated>;

@@ -1,0 +1,28 @@
+export type SlugKind = 'company' | 'supplier';
+
+const maxLength = 200;
+
+/**
+ * Brings whatever names a company or supplier by slug into the slug of a path: `company/x`, `/company/x`, a pasted link
+ * to a profile, `Acme_Robotics` (specification, Slugs: underscores are accepted and casing is normalized).
+ * Null when it cannot be a slug of that kind. A wrong slug must not be sent: as a filter it would be ignored and charged.
+ */
+export function toSlug(input: string, kind: SlugKind): string | null {
+  const segment = slugSegment(input.trim(), kind);
+  if (segment === null) return null;
+  const slug = segment.toLowerCase().replaceAll('_', '-');
+  const wellFormed = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(slug) && slug.length <= maxLength;
+  // The search route lies where this slug's profile would be.
+  return wellFormed && slug !== 'search' ? slug : null;
+}
+
+function slugSegment(input: string, kind: SlugKind): string | null {
+  if (!input.includes('/')) return input;
+  const path = /^https?:\/\//i.test(input) ? linkPath(input) : input;
+  const match = /(?:^|\/)(company|supplier)\/([^/]+)\/?$/i.exec(path);
+  return match?.[1]?.toLowerCase() === kind ? (match[2] ?? null) : null;
+}
+
+function linkPath(link: string): string {
+  return URL.canParse(link) ? new URL(link).pathname : '';
+}
