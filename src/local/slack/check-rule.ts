@@ -1,0 +1,102 @@
+import type { ObjectRule, Rule } from './block-rules.ts';
+
+/** One thing wrong, worded as Slack words it, with the place as a JSON pointer. */
+export interface Problem {
+  readonly what: string;
+  readonly at: string;
+}
+
+type Report = (what: string, at: string) => void;
+
+/** Whether a value from outside is a plain JSON object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Holds a value against a rule and reports everything that breaks it. */
+export function checkRule(value: unknown, rule: Rule, at: string, report: Report): void {
+  switch (rule.is) {
+    case 'string':
+      checkString(value, rule, at, report);
+      return;
+    case 'boolean':
+      if (typeof value !== 'boolean') report('must be a valid boolean', at);
+      return;
+    case 'number':
+      checkNumber(value, rule, at, report);
+      return;
+    case 'list':
+      checkList(value, rule, at, report);
+      return;
+    case 'null-or':
+      if (value !== null) checkRule(value, rule.rule, at, report);
+      return;
+    case 'object':
+      if (isObject(value)) checkObject(value, rule, at, report);
+      else report('must be an object', at);
+      return;
+    case 'typed':
+      checkTyped(value, rule.types, at, report);
+      return;
+  }
+}
+
+/** Picks the rule by the value's `type`. */
+export function checkTyped(
+  value: unknown,
+  types: Readonly<Record<string, ObjectRule>>,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) {
+    report('must be an object', at);
+    return;
+  }
+  const { type, ...rest } = value;
+  const rule = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined;
+  if (type === undefined) report('missing required field: type', at);
+  else if (rule === undefined)
+    report(`unsupported type: ${typeof type === 'string' ? type : typeof type}`, `${at}/type`);
+  else checkObject(rest, rule, at, report);
+}
+
+function checkString(value: unknown, rule: Extract<Rule, { is: 'string' }>, at: string, report: Report): void {
+  if (typeof value !== 'string') report('must be a string', at);
+  else if (rule.oneOf !== undefined && !rule.oneOf.includes(value)) report('value is not allowed', at);
+  else if (rule.max !== undefined && value.length > rule.max)
+    report(`must be less than ${rule.max + 1} characters`, at);
+  else if (rule.min !== undefined && value.length < rule.min)
+    report(`must be more than ${rule.min - 1} characters`, at);
+}
+
+function checkNumber(value: unknown, rule: Extract<Rule, { is: 'number' }>, at: string, report: Report): void {
+  if (typeof value !== 'number' || !Number.isFinite(value)) report('must be a number', at);
+  else if (rule.integer === true && !Number.isInteger(value)) report('must be an integer', at);
+  else if (rule.min !== undefined && value < rule.min) report(`must be at least ${rule.min}`, at);
+  else if (rule.max !== undefined && value > rule.max) report(`must be at most ${rule.max}`, at);
+}
+
+function checkList(value: unknown, rule: Extract<Rule, { is: 'list' }>, at: string, report: Report): void {
+  if (!Array.isArray(value)) {
+    report('must be an array', at);
+    return;
+  }
+  if (value.length > rule.max) report(`no more than ${rule.max} items allowed`, at);
+  if (value.length < rule.min) report(`no fewer than ${rule.min} items allowed`, at);
+  value.forEach((item, index) => {
+    checkRule(item, rule.of, `${at}/${index}`, report);
+  });
+}
+
+function checkObject(value: Readonly<Record<string, unknown>>, rule: ObjectRule, at: string, report: Report): void {
+  for (const field of Object.keys(rule.required)) {
+    if (value[field] === undefined) report(`missing required field: ${field}`, at);
+  }
+  const fields = { ...rule.optional, ...rule.required };
+  for (const [field, inner] of Object.entries(value)) {
+    if (inner === undefined || (field === 'type' && rule.open === true)) continue;
+    const innerRule = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (innerRule !== undefined) checkRule(inner, innerRule, `${at}/${field}`, report);
+    else if (rule.open !== true) report(`invalid additional property: ${field}`, at);
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { FaultBox } from './faults.ts';
+import type { MessageStore } from './messages.ts';
+import type { MessageContent, Sender } from './types.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface Secrets {
+  readonly botToken: string;
+  readonly appToken: string;
+  readonly signingSecret: string;
+  readonly verificationToken: string;
+}
+
+/** What the parts of the local Slack share. */
+export interface Context {
+  readonly workspace: Workspace;
+  readonly messages: MessageStore;
+  readonly faults: FaultBox;
+  readonly secrets: Secrets;
+  readonly scopes: readonly string[];
+  readonly clock: () => number;
+  /** An unguessable id of letters and digits. */
+  readonly newId: (length: number) => string;
+}
+
+export function randomId(length: number): string {
+  return randomBytes(length).toString('hex').slice(0, length).toUpperCase();
+}
+
+export function botSender(workspace: Workspace): Sender {
+  return { kind: 'bot', id: workspace.bot.userId, name: workspace.bot.name };
+}
+
+/** Slackbot's own words to one person. */
+export function postNotice(context: Context, channel: string, user: string, text: string): void {
+  const from: Sender = { kind: 'slack', id: 'USLACKBOT', name: 'Slackbot' };
+  context.messages.post({ channel, from, text, ephemeralFor: user });
+}
+
+/** The bot's words, to everybody or to one person. */
+export function postAsBot(
+  context: Context,
+  input: { channel: string; content: MessageContent; ephemeralFor?: string; threadTs?: string },
+) {
+  const { content, ...place } = input;
+  return context.messages.post({ ...place, ...content, from: botSender(context.workspace) });
+}

@@ -1,0 +1,100 @@
+/** A Web API method's name, or every post to a response_url. */
+export type FaultTarget = 'response_url' | (string & {});
+
+export type Refusal =
+  | { readonly kind: 'rate_limited'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'error'; readonly error: string };
+
+/** The switches of a bad day. Each holds for the next `times` calls of its target. */
+export interface Faults {
+  /** Answers 429 with Retry-After, and does nothing. */
+  rateLimit(target: FaultTarget, times: number, retryAfterSeconds: number): void;
+  /** Does what was asked, then cuts the connection: the bot cannot know. */
+  loseAnswer(target: FaultTarget, times: number): void;
+  /** Does nothing; answers Slack's error word, or an HTTP status. */
+  failWith(target: FaultTarget, errorOrStatus: string | number, times: number): void;
+  /** Waits before it does anything. */
+  delay(target: FaultTarget, milliseconds: number, times: number): void;
+  /** Messages holding a block of such a type are refused with invalid_blocks, wherever they are sent. */
+  readonly refuseBlockTypes: Set<string>;
+  /** So many of the next commands and presses arrive twice. */
+  duplicateDeliveries: number;
+  /** chat.postMessage takes one message per second and channel, as Slack's rate says. */
+  onePostPerSecond: boolean;
+  clear(): void;
+}
+
+/** What the faults say about one call: asked once per call, since asking uses one of the `times` up. */
+export interface FaultPlan {
+  readonly delayMs: number;
+  readonly refusal?: Refusal;
+  readonly loseAnswer: boolean;
+}
+
+export interface FaultBox {
+  readonly faults: Faults;
+  plan(target: FaultTarget): FaultPlan;
+  /** Whether this delivery is to be made twice. */
+  takeDuplicate(): boolean;
+}
+
+export function createFaults(): FaultBox {
+  const delays = createQueue<number>();
+  const refusals = createQueue<Refusal>();
+  const losses = createQueue<true>();
+  const faults: Faults = {
+    rateLimit: (target, times, retryAfterSeconds) => {
+      refusals.add(target, { kind: 'rate_limited', retryAfterSeconds }, times);
+    },
+    loseAnswer: (target, times) => {
+      losses.add(target, true, times);
+    },
+    failWith: (target, what, times) => {
+      refusals.add(
+        target,
+        typeof what === 'number' ? { kind: 'status', status: what } : { kind: 'error', error: what },
+        times,
+      );
+    },
+    delay: (target, milliseconds, times) => {
+      delays.add(target, milliseconds, times);
+    },
+    refuseBlockTypes: new Set(),
+    duplicateDeliveries: 0,
+    onePostPerSecond: false,
+    clear() {
+      for (const queue of [delays, refusals, losses]) queue.clear();
+      faults.refuseBlockTypes.clear();
+      faults.duplicateDeliveries = 0;
+      faults.onePostPerSecond = false;
+    },
+  };
+  return {
+    faults,
+    plan(target) {
+      const delayMs = delays.take(target) ?? 0;
+      const refusal = refusals.take(target);
+      if (refusal !== undefined) return { delayMs, refusal, loseAnswer: false };
+      return { delayMs, loseAnswer: losses.take(target) ?? false };
+    },
+    takeDuplicate() {
+      if (faults.duplicateDeliveries <= 0) return false;
+      faults.duplicateDeliveries -= 1;
+      return true;
+    },
+  };
+}
+
+function createQueue<T>() {
+  const waiting = new Map<string, T[]>();
+  return {
+    add(target: string, value: T, times: number): void {
+      waiting.set(target, [...(waiting.get(target) ?? []), ...Array.from({ length: times }, () => value)]);
+    },
+    take: (target: string): T | undefined => waiting.get(target)?.shift(),
+    clear(): void {
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { MessageContent, Sender, ShownMessage } from './types.ts';
+
+/** A message as the workspace keeps it; `ephemeralFor` names the one person who sees it. */
+export interface StoredMessage extends MessageContent {
+  readonly ts: string;
+  readonly channel: string;
+  readonly from: Sender;
+  readonly edited: boolean;
+  readonly ephemeralFor?: string;
+  readonly threadTs?: string;
+}
+
+export interface MessageChange {
+  readonly type: 'message' | 'removed';
+  readonly sequence: number;
+  readonly message: StoredMessage;
+}
+
+export interface MessageStore {
+  post(draft: Omit<StoredMessage, 'ts' | 'edited'>): StoredMessage;
+  /** Replaces the whole content: a body that is not named any more is gone. */
+  replace(message: StoredMessage, content: MessageContent): StoredMessage;
+  remove(message: StoredMessage): void;
+  find(channel: string, ts: string): StoredMessage | undefined;
+  all(): readonly StoredMessage[];
+  changes(): readonly MessageChange[];
+  onChange(listener: (change: MessageChange) => void): () => void;
+}
+
+const KEPT_CHANGES = 20_000;
+
+/** Keeps the messages of the workspace in order and tells listeners about each change. */
+export function createMessageStore(clock: () => number): MessageStore {
+  const messages: StoredMessage[] = [];
+  const changes: MessageChange[] = [];
+  const listeners = new Set<(change: MessageChange) => void>();
+  const nextTs = createTsSource(clock);
+  let sequence = 0;
+
+  const tell = (type: MessageChange['type'], message: StoredMessage): void => {
+    sequence += 1;
+    const change = { type, sequence, message };
+    changes.push(change);
+    if (changes.length > KEPT_CHANGES) changes.shift();
+    for (const listener of [...listeners]) listener(change);
+  };
+
+  return {
+    post(draft) {
+      const message = { ...draft, ts: nextTs(), edited: false };
+      messages.push(message);
+      tell('message', message);
+      return message;
+    },
+    replace(message, content) {
+      const { ts, channel, from, ephemeralFor, threadTs } = message;
+      const changed: StoredMessage = {
+        ...{ ts, channel, from },
+        ...content,
+        ...(ephemeralFor === undefined ? {} : { ephemeralFor }),
+        ...(threadTs === undefined ? {} : { threadTs }),
+        edited: ephemeralFor === undefined,
+      };
+      const index = messages.findIndex((one) => one.channel === channel && one.ts === ts);
+      if (index >= 0) messages[index] = changed;
+      tell('message', changed);
+      return changed;
+    },
+    remove(message) {
+      const index = messages.findIndex((one) => one.channel === message.channel && one.ts === message.ts);
+      if (index < 0) return;
+      messages.splice(index, 1);
+      tell('removed', message);
+    },
+    find: (channel, ts) => messages.find((message) => message.channel === channel && message.ts === ts),
+    all: () => messages,
+    changes: () => changes,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Slack's message ids: seconds, a dot, six digits; unique and rising even when the clock stands still. */
+function createTsSource(clock: () => number): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, clock() * 1000);
+    return `${Math.floor(last / 1_000_000)}.${String(last % 1_000_000).padStart(6, '0')}`;
+  };
+}
+
+/** Whether this person sees the message, given that the person is in its channel. */
+export function isVisibleTo(message: StoredMessage, userId: string): boolean {
+  return message.ephemeralFor === undefined || message.ephemeralFor === userId;
+}
+
+/** The message as a client draws it. */
+export function shown(message: StoredMessage): ShownMessage {
+  return {
+    ts: message.ts,
+    channel: message.channel,
+    from: message.from,
+    text: message.text,
+    ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
+    ...(message.attachments === undefined ? {} : { attachments: message.attachments }),
+    ephemeral: message.ephemeralFor !== undefined,
+    edited: message.edited,
+  };
+}

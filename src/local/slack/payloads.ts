@@ -1,0 +1,84 @@
+import type { Context } from './context.ts';
+import type { StoredMessage } from './messages.ts';
+import type { LocalChannel, LocalUser } from './types.ts';
+import type { Workspace } from './workspace.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The body of a slash command, in HTTP a form, over a socket an object. */
+export function commandPayload(
+  context: Context,
+  input: { user: LocalUser; channel: LocalChannel; command: string; text: string; responseUrl: string },
+): Readonly<Record<string, string>> {
+  const { team, bot } = context.workspace;
+  return {
+    token: context.secrets.verificationToken,
+    team_id: team.id,
+    team_domain: team.domain,
+    channel_id: input.channel.id,
+    channel_name: payloadName(input.channel),
+    user_id: input.user.id,
+    user_name: input.user.name,
+    command: input.command,
+    text: input.text,
+    api_app_id: bot.appId,
+    is_enterprise_install: 'false',
+    response_url: input.responseUrl,
+    trigger_id: newTriggerId(context),
+  };
+}
+
+/** The body of a press: an ephemeral message is known only by its container, a public one comes along whole. */
+export function pressPayload(
+  context: Context,
+  input: {
+    user: LocalUser;
+    channel: LocalChannel;
+    message: StoredMessage;
+    action: Json;
+    state: Json;
+    responseUrl: string;
+  },
+): Json {
+  const { workspace } = context;
+  const { user, channel, message } = input;
+  const isEphemeral = message.ephemeralFor !== undefined;
+  return {
+    type: 'block_actions',
+    user: { id: user.id, username: user.name, name: user.name, team_id: workspace.team.id },
+    api_app_id: workspace.bot.appId,
+    token: context.secrets.verificationToken,
+    container: { type: 'message', message_ts: message.ts, channel_id: channel.id, is_ephemeral: isEphemeral },
+    trigger_id: newTriggerId(context),
+    team: { id: workspace.team.id, domain: workspace.team.domain },
+    enterprise: null,
+    is_enterprise_install: false,
+    channel: { id: channel.id, name: payloadName(channel) },
+    ...(isEphemeral ? {} : { message: messagePayload(workspace, message) }),
+    state: { values: input.state },
+    response_url: input.responseUrl,
+    actions: [{ ...input.action, action_ts: (context.clock() / 1000).toFixed(6) }],
+  };
+}
+
+/** A bot's message as the Web API and payloads show it. */
+export function messagePayload(workspace: Workspace, message: StoredMessage): Json {
+  return {
+    ...{ type: 'message', user: message.from.id, ts: message.ts, text: message.text, team: workspace.team.id },
+    ...(message.from.kind === 'bot' ? { bot_id: workspace.bot.botId, app_id: workspace.bot.appId } : {}),
+    ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
+    ...(message.attachments === undefined ? {} : { attachments: message.attachments }),
+    ...(message.threadTs === undefined ? {} : { thread_ts: message.threadTs }),
+    ...(message.edited ? { edited: { user: message.from.id, ts: message.ts } } : {}),
+  };
+}
+
+/** Slack does not tell a bot the name of a private conversation. */
+function payloadName(channel: LocalChannel): string {
+  if (channel.isDirect) return 'directmessage';
+  return channel.isPrivate ? 'privategroup' : channel.name;
+}
+
+function newTriggerId(context: Context): string {
+  return `${Math.floor(context.clock())}.${context.workspace.team.id}.${context.newId(32).toLowerCase()}`;
+}

@@ -1,0 +1,183 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
+
+const TICKET_LIFETIME_MS = 30_000;
+const PING_EVERY_MS = 10_000;
+const MOST_CONNECTIONS = 10;
+
+export interface SocketHub extends Courier {
+  /** A ticket for one connection, as apps.connections.open hands out. */
+  newTicket(): string;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  connections(): number;
+  /** Resolves once this many connections are open. */
+  whenConnected(count: number): Promise<void>;
+  /** `refresh` asks the app to reconnect, as Slack does every few hours; `cut` breaks the lines without a word. */
+  disconnect(how: 'refresh' | 'cut'): void;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly delivery: Delivery;
+  readonly settle: (acknowledgement: Acknowledgement) => void;
+  connection: WebSocket;
+}
+
+const ackSchema = z.looseObject({ envelope_id: z.string(), payload: z.unknown().optional() });
+
+/** Socket Mode: hello, envelopes shared among the open connections in turn, acks, pings and disconnects. */
+export function createSocketHub(options: {
+  appId: string;
+  clock: () => number;
+  newId: (length: number) => string;
+  ackTimeoutMs: number;
+}): SocketHub {
+  const server = new WebSocketServer({ noServer: true });
+  const tickets = new Map<string, number>();
+  const open: WebSocket[] = [];
+  const waiting = new Map<string, Waiting>();
+  const arrivals = new Set<() => void>();
+  let turn = 0;
+
+  const nextConnection = (): WebSocket | undefined => {
+    turn += 1;
+    return open[turn % Math.max(open.length, 1)];
+  };
+
+  const send = (connection: WebSocket, envelopeId: string, delivery: Delivery): void => {
+    const { type, payload, retry } = delivery;
+    const envelope = { envelope_id: envelopeId, payload, type, accepts_response_payload: type === 'slash_commands' };
+    const again = retry === undefined ? {} : { retry_attempt: retry.attempt, retry_reason: retry.reason };
+    connection.send(JSON.stringify({ ...envelope, ...again }));
+  };
+
+  const leave = (connection: WebSocket): void => {
+    const index = open.indexOf(connection);
+    if (index >= 0) open.splice(index, 1);
+  };
+
+  // Nobody acked what a lost connection carried: it goes to another one, or fails when its time is up.
+  const redeliver = (lost: WebSocket): void => {
+    for (const [envelopeId, entry] of waiting) {
+      if (entry.connection !== lost) continue;
+      const connection = nextConnection();
+      if (connection === undefined) continue;
+      entry.connection = connection;
+      send(connection, envelopeId, { ...entry.delivery, retry: { attempt: 1, reason: 'socket_closed' } });
+    }
+  };
+
+  const welcome = (connection: WebSocket): void => {
+    open.push(connection);
+    const pings = setInterval(() => {
+      connection.ping(`Ping from Slack at ${options.clock()}`);
+    }, PING_EVERY_MS);
+    connection.on('close', () => {
+      clearInterval(pings);
+      leave(connection);
+      redeliver(connection);
+    });
+    connection.on('error', () => {
+      connection.terminate();
+    });
+    connection.on('message', (data, isBinary) => {
+      if (!isBinary) receiveAck(waiting, textOf(data));
+    });
+    connection.send(
+      JSON.stringify({
+        type: 'hello',
+        num_connections: open.length,
+        debug_info: { host: 'local-slack', build_number: 1, approximate_connection_time: 18_060 },
+        connection_info: { app_id: options.appId },
+      }),
+    );
+    for (const arrived of [...arrivals]) arrived();
+  };
+
+  const takeTicket = (url: string | undefined): boolean => {
+    const ticket = new URL(url ?? '/', 'ws://local').searchParams.get('ticket') ?? '';
+    const issuedAt = tickets.get(ticket);
+    tickets.delete(ticket);
+    return issuedAt !== undefined && options.clock() - issuedAt <= TICKET_LIFETIME_MS;
+  };
+
+  return {
+    newTicket() {
+      const ticket = options.newId(32);
+      tickets.set(ticket, options.clock());
+      return ticket;
+    },
+    upgrade(request, socket, head) {
+      if (!takeTicket(request.url) || open.length >= MOST_CONNECTIONS) {
+        socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n');
+        return;
+      }
+      server.handleUpgrade(request, socket, head, welcome);
+    },
+    deliver(delivery) {
+      const connection = nextConnection();
+      if (connection === undefined) return Promise.resolve({ ok: false, error: 'app did not respond' });
+      return new Promise((resolve) => {
+        const envelopeId = options.newId(32).toLowerCase();
+        const settle = (acknowledgement: Acknowledgement): void => {
+          clearTimeout(timer);
+          waiting.delete(envelopeId);
+          resolve(acknowledgement);
+        };
+        const timer = setTimeout(() => {
+          settle({ ok: false, error: 'operation_timeout' });
+        }, options.ackTimeoutMs);
+        waiting.set(envelopeId, { delivery, settle, connection });
+        send(connection, envelopeId, delivery);
+      });
+    },
+    connections: () => open.length,
+    whenConnected(count) {
+      return new Promise((resolve) => {
+        const look = (): void => {
+          if (open.length < count) return;
+          arrivals.delete(look);
+          resolve();
+        };
+        arrivals.add(look);
+        look();
+      });
+    },
+    disconnect(how) {
+      for (const connection of [...open]) {
+        // It takes no new work from now on, though what it holds may still be acked.
+        leave(connection);
+        if (how === 'cut') connection.terminate();
+        else connection.send(JSON.stringify({ type: 'disconnect', reason: 'refresh_requested', debug_info: {} }));
+      }
+    },
+    close() {
+      for (const entry of waiting.values()) entry.settle({ ok: false, error: 'app did not respond' });
+      for (const connection of server.clients) connection.terminate();
+      return new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return data instanceof ArrayBuffer ? Buffer.from(data).toString() : data.toString();
+}
+
+function receiveAck(waiting: ReadonlyMap<string, Waiting>, text: string): void {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return;
+  }
+  const ack = ackSchema.safeParse(message);
+  if (ack.success) waiting.get(ack.data.envelope_id)?.settle({ ok: true, body: ack.data.payload });
+}

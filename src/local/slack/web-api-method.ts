@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Problem } from './check-rule.ts';
+import type { Context } from './context.ts';
+
+export type ApiAnswer = Readonly<Record<string, unknown>> & { readonly ok: boolean; readonly error?: string };
+
+export interface ApiSetting {
+  readonly context: Context;
+  readonly openSocket: () => string | undefined;
+}
+
+export interface ApiMethod {
+  readonly token: 'bot' | 'app' | 'none';
+  readonly scopes: readonly string[];
+  readonly run: (setting: ApiSetting, args: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
+/** `ok: false` with Slack's error word. */
+export class ApiRefusal extends Error {
+  readonly answer: ApiAnswer;
+
+  constructor(error: string, more: Readonly<Record<string, unknown>> = {}) {
+    super(error);
+    this.name = 'ApiRefusal';
+    this.answer = { ok: false, error, ...more };
+  }
+}
+
+/** A row of the method table: what it needs, what it takes, what it does. `run` throws ApiRefusal and ZodError. */
+export function apiMethod<Schema extends z.ZodType>(
+  needs: { token: ApiMethod['token']; scopes: readonly string[] },
+  schema: Schema,
+  run: (setting: ApiSetting, args: z.output<Schema>) => Readonly<Record<string, unknown>>,
+): ApiMethod {
+  return { ...needs, run: (setting, args) => run(setting, schema.parse(args)) };
+}
+
+/** Slack names the places of bad blocks twice: bare in `errors`, with a level in `response_metadata`. */
+export function blockProblems(problems: readonly Problem[]): Readonly<Record<string, unknown>> {
+  if (problems.length === 0) return {};
+  const errors = problems.map((problem) => `${problem.what} [json-pointer:${problem.at}]`);
+  return { errors, response_metadata: { messages: errors.map((error) => `[ERROR] ${error}`) } };
+}

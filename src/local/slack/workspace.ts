@@ -1,0 +1,81 @@
+import type { LocalChannel, LocalTeam, LocalUser } from './types.ts';
+
+export type ChannelSeed = Pick<LocalChannel, 'id' | 'name'> & Partial<Omit<LocalChannel, 'id' | 'name' | 'isDirect'>>;
+
+export interface Workspace {
+  readonly team: LocalTeam;
+  readonly bot: { readonly userId: string; readonly botId: string; readonly appId: string; readonly name: string };
+  readonly users: readonly LocalUser[];
+  readonly channels: readonly LocalChannel[];
+  readonly commandNames: readonly string[];
+}
+
+export const DEFAULT_TEAM: LocalTeam = { id: 'T0HARBOR01', name: 'Harbor Goods', domain: 'harbor-goods' };
+
+const ANA = 'U0ANA00001';
+const BEN = 'U0BEN00001';
+
+export const DEFAULT_USERS: readonly LocalUser[] = [
+  { id: ANA, name: 'ana', realName: 'Ana Duarte' },
+  { id: BEN, name: 'ben', realName: 'Ben Okafor' },
+];
+
+/** One channel of each kind a bot may meet: joined, private, one it was not invited to, archived. */
+export const DEFAULT_CHANNELS: readonly ChannelSeed[] = [
+  { id: 'C0TRADE001', name: 'trade-desk' },
+  { id: 'C0SOURCE01', name: 'sourcing' },
+  { id: 'C0REVIEW01', name: 'supplier-review', isPrivate: true, members: [ANA] },
+  { id: 'C0GENERAL1', name: 'general', botIsMember: false },
+  { id: 'C0BOARD001', name: 'board', isPrivate: true, members: [ANA, BEN], botIsMember: false },
+  { id: 'C0QUOTES01', name: 'old-quotes', isArchived: true },
+];
+
+/**
+ * Builds the workspace: the channels as given (a public one holds everybody unless `members` says otherwise) and a
+ * direct conversation with the bot for every person.
+ */
+export function createWorkspace(input: {
+  team: LocalTeam;
+  users: readonly LocalUser[];
+  channels: readonly ChannelSeed[];
+  commandNames: readonly string[];
+  botName: string;
+}): Workspace {
+  const everybody = input.users.map((user) => user.id);
+  const rooms = input.channels.map((seed) => ({
+    isPrivate: false,
+    botIsMember: true,
+    isArchived: false,
+    ...seed,
+    isDirect: false,
+    members: [...(seed.members ?? everybody)],
+  }));
+  return {
+    team: input.team,
+    bot: { userId: 'U0TRADEBOT', botId: 'B0TRADEBOT', appId: 'A0TRADEAPP', name: input.botName },
+    users: input.users.map((user) => ({ ...user })),
+    channels: [...rooms, ...input.users.map((user) => directChannel(user, input.botName))],
+    commandNames: [...input.commandNames],
+  };
+}
+
+function directChannel(user: LocalUser, botName: string): LocalChannel {
+  return {
+    id: `D${user.id.slice(1)}`,
+    name: botName,
+    isPrivate: true,
+    isDirect: true,
+    members: [user.id],
+    botIsMember: true,
+    isArchived: false,
+  };
+}
+
+/** The channel if this person is in it: Slack shows people no other conversation to type into. */
+export function channelOf(workspace: Workspace, userId: string, channelId: string): LocalChannel | undefined {
+  return workspace.channels.find((channel) => channel.id === channelId && channel.members.includes(userId));
+}
+
+export function userOf(workspace: Workspace, userId: string): LocalUser | undefined {
+  return workspace.users.find((user) => user.id === userId);
+}

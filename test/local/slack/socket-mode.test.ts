@@ -1,0 +1,129 @@
+import type { App } from '@slack/bolt';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { type RunningApp, startSocketApp } from './bolt-app.ts';
+
+const ANA = 'U0ANA00001';
+const BEN = 'U0BEN00001';
+const DESK = 'C0TRADE001';
+const greet = { user: ANA, channel: DESK, text: '/trade hello' };
+
+describe('a Bolt app in Socket Mode', () => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
+    const slack = await startLocalSlack(options);
+    closing.push(() => slack.close());
+    return slack;
+  }
+
+  async function appOn(slack: LocalSlack, set: (app: App) => void): Promise<RunningApp> {
+    const running = await startSocketApp(slack, set);
+    closing.push(() => running.stop());
+    return running;
+  }
+
+  const answering = (text: string) => (app: App) => {
+    app.command('/trade', async ({ ack, respond }) => {
+      await ack();
+      await respond(text);
+    });
+  };
+
+  it('answers a command to the person alone', async () => {
+    const slack = await slackWith();
+    await appOn(slack, answering('Hello'));
+    expect(await slack.command(greet)).toEqual({ ok: true });
+    const message = await slack.waitForMessage((one) => one.text === 'Hello', { user: ANA });
+    expect(message).toMatchObject({ ephemeral: true, channel: DESK, from: { kind: 'bot' } });
+    expect(slack.view(BEN, DESK)).toEqual([]);
+  });
+
+  it('shows the text of an ack', async () => {
+    const slack = await slackWith();
+    await appOn(slack, (app) => {
+      app.command('/trade', async ({ ack }) => {
+        await ack('at once');
+      });
+    });
+    await slack.command(greet);
+    expect(slack.view(ANA, DESK).map((one) => one.text)).toEqual(['at once']);
+  });
+
+  it('tells the person about a command nobody acked in time', async () => {
+    const slack = await slackWith({ ackTimeoutMs: 50 });
+    await appOn(slack, (app) => {
+      app.command('/trade', async () => {
+        await Promise.resolve();
+      });
+    });
+    expect(await slack.command(greet)).toMatchObject({ ok: false, error: 'operation_timeout' });
+    expect(slack.view(ANA, DESK)).toMatchObject([
+      { text: '/trade failed with the error "operation_timeout"', from: { kind: 'slack' }, ephemeral: true },
+    ]);
+  });
+
+  it('tells the person when no app is connected', async () => {
+    const slack = await slackWith();
+    expect(await slack.command(greet)).toMatchObject({ ok: false, error: 'app did not respond' });
+  });
+
+  it('shares deliveries among the connections in turn', async () => {
+    const slack = await slackWith();
+    const seen: string[] = [];
+    const counting = (name: string) => (app: App) => {
+      app.command('/trade', async ({ ack }) => {
+        seen.push(name);
+        await ack();
+      });
+    };
+    await appOn(slack, counting('first'));
+    await appOn(slack, counting('second'));
+    expect(slack.connections()).toBe(2);
+    for (const text of ['/trade 1', '/trade 2', '/trade 3', '/trade 4']) await slack.command({ ...greet, text });
+    expect(seen.filter((name) => name === 'first')).toHaveLength(2);
+    expect(seen.filter((name) => name === 'second')).toHaveLength(2);
+  });
+
+  it.each(['refresh', 'cut'] as const)('gets its app back after a %s of the connection', async (how) => {
+    const slack = await slackWith();
+    await appOn(slack, answering('Hello again'));
+    slack.disconnectSockets(how);
+    expect(slack.connections()).toBe(0);
+    await slack.whenConnected();
+    expect(await slack.command(greet)).toEqual({ ok: true });
+  });
+
+  it('gives an unacked envelope of a broken connection to another app', async () => {
+    const slack = await slackWith();
+    const seen: string[] = [];
+    const breaking = await appOn(slack, (app) => {
+      app.command('/trade', async () => {
+        seen.push('first');
+        await breaking.stop();
+      });
+    });
+    const first = slack.command(greet);
+    await appOn(slack, answering('second'));
+    const results = await Promise.all([first, slack.command(greet)]);
+    expect(results.filter((result) => result.ok).length).toBeGreaterThan(0);
+  });
+
+  it('delivers the same trigger twice when told to', async () => {
+    const slack = await slackWith();
+    const triggers: string[] = [];
+    await appOn(slack, (app) => {
+      app.command('/trade', async ({ ack, command }) => {
+        triggers.push(command.trigger_id);
+        await ack();
+      });
+    });
+    slack.faults.duplicateDeliveries = 1;
+    await slack.command(greet);
+    expect(triggers).toHaveLength(2);
+    expect(new Set(triggers).size).toBe(1);
+  });
+});
