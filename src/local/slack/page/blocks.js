@@ -1,0 +1,94 @@
+import { drawControl } from './controls.js';
+import { drawChart } from './chart.js';
+import { drawDataTable } from './data-table.js';
+import { freshId, h } from './dom.js';
+import { parseMarkdown } from './markdown.js';
+import { drawPassages, drawText, plainText } from './prose-view.js';
+import { readRichText } from './rich-text.js';
+import { drawTable } from './table.js';
+
+/**
+ * What a block needs from outside itself.
+ * @typedef {import('./prose-view.js').Directory & {
+ *   act(control: HTMLElement, press: { block_id: string, element: any, value?: string | string[] }): Promise<void>,
+ * }} BlockContext
+ */
+
+/** One drawer per kind of block. */
+const drawers = {
+  header: (block) => h('p', { class: 'heading', role: 'heading', 'aria-level': '3' }, plainText(block.text)),
+  divider: () => h('hr'),
+  section: drawSection,
+  context: drawContext,
+  actions: drawActions,
+  image: drawImageBlock,
+  rich_text: (block, context) => drawPassages(readRichText(block), context),
+  markdown: (block, context) => drawPassages(parseMarkdown(block.text), context),
+  table: drawTable,
+  data_table: drawDataTable,
+  data_visualization: drawChart,
+};
+
+/**
+ * Draws a message's blocks in order. A block of an unknown kind, or one whose shape is not as expected, shows as a box
+ * that says so: the rest of the message stays readable.
+ * @param {readonly any[]} blocks
+ * @param {BlockContext} context
+ * @returns {HTMLElement[]}
+ */
+export function drawBlocks(blocks, context) {
+  return blocks.map((block) => h('div', { class: `block block-${block.type}` }, drawBlock(block, context)));
+}
+
+function drawBlock(block, context) {
+  if (!Object.hasOwn(drawers, block.type)) return drawUnsupported(block.type);
+  try {
+    return drawers[block.type](block, context);
+  } catch (error) {
+    console.error('A block could not be drawn', block, error);
+    return drawUnsupported(`${block.type} (unreadable)`);
+  }
+}
+
+const drawUnsupported = (type) => h('p', { class: 'unsupported' }, `unsupported block: ${type}`);
+
+function drawSection(block, context) {
+  const id = freshId();
+  const body = h('div', { class: 'section-body', id });
+  if (block.text) body.append(...drawText(block.text, context));
+  if (block.fields?.length > 0) {
+    const fields = block.fields.map((field) => h('div', { class: 'field' }, drawText(field, context)));
+    body.append(h('div', { class: 'fields' }, fields));
+  }
+  if (!block.accessory) return [body];
+  const accessory =
+    block.accessory.type === 'image'
+      ? drawImage(block.accessory)
+      : drawControl(block.accessory, block.block_id, context);
+  // Several sections may carry a button of the same name: the section's text tells them apart.
+  if (accessory.matches('button, a')) accessory.setAttribute('aria-describedby', id);
+  return [body, h('div', { class: 'accessory' }, accessory)];
+}
+
+function drawContext(block, context) {
+  return block.elements.map((element) =>
+    element.type === 'image' ? drawImage(element) : h('div', { class: 'context-text' }, drawText(element, context)),
+  );
+}
+
+function drawActions(block, context) {
+  return block.elements.map((element) => drawControl(element, block.block_id, context));
+}
+
+function drawImageBlock(block) {
+  const title = block.title ? [h('figcaption', {}, plainText(block.title))] : [];
+  return h('figure', {}, title, drawImage(block));
+}
+
+/** Pictures of other hosts are named, not loaded: the page talks to this machine only. */
+function drawImage({ image_url: url, alt_text: alt }) {
+  const address = url === undefined ? null : new URL(url, location.href);
+  if (address?.origin === location.origin) return h('img', { src: address.href, alt });
+  const host = address ? ` (${address.host}, not loaded)` : '';
+  return h('span', { class: 'picture', role: 'img', 'aria-label': alt, title: `${alt}${host}` }, alt);
+}

@@ -1,0 +1,82 @@
+/**
+ * A message as the signed-in person sees it.
+ * @typedef {{ ts: string, channel: string, from: { kind: 'user' | 'bot' | 'slack', id: string, name: string }, text: string,
+ *   blocks?: any[], ephemeral: boolean, edited: boolean }} ShownMessage
+ * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isArchived?: boolean }} Channel
+ * @typedef {{ id: string, name: string, realName: string }} User
+ * @typedef {{ workspace: { name: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
+ *   messages: Record<string, ShownMessage[]> }} State
+ * @typedef {{ ok: true } | { ok: false, error: string, text?: string }} Delivery
+ * @typedef {{ type: 'message', message: ShownMessage } | { type: 'removed', channel: string, ts: string } |
+ *   { type: 'notice', channel: string, text: string }} ClientEvent
+ */
+
+/**
+ * @param {string} user one the server does not know is in no channel, and still learns who there is
+ * @returns {Promise<State>}
+ */
+export async function fetchState(user) {
+  const response = await fetch(`/client/state?user=${encodeURIComponent(user)}`);
+  if (!response.ok) throw new Error(`The local Slack answered ${response.status}`);
+  return response.json();
+}
+
+/**
+ * @param {{ user: string, channel: string, text: string }} command
+ * @returns {Promise<Delivery>}
+ */
+export const sendText = (command) => post('/client/command', command);
+
+/**
+ * @param {{ user: string, channel: string, ts: string, block_id: string, action_id: string, value?: string | string[] }} press
+ * @returns {Promise<Delivery>}
+ */
+export const sendPress = (press) => post('/client/press', press);
+
+async function post(path, body) {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await response.json();
+    return typeof answer.ok === 'boolean' ? answer : { ok: false, error: `${response.status}` };
+  } catch {
+    return { ok: false, error: 'no_answer', text: 'The local Slack does not answer. Is it still running?' };
+  }
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
+
+/**
+ * Listens to what happens to one person until told to stop. A lost stream is opened again with growing pauses;
+ * `opened` runs at each opening, since events were missed before it.
+ * @param {string} user
+ * @param {{ event(event: ClientEvent): void, opened(): void, lost(): void }} handlers
+ * @returns {() => void} stop
+ */
+export function listen(user, handlers) {
+  let source = null;
+  let timer = null;
+  let pause = FIRST_PAUSE_MS;
+
+  const open = () => {
+    source = new EventSource(`/client/events?user=${encodeURIComponent(user)}`);
+    source.onopen = () => {
+      pause = FIRST_PAUSE_MS;
+      handlers.opened();
+    };
+    source.onmessage = ({ data }) => handlers.event(JSON.parse(data));
+    source.onerror = () => {
+      source.close();
+      handlers.lost();
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    };
+  };
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}

@@ -1,0 +1,75 @@
+import { h, icon } from './dom.js';
+import { drawCell, frame } from './table.js';
+import { sortRows } from './sort-rows.js';
+
+const DEFAULT_PAGE_SIZE = 5;
+
+/**
+ * A `data_table` block: sorted and paged here, in the browser, without asking the app.
+ * @param {{ rows: any[][], caption: string, page_size?: number, row_header_column_index?: number }} block
+ * @param {import('./prose-view.js').Directory} directory
+ */
+export function drawDataTable(block, directory) {
+  const [head = [], ...rows] = block.rows;
+  const size = block.page_size ?? DEFAULT_PAGE_SIZE;
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const view = { page: 0, column: -1, descending: false };
+  const body = h('tbody');
+  const status = h('span', { role: 'status' });
+  const heads = head.map((cell, column) => drawHead(cell, () => sortBy(column), directory));
+  const previous = h('button', { type: 'button', class: 'button small', onclick: () => turn(-1) }, 'Previous rows');
+  const next = h('button', { type: 'button', class: 'button small', onclick: () => turn(1) }, 'Next rows');
+
+  function draw() {
+    const sorted = view.column === -1 ? rows : sortRows(rows, view.column, view.descending);
+    const from = view.page * size;
+    const shown = sorted.slice(from, from + size);
+    body.replaceChildren(...shown.map((row) => drawRow(row, block.row_header_column_index ?? 0, directory)));
+    heads.forEach((cell, column) => cell.setAttribute('aria-sort', sortWord(view, column)));
+    status.textContent = `Rows ${rows.length === 0 ? 0 : from + 1}–${from + shown.length} of ${rows.length}`;
+    previous.setAttribute('aria-disabled', String(view.page === 0));
+    next.setAttribute('aria-disabled', String(view.page === pages - 1));
+  }
+
+  function turn(step) {
+    view.page = Math.min(pages - 1, Math.max(0, view.page + step));
+    draw();
+  }
+
+  function sortBy(column) {
+    Object.assign(view, { page: 0, column, descending: view.column === column && !view.descending });
+    draw();
+  }
+
+  draw();
+  const table = h('table', {}, h('caption', {}, block.caption), h('thead', {}, h('tr', {}, heads)), body);
+  const foot = h('div', { class: 'table-foot' }, status, ...(pages > 1 ? [previous, next] : []));
+  return [frame(block.caption, table), foot];
+}
+
+function drawHead(cell, sort, directory) {
+  const button = h(
+    'button',
+    { type: 'button', class: 'sort', onclick: sort },
+    drawCell(cell, directory),
+    icon('chevron'),
+  );
+  return h('th', { scope: 'col', 'aria-sort': 'none' }, button);
+}
+
+function drawRow(row, headerColumn, directory) {
+  return h(
+    'tr',
+    {},
+    row.map((cell, column) => {
+      const attributes = { class: cell.type === 'raw_number' ? 'align-right' : 'align-left' };
+      if (column === headerColumn) return h('th', { ...attributes, scope: 'row' }, drawCell(cell, directory));
+      return h('td', attributes, drawCell(cell, directory));
+    }),
+  );
+}
+
+function sortWord(view, column) {
+  if (view.column !== column) return 'none';
+  return view.descending ? 'descending' : 'ascending';
+}

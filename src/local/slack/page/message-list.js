@@ -1,0 +1,147 @@
+import { h } from './dom.js';
+import { drawMessage } from './message-view.js';
+import { dayName } from './time.js';
+
+const NEAR_BOTTOM_PX = 80;
+
+/**
+ * The list of a channel. Draws again only what changed, so that focus, scrolling and the page of a data table stay.
+ * @param {{ frame: HTMLElement, list: HTMLElement, jump: HTMLElement, context: import('./message-view.js').MessageContext }} parts
+ *   frame scrolls, list holds the lines, jump leads to the newest line
+ */
+export function createMessageList({ frame, list, jump, context }) {
+  /** @type {Map<string, { node: HTMLElement, signature: string }>} */
+  let drawn = new Map();
+  let shownPlace = '';
+
+  const isAtBottom = () => frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR_BOTTOM_PX;
+  const toBottom = () => {
+    frame.scrollTop = frame.scrollHeight;
+    jump.hidden = true;
+  };
+  jump.addEventListener('click', toBottom);
+  frame.addEventListener('scroll', () => {
+    if (isAtBottom()) jump.hidden = true;
+  });
+
+  return {
+    toBottom,
+
+    /**
+     * @param {string} place changes when another person or channel is shown
+     * @param {HTMLElement} intro
+     * @param {import('./store.js').Entry[]} entries
+     */
+    show(place, intro, entries) {
+      const isNewPlace = place !== shownPlace;
+      if (isNewPlace) drawn = new Map();
+      if (isNewPlace) list.replaceChildren(intro);
+      shownPlace = place;
+      const follow = isNewPlace || isAtBottom();
+      const before = drawn.size;
+      drawn = reconcile(list, drawn, withDays(entries), context);
+      if (follow) toBottom();
+      else if (drawn.size > before) jump.hidden = false;
+    },
+  };
+}
+
+/** Puts a line with the day's name before the first entry of each day. */
+function withDays(entries) {
+  const lines = [];
+  let lastDay = '';
+  for (const entry of entries) {
+    const name = dayName(entry.at, Date.now());
+    if (name !== lastDay) lines.push({ key: `day-${name}`, sort: 'day', name });
+    lastDay = name;
+    lines.push(entry);
+  }
+  return lines;
+}
+
+/** Makes the list hold these lines in this order. The focus in a line that is drawn again goes to the same control. */
+function reconcile(list, drawn, lines, context) {
+  const wanted = new Set(lines.map((line) => line.key));
+  for (const [key, { node }] of drawn) {
+    if (!wanted.has(key)) removeLine(node);
+  }
+  const next = new Map();
+  let cursor = list.firstElementChild?.nextElementSibling ?? null; // the first child is the intro
+  for (const line of lines) {
+    const old = drawn.get(line.key);
+    const signature = JSON.stringify(line);
+    let node = old?.node;
+    if (!node || old.signature !== signature) {
+      node = h('li', {}, drawLine(line, context));
+      if (old) {
+        if (cursor === old.node) cursor = node;
+        replaceLine(old.node, node);
+      }
+    }
+    if (node === cursor) cursor = cursor.nextElementSibling;
+    else list.insertBefore(node, cursor);
+    next.set(line.key, { node, signature });
+  }
+  return next;
+}
+
+function replaceLine(old, node) {
+  const focused = old.contains(document.activeElement) ? document.activeElement.closest('[data-control]') : null;
+  const hadFocus = old.contains(document.activeElement);
+  old.replaceWith(node);
+  if (!hadFocus) return;
+  const controls = [...node.querySelectorAll('[data-control]')];
+  const same = controls.find((control) => control.dataset.control === focused?.dataset.control);
+  (same ?? node.querySelector('article'))?.focus({ preventScroll: true });
+}
+
+function removeLine(node) {
+  const hadFocus = node.contains(document.activeElement);
+  const neighbour = node.previousElementSibling?.querySelector('article');
+  node.remove();
+  if (hadFocus) neighbour?.focus({ preventScroll: true });
+}
+
+function drawLine(line, context) {
+  switch (line.sort) {
+    case 'day':
+      return h('div', { class: 'day' }, h('span', {}, line.name));
+    case 'message':
+      return drawMessage(line.message, context);
+    case 'notice':
+      return drawNotice(line);
+    case 'command':
+      return drawCommand(line);
+  }
+}
+
+/** A failure as Slack tells it: from Slackbot, to this person only. */
+function drawNotice({ key, at, text }) {
+  const view = drawMessage(
+    {
+      ts: String(at / 1000),
+      channel: key,
+      from: { kind: 'slack', id: 'USLACKBOT', name: 'Slackbot' },
+      text: '',
+      ephemeral: true,
+      edited: false,
+    },
+    { userName: () => undefined, channelName: () => undefined, press: () => Promise.resolve() },
+  );
+  view.setAttribute('aria-label', `Slackbot: ${text}`);
+  view.querySelector('.block').append(h('p', {}, text));
+  return view;
+}
+
+const stages = { sending: 'Sending…', working: 'Taken. The answer is on its way…', done: '' };
+
+/** A command is not a message: only the one who typed it sees this line, in this tab. */
+function drawCommand({ text, stage }) {
+  const status = stages[stage] === '' ? [] : [h('span', { class: 'stage' }, stages[stage])];
+  return h('div', { class: `command stage-${stage}` }, drawMark(stage), 'You ran ', h('code', {}, text), ...status);
+}
+
+const drawMark = (stage) =>
+  stage === 'done'
+    ? h('span', { class: 'tick', 'aria-hidden': 'true' }, '›')
+    : h('span', { class: 'spinner', 'aria-hidden': 'true' });

@@ -1,0 +1,95 @@
+import { drawBlocks } from './blocks.js';
+import { askConfirm } from './confirm.js';
+import { h, icon } from './dom.js';
+import { parseMrkdwn } from './mrkdwn.js';
+import { drawPassages } from './prose-view.js';
+import { clockTime, fullTime } from './time.js';
+
+/**
+ * @typedef {import('./prose-view.js').Directory & {
+ *   press(message: import('./client.js').ShownMessage, press: object): Promise<void>,
+ * }} MessageContext
+ */
+
+/**
+ * One message. Its accessible name is who, when and its `text`: where blocks are shown, that text is seen nowhere else.
+ * @param {import('./client.js').ShownMessage} message
+ * @param {MessageContext} context
+ */
+export function drawMessage(message, context) {
+  const at = Number(message.ts) * 1000;
+  const name = message.from.name;
+  const view = h('article', {
+    class: `message from-${message.from.kind} ${message.ephemeral ? 'ephemeral' : ''}`,
+    'aria-label': `${name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${message.text}`,
+    tabindex: '-1',
+  });
+  const body = h(
+    'div',
+    { class: 'message-body' },
+    drawBody(message, { ...context, act: createAct(view, message, context) }),
+  );
+  if (message.edited) body.append(h('span', { class: 'edited' }, '(edited)'));
+  view.append(
+    ...(message.ephemeral ? [ephemeralMark()] : []),
+    drawAvatar(message.from),
+    drawSender(message.from, at),
+    body,
+  );
+  return view;
+}
+
+const ephemeralMark = () => h('p', { class: 'only-you' }, icon('eye'), 'Only visible to you');
+
+function drawBody(message, context) {
+  if (message.blocks?.length > 0) return drawBlocks(message.blocks, context);
+  return [h('div', { class: 'block block-text' }, drawPassages(parseMrkdwn(message.text), context))];
+}
+
+/** @param {{ kind: string, id?: string, name: string }} from */
+export function drawAvatar({ kind, name, id = name }) {
+  const hue = [...id].reduce((sum, character) => (sum * 31 + character.codePointAt(0)) % 6, 7);
+  const initials = name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2)
+    .join('');
+  return h('span', { class: `avatar avatar-${kind} hue-${hue}`, 'aria-hidden': 'true' }, initials.toUpperCase());
+}
+
+function drawSender({ kind, name }, at) {
+  const badge = kind === 'bot' ? [h('span', { class: 'badge' }, 'APP')] : [];
+  const time = h('time', { datetime: new Date(at).toISOString(), title: fullTime(at) }, clockTime(at));
+  return h('header', { class: 'sender' }, h('span', { class: 'name' }, name), ...badge, time);
+}
+
+/**
+ * What a control of this message calls: asks first where a confirm is set, then sends one press and holds all controls
+ * of the message until it is taken. Buttons are held by aria-disabled, which leaves the focus where it is.
+ */
+function createAct(view, message, context) {
+  return async (control, { block_id, element, value }) => {
+    if (view.getAttribute('aria-busy') === 'true') return;
+    if (element.confirm && !(await askConfirm(element.confirm, context))) return;
+    const release = hold(view, control);
+    const chosen = value === undefined ? {} : { value };
+    await context.press(message, { block_id, action_id: element.action_id, ...chosen });
+    release();
+  };
+}
+
+function hold(view, control) {
+  const controls = [...view.querySelectorAll('[data-control], [data-control] input')];
+  const fields = controls.filter((one) => one instanceof HTMLInputElement && !one.disabled);
+  view.setAttribute('aria-busy', 'true');
+  control.classList.add('pressed');
+  for (const one of controls) one.setAttribute('aria-disabled', 'true');
+  for (const field of fields) field.disabled = true;
+  return () => {
+    view.removeAttribute('aria-busy');
+    control.classList.remove('pressed');
+    for (const one of controls) one.removeAttribute('aria-disabled');
+    for (const field of fields) field.disabled = false;
+    if (control instanceof HTMLInputElement && document.activeElement === document.body) control.focus();
+  };
+}

@@ -1,0 +1,51 @@
+import { h, icon } from './dom.js';
+import { drawAvatar } from './message-view.js';
+
+/**
+ * Channels and people as links: another tab can be another person (middle click, or “open in new tab”).
+ * @param {{ channels: HTMLElement, directs: HTMLElement, people: HTMLElement }} lists
+ * @param {{ state: import('./client.js').State, user: string, channel: string, unread(channel: string): number }} view
+ */
+export function drawSidebar(lists, { state, user, channel, unread }) {
+  const focused = document.activeElement?.getAttribute('href');
+  const [rooms, directs] = [
+    state.channels.filter((one) => !one.isDirect),
+    state.channels.filter((one) => one.isDirect),
+  ];
+  const draw = (one) => drawChannel(one, user, one.id === channel, one.id === channel ? 0 : unread(one.id));
+  lists.channels.replaceChildren(...rooms.map(draw));
+  lists.directs.replaceChildren(...directs.map(draw));
+  lists.directs.parentElement.hidden = directs.length === 0;
+  lists.people.replaceChildren(...state.users.map((one) => drawPerson(one, one.id === user, channel)));
+  if (focused?.startsWith('#')) document.querySelector(`nav a[href="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function drawChannel(channel, user, isCurrent, unread) {
+  const mark = channel.isDirect
+    ? drawAvatar({ kind: 'bot', name: channel.name })
+    : icon(channel.isPrivate ? 'lock' : 'hash');
+  const count =
+    unread === 0 ? [] : [h('span', { class: 'count' }, String(unread), h('span', { class: 'hidden' }, ' unread'))];
+  const attributes = {
+    href: hashOf(user, channel.id),
+    'aria-current': isCurrent && 'page',
+    class: unread > 0 && 'unread',
+  };
+  const kind = channel.isPrivate && !channel.isDirect ? [h('span', { class: 'hidden' }, ' (private)')] : [];
+  return h('li', {}, h('a', attributes, mark, h('span', { class: 'label' }, channel.name, ...kind), ...count));
+}
+
+function drawPerson(person, isCurrent, channel) {
+  const attributes = { href: hashOf(person.id, channel), 'aria-current': isCurrent && 'true' };
+  const avatar = drawAvatar({ kind: 'user', id: person.id, name: person.realName });
+  return h('li', {}, h('a', attributes, avatar, h('span', { class: 'label' }, person.realName)));
+}
+
+/** @param {string} user @param {string} channel @returns {string} the address of a person's view of a channel */
+export const hashOf = (user, channel) => `#${user}/${channel}`;
+
+/** @param {string} hash @returns {{ user: string | null, channel: string | null }} */
+export function readHash(hash) {
+  const [user, channel] = hash.replace(/^#/, '').split('/');
+  return { user: user || null, channel: channel || null };
+}
