@@ -41,7 +41,7 @@ function unknownField(dataset: Dataset, field: string): string {
   const { title } = datasets[dataset];
   return elsewhere === undefined
     ? `${title} data has no filter of that name. It has: ${known.join(', ')}.`
-    : `${title} data cannot be filtered by ${elsewhere.label}. It can by: ${known.join(', ')}.`;
+    : `${title} data cannot be filtered by ${field}. It can by: ${known.join(', ')}.`;
 }
 
 function canonicalValue(row: FilterField, raw: string): string {

@@ -20,7 +20,15 @@ export type {
 } from './schemas.ts';
 export { type SlugKind, toSlug } from './slug.ts';
 export { type Answer, type Move, readAnswer } from './answer.ts';
-export { type Priority, type SendOptions, type TradeClient } from './client.ts';
+export {
+  type Priority,
+  type SendOptions,
+  type TradeClient,
+  type TradeClientOptions,
+  createTradeClient,
+} from './client.ts';
+export { type Page, type PagingOptions, iteratePages } from './pages.ts';
+export { type NumberRange, parseRange } from './range.ts';
 export { type Filter, buildFilter } from './filter.ts';
 export { describeFilter } from './describe-filter.ts';
 export { type FilterField, type FilterKind, filterFields } from './filter-fields.ts';

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Thrown instead of waiting longer than the caller has. */
+export class PauseTooLong extends Error {
+  override readonly name = 'PauseTooLong';
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super(`paused for ${waitMs} ms`);
+    this.waitMs = waitMs;
+  }
+}
+
+export interface Pace {
+  /** Waits for this call's turn. @throws PauseTooLong when that comes after `until`, or the signal's reason */
+  turn(until: number, signal: AbortSignal): Promise<void>;
+  /** The account is throttled: nothing is sent for so long, and what follows keeps a growing distance. */
+  slowDown(pauseMs: number, sentAt: number): void;
+  /** An answer came through: the distance shrinks again. */
+  recover(): void;
+}
+
+const firstIntervalMs = 250;
+const maxIntervalMs = 4_000;
+const recovery = 0.75;
+
+/** Paces all calls of an account after the service throttled it. Without a throttle it holds up nothing. */
+export function createPace(now: () => number): Pace {
+  let interval = 0;
+  let grownAt = -Infinity;
+  let pausedUntil = -Infinity;
+  let lastTurn = -Infinity;
+  return {
+    async turn(until, signal) {
+      const at = Math.max(now(), pausedUntil, lastTurn + interval);
+      if (at > until) throw new PauseTooLong(at - now());
+      lastTurn = at;
+      for (let wait = at - now(); wait > 0; wait = pausedUntil - now()) {
+        if (now() + wait > until) throw new PauseTooLong(wait);
+        await sleep(wait, undefined, { signal });
+      }
+    },
+    slowDown(pauseMs, sentAt) {
+      pausedUntil = Math.max(pausedUntil, now() + pauseMs);
+      // Calls that were already under way say nothing about the new distance.
+      if (sentAt < grownAt) return;
+      grownAt = now();
+      interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
+    },
+    recover() {
+      interval = interval < firstIntervalMs / 4 ? 0 : interval * recovery;
+    },
+  };
+}

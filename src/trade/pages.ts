@@ -1,0 +1,67 @@
+import { type Cost } from './errors.ts';
+
+/** What a page function answers: an `Answer` of a route that returns rows. */
+export interface FetchedPage<R> {
+  readonly data: readonly R[];
+  readonly total: number | null;
+  readonly cost: Cost;
+}
+
+export interface PagingOptions<R> {
+  /** 1..50. */
+  readonly pageSize: number;
+  /** Tells rows apart; null for a row that cannot be told apart, which is delivered as it comes. */
+  readonly keyOf: (row: R) => string | null;
+  /** Ends the walk after that many rows; 10,000 unless given, for a total may be wrong and every row costs. */
+  readonly maxRows?: number;
+}
+
+export interface Page<R> {
+  /** Rows that no page before brought. */
+  readonly rows: R[];
+  /** Zero-based offset at which the page was asked for. */
+  readonly offset: number;
+  readonly total: number | null;
+  readonly cost: Cost;
+  /** The total moved, or a row came again: records were published in between, and some may have been missed. */
+  readonly changed: boolean;
+}
+
+const defaultMaxRows = 10_000;
+
+/**
+ * Walks the pages of a route from its start until its own total, or until a short page where it reports none
+ * (specification, Pagination loop). Each row is delivered once. Always ends: at `maxRows`, at an empty page, and at the
+ * second page in a row that brought nothing new. Passes on what `fetchPage` throws.
+ */
+export async function* iteratePages<R>(
+  fetchPage: (offset: number, pageSize: number) => Promise<FetchedPage<R>>,
+  { pageSize, keyOf, maxRows = defaultMaxRows }: PagingOptions<R>,
+): AsyncGenerator<Page<R>, void, undefined> {
+  const seen = new Set<string>();
+  let delivered = 0;
+  let offset = 0;
+  let stale = 0;
+  let before: number | null | undefined;
+  while (delivered < maxRows && stale < 2) {
+    const size = Math.min(pageSize, maxRows - delivered);
+    const { data, total, cost } = await fetchPage(offset, size);
+    const fresh = data.filter((row) => isNew(seen, keyOf(row)));
+    const rows = fresh.slice(0, maxRows - delivered);
+    const changed = fresh.length < data.length || (before !== undefined && before !== total);
+    yield { rows, offset, total, cost, changed };
+    // A page shorter than asked for, before the total: the next one starts where this one ended, so that none is skipped.
+    offset += data.length;
+    delivered += rows.length;
+    stale = fresh.length === 0 ? stale + 1 : 0;
+    before = total;
+    if (data.length === 0 || (total === null ? data.length < size : offset >= total)) return;
+  }
+}
+
+function isNew(seen: Set<string>, key: string | null): boolean {
+  if (key === null) return true;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}

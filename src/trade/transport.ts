@@ -1,0 +1,118 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Dispatcher, Pool } from 'undici';
+
+/** How an exchange broke. All but `connection_refused` may have reached the service. */
+export type FaultKind =
+  'connection_refused' | 'connection_reset' | 'truncated' | 'too_large' | 'timeout' | 'wrong_content' | 'aborted';
+
+export class TransportFault extends Error {
+  override readonly name = 'TransportFault';
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, cause: unknown) {
+    super(`${kind}: ${codeOf(cause) || 'no code'}`);
+    this.kind = kind;
+  }
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly location: string | null;
+  readonly retryAfter: string | null;
+  readonly bytes: Buffer;
+}
+
+export interface Transport {
+  /** @throws TransportFault, for anything but a whole answer of whatever status */
+  get(path: string, signal: AbortSignal): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+export interface TransportOptions {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly timeoutMs: number;
+}
+
+/** A page of 50 rows is some 60 KB and the largest profile some 300 KB. */
+const maxWireBytes = 4 * 1024 * 1024;
+const maxBodyBytes = 8 * 1024 * 1024;
+
+const inflate = promisify(gunzip);
+
+/** HTTP over one pool. It follows no redirect and sends nothing again: whoever calls it decides. */
+export function createTransport({ origin, headers, connections, timeoutMs }: TransportOptions): Transport {
+  const pool = new Pool(origin, {
+    connections,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connectTimeout: Math.min(timeoutMs, 10_000),
+    maxResponseSize: maxWireBytes,
+    allowH2: false,
+  });
+  return {
+    async get(path, signal) {
+      const answer = await start(pool, path, { ...headers, 'accept-encoding': 'gzip' }, signal);
+      const wire = await answer.body.arrayBuffer().catch((error: unknown) => {
+        throw new TransportFault(signal.aborted ? 'aborted' : bodyFault(error), error);
+      });
+      return {
+        status: answer.statusCode,
+        contentType: header(answer, 'content-type') ?? '',
+        location: header(answer, 'location'),
+        retryAfter: header(answer, 'retry-after'),
+        bytes: await decompress(Buffer.from(wire), header(answer, 'content-encoding')),
+      };
+    },
+    close: () => pool.close(),
+  };
+}
+
+async function start(pool: Pool, path: string, headers: Record<string, string>, signal: AbortSignal) {
+  try {
+    return await pool.request({ path, method: 'GET', headers, signal });
+  } catch (error) {
+    throw new TransportFault(signal.aborted ? 'aborted' : requestFault(error), error);
+  }
+}
+
+async function decompress(bytes: Buffer, encoding: string | null): Promise<Buffer> {
+  if (encoding === null || encoding === 'identity') return bytes;
+  if (encoding !== 'gzip') throw new TransportFault('wrong_content', null);
+  try {
+    return await inflate(bytes, { maxOutputLength: maxBodyBytes });
+  } catch (error) {
+    const code = codeOf(error);
+    const kind = code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : code === 'Z_BUF_ERROR' ? 'truncated' : 'wrong_content';
+    throw new TransportFault(kind, error);
+  }
+}
+
+function requestFault(error: unknown): FaultKind {
+  const code = codeOf(error);
+  if (/^(?:UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code))
+    return 'connection_refused';
+  // A handshake that fails has sent no request.
+  if (/^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO)/.test(code)) return 'connection_refused';
+  if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timeout';
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
+  return code.startsWith('HPE_') ? 'wrong_content' : 'connection_reset';
+}
+
+function bodyFault(error: unknown): FaultKind {
+  const code = codeOf(error);
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'too_large';
+  return code === 'UND_ERR_BODY_TIMEOUT' ? 'timeout' : 'truncated';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function header(answer: Dispatcher.ResponseData, name: string): string | null {
+  const value = answer.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
