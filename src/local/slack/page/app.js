@@ -2,6 +2,7 @@ import { fetchState, listen, sendPress, sendText } from './client.js';
 import { createComposer } from './composer.js';
 import { h, icon } from './dom.js';
 import { createMessageList } from './message-list.js';
+import { spokenText } from './message-view.js';
 import { createStore } from './store.js';
 import { drawSidebar, hashOf, readHash } from './sidebar.js';
 
@@ -86,7 +87,8 @@ function handleEvent(event) {
 function announce(event) {
   const channel = event.message?.channel ?? event.channel;
   if (channel !== here.channel || event.type === 'removed' || event.message?.from.id === here.user) return;
-  $('live').textContent = event.message ? `${event.message.from.name}: ${event.message.text}` : event.text;
+  const { message } = event;
+  $('live').textContent = message ? `${message.from.name}: ${spokenText(message, directory)}` : event.text;
 }
 
 function render() {

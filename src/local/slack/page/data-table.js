@@ -16,7 +16,9 @@ export function drawDataTable(block, directory) {
   const view = { page: 0, column: -1, descending: false };
   const body = h('tbody');
   const status = h('span', { role: 'status' });
-  const heads = head.map((cell, column) => drawHead(cell, () => sortBy(column), directory));
+  const heads = head.map((cell, column) =>
+    drawHead(cell, alignmentOf(rows[0]?.[column]), () => sortBy(column), directory),
+  );
   const previous = h('button', { type: 'button', class: 'button small', onclick: () => turn(-1) }, 'Previous rows');
   const next = h('button', { type: 'button', class: 'button small', onclick: () => turn(1) }, 'Next rows');
 
@@ -47,14 +49,17 @@ export function drawDataTable(block, directory) {
   return [frame(block.caption, table), foot];
 }
 
-function drawHead(cell, sort, directory) {
+/** Numbers stand to the right, and so do their heads. */
+const alignmentOf = (cell) => (cell?.type === 'raw_number' ? 'align-right' : 'align-left');
+
+function drawHead(cell, alignment, sort, directory) {
   const button = h(
     'button',
     { type: 'button', class: 'sort', onclick: sort },
     drawCell(cell, directory),
     icon('chevron'),
   );
-  return h('th', { scope: 'col', 'aria-sort': 'none' }, button);
+  return h('th', { scope: 'col', class: alignment, 'aria-sort': 'none' }, button);
 }
 
 function drawRow(row, headerColumn, directory) {
@@ -62,7 +67,7 @@ function drawRow(row, headerColumn, directory) {
     'tr',
     {},
     row.map((cell, column) => {
-      const attributes = { class: cell.type === 'raw_number' ? 'align-right' : 'align-left' };
+      const attributes = { class: alignmentOf(cell) };
       if (column === headerColumn) return h('th', { ...attributes, scope: 'row' }, drawCell(cell, directory));
       return h('td', attributes, drawCell(cell, directory));
     }),

@@ -21,7 +21,7 @@ export function drawMessage(message, context) {
   const name = message.from.name;
   const view = h('article', {
     class: `message from-${message.from.kind} ${message.ephemeral ? 'ephemeral' : ''}`,
-    'aria-label': `${name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${message.text}`,
+    'aria-label': `${name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${spokenText(message, context)}`,
     tabindex: '-1',
   });
   const body = h(
@@ -38,6 +38,16 @@ export function drawMessage(message, context) {
   );
   return view;
 }
+
+/**
+ * A message's text without its markup, as it is said: mentions by name, links by their words.
+ * @param {{ text: string }} message
+ * @param {import('./prose-view.js').Directory} directory
+ */
+export const spokenText = ({ text }, directory) =>
+  drawPassages(parseMrkdwn(text), directory)
+    .map((passage) => passage.textContent)
+    .join(' ');
 
 const ephemeralMark = () => h('p', { class: 'only-you' }, icon('eye'), 'Only visible to you');
 
