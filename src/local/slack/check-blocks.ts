@@ -48,36 +48,23 @@ function checkBlock(block: unknown, at: string, refused: ReadonlySet<string>, re
   }
   checkTyped(block, BLOCK_RULES, at, report);
   if (!isObject(block)) return;
-  const special = SPECIAL[String(block['type'])];
-  special?.(block, at, report);
+  if (typeof block['type'] === 'string') SPECIAL.get(block['type'])?.(block, at, report);
   checkActionIds(block, at, report);
   for (const [element, place] of elementsOf(block, at)) checkElement(element, place, report);
 }
 
 /** Rules that no single field can tell. */
-const SPECIAL: Readonly<Record<string, (block: Fields, at: string, report: Report) => void>> = {
-  section(block, at, report) {
-    if (block['text'] === undefined && block['fields'] === undefined)
-      report('must define either `text` or `fields`', `${at}/type`);
-  },
-  image: checkImage,
-  table(block, at, report) {
-    checkTable(block, at, report);
-  },
-  data_table(block, at, report) {
-    checkTable(block, at, report);
-    const [header, ...rows] = rowsOf(block);
-    if (header === undefined) return;
-    rows.forEach((row, index) => {
-      if (row.length !== header.length)
-        report('all rows must have the same number of cells', `${at}/rows/${index + 1}`);
-    });
-    header.forEach((cell, index) => {
-      if (isObject(cell) && cell['type'] === 'rich_text')
-        report('unsupported type: rich_text', `${at}/rows/0/${index}/type`);
-    });
-  },
-};
+const SPECIAL: ReadonlyMap<string, (block: Fields, at: string, report: Report) => void> = new Map([
+  ['section', checkSection],
+  ['image', checkImage],
+  ['table', checkTable],
+  ['data_table', checkDataTable],
+]);
+
+function checkSection(block: Fields, at: string, report: Report): void {
+  if (block['text'] === undefined && block['fields'] === undefined)
+    report('must define either `text` or `fields`', `${at}/type`);
+}
 
 function checkImage(image: Fields, at: string, report: Report): void {
   if ((image['image_url'] === undefined) === (image['slack_file'] === undefined))
@@ -89,10 +76,32 @@ function checkTable(block: Fields, at: string, report: Report): void {
     report(`must be less than ${MESSAGE_CAPS.tableText + 1} characters`, `${at}/rows`);
   rowsOf(block).forEach((row, rowIndex) => {
     row.forEach((cell, index) => {
-      if (isObject(cell) && cell['type'] === 'rich_text' && textLength(cell) === 0)
-        report('must be more than 0 characters', `${at}/rows/${rowIndex}/${index}`);
+      if (isRichText(cell) && !hasInline(cell)) report('must not be empty', `${at}/rows/${rowIndex}/${index}`);
     });
   });
+}
+
+/** All rows as long as the header, and no rich text in the header. */
+function checkDataTable(block: Fields, at: string, report: Report): void {
+  checkTable(block, at, report);
+  const [header = [], ...rows] = rowsOf(block);
+  rows.forEach((row, index) => {
+    if (row.length !== header.length) report('all rows must have the same number of cells', `${at}/rows/${index + 1}`);
+  });
+  header.forEach((cell, index) => {
+    if (isRichText(cell)) report('unsupported type: rich_text', `${at}/rows/0/${index}/type`);
+  });
+}
+
+function isRichText(cell: unknown): boolean {
+  return isObject(cell) && cell['type'] === 'rich_text';
+}
+
+/** Whether rich text holds anything at all below its sections and lists. */
+function hasInline(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (!String(value['type']).startsWith('rich_text')) return true;
+  return Array.isArray(value['elements']) && value['elements'].some(hasInline);
 }
 
 function checkElement(element: Fields, at: string, report: Report): void {
@@ -115,26 +124,22 @@ function checkActionIds(block: Fields, at: string, report: Report): void {
 function checkWholeMessage(blocks: readonly Fields[], report: Report): void {
   const ids = new Set<unknown>();
   const count = { tables: 0, charts: 0, markdown: 0 };
-  blocks.forEach((block, index) => {
-    const { block_id: id, type, text } = block;
-    if (typeof id === 'string' && ids.has(id))
-      report(`\`block_id\` "${id}" already exists`, `/blocks/${index}/block_id`);
-    ids.add(id);
-    if (type === 'table' || type === 'data_table') count.tables += 1;
-    if (type === 'data_visualization') count.charts += 1;
-    if (type === 'markdown' && typeof text === 'string') count.markdown += text.length;
+  blocks.forEach(({ block_id: id, type, text }, index) => {
     const at = `/blocks/${index}`;
-    if (type !== 'data_visualization' && count.tables > MESSAGE_CAPS.tables && isTable(type))
-      report('only_one_table_allowed', at);
-    if (type === 'data_visualization' && count.charts > MESSAGE_CAPS.charts)
-      report(`no more than ${MESSAGE_CAPS.charts} charts allowed`, at);
+    if (typeof id === 'string' && ids.has(id)) report(`\`block_id\` "${id}" already exists`, `${at}/block_id`);
+    ids.add(id);
+    if (type === 'markdown' && typeof text === 'string') count.markdown += text.length;
+    if (type === 'table' || type === 'data_table') {
+      count.tables += 1;
+      if (count.tables > MESSAGE_CAPS.tables) report('only_one_table_allowed', at);
+    }
+    if (type === 'data_visualization') {
+      count.charts += 1;
+      if (count.charts > MESSAGE_CAPS.charts) report(`no more than ${MESSAGE_CAPS.charts} charts allowed`, at);
+    }
   });
   if (count.markdown > MESSAGE_CAPS.markdown)
     report(`markdown must be less than ${MESSAGE_CAPS.markdown + 1} characters in all`, '/blocks');
-}
-
-function isTable(type: unknown): boolean {
-  return type === 'table' || type === 'data_table';
 }
 
 function rowsOf(block: Fields): readonly (readonly unknown[])[] {

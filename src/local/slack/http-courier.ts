@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { request, type IncomingMessage } from 'node:http';
+import { request } from 'node:http';
 import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
+import { contentType, readBody } from './http.ts';
 
 /**
  * Delivers by signed HTTP, as Slack's request URL does: a form, `v0` signature over timestamp and body.
@@ -50,41 +51,31 @@ function post(
   headers: Readonly<Record<string, string>>,
 ): Promise<Acknowledgement> {
   return new Promise((resolve) => {
-    let timedOut = false;
+    const settle = (acknowledgement: Acknowledgement): void => {
+      clearTimeout(timer);
+      resolve(acknowledgement);
+    };
+    const fail = (): void => {
+      settle({ ok: false, error: 'dispatch_failed' });
+    };
     // No shared agent: a kept-alive socket would hold the bot's server open after a test.
     const outgoing = request(url, { method: 'POST', headers, agent: false }, (incoming) => {
-      readAnswer(incoming, (acknowledgement) => {
-        clearTimeout(timer);
-        resolve(timedOut ? { ok: false, error: 'operation_timeout' } : acknowledgement);
-      });
+      readBody(incoming).then((text) => {
+        if (incoming.statusCode !== 200) fail();
+        else settle({ ok: true, body: parseAck(text, contentType(incoming)) });
+      }, fail);
     });
     const timer = setTimeout(() => {
-      timedOut = true;
-      resolve({ ok: false, error: 'operation_timeout' });
+      settle({ ok: false, error: 'operation_timeout' });
       outgoing.destroy();
     }, timeoutMs);
-    outgoing.on('error', () => {
-      clearTimeout(timer);
-      resolve({ ok: false, error: 'dispatch_failed' });
-    });
+    outgoing.on('error', fail);
     outgoing.end(body);
   });
 }
 
-function readAnswer(incoming: IncomingMessage, settle: (acknowledgement: Acknowledgement) => void): void {
-  const chunks: Buffer[] = [];
-  incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-  incoming.on('error', () => {
-    settle({ ok: false, error: 'dispatch_failed' });
-  });
-  incoming.on('end', () => {
-    if (incoming.statusCode !== 200) settle({ ok: false, error: 'dispatch_failed' });
-    else settle({ ok: true, body: parseAck(Buffer.concat(chunks).toString(), incoming.headers['content-type'] ?? '') });
-  });
-}
-
-function parseAck(text: string, contentType: string): unknown {
-  if (!contentType.includes('json')) return text;
+function parseAck(text: string, type: string): unknown {
+  if (type !== 'application/json') return text;
   try {
     const parsed: unknown = JSON.parse(text);
     return parsed;

@@ -7,16 +7,21 @@ export class BadRequest extends Error {
   override readonly name = 'BadRequest';
 }
 
-export async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    size += bytes.length;
-    if (size > MOST_BYTES) throw new BadRequest('body too large');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString();
+/** The whole body as text. Rejects when it is cut off or larger than 4 MiB. */
+export function readBody(message: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MOST_BYTES) chunks.push(chunk);
+    });
+    message.on('error', reject);
+    message.on('end', () => {
+      if (size > MOST_BYTES) reject(new BadRequest('body too large'));
+      else resolve(Buffer.concat(chunks).toString());
+    });
+  });
 }
 
 export function parseJson(text: string): unknown {

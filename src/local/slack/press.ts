@@ -23,12 +23,12 @@ interface Placed {
 /** Uses an element as the client would: only what stands in the message can be sent, whatever the caller claims. */
 export function pressElement(message: StoredMessage, choice: Choice): Pressed {
   const placed = (message.blocks ?? []).flatMap(elementsOf);
-  const matching = placed.filter(
+  const target = placed.find(
     ({ blockId, element }) =>
-      element['action_id'] === choice.actionId && (choice.blockId === undefined || blockId === choice.blockId),
+      element['action_id'] === choice.actionId &&
+      (choice.blockId === undefined || blockId === choice.blockId) &&
+      (choice.value === undefined || element['type'] !== 'button' || element['value'] === choice.value),
   );
-  const exact = matching.find(({ element }) => element['type'] === 'button' && element['value'] === choice.value);
-  const target = exact ?? matching[0];
   if (target === undefined) return { ok: false, error: 'element_not_found' };
   const entered = enteredValue(target.element, choice.value);
   if (entered === undefined) return { ok: false, error: 'option_not_found' };

@@ -7,6 +7,7 @@ import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
 const TICKET_LIFETIME_MS = 30_000;
 const PING_EVERY_MS = 10_000;
 const MOST_CONNECTIONS = 10;
+const CLOSE_PATIENCE_MS = 300;
 
 export interface SocketHub extends Courier {
   /** A ticket for one connection, as apps.connections.open hands out. */
@@ -23,7 +24,8 @@ export interface SocketHub extends Courier {
 interface Waiting {
   readonly delivery: Delivery;
   readonly settle: (acknowledgement: Acknowledgement) => void;
-  connection: WebSocket;
+  /** Undefined while nobody is connected to carry it. */
+  connection: WebSocket | undefined;
 }
 
 const ackSchema = z.looseObject({ envelope_id: z.string(), payload: z.unknown().optional() });
@@ -59,14 +61,14 @@ export function createSocketHub(options: {
     if (index >= 0) open.splice(index, 1);
   };
 
-  // Nobody acked what a lost connection carried: it goes to another one, or fails when its time is up.
-  const redeliver = (lost: WebSocket): void => {
+  // What a lost connection carried unacked goes to the next one, also to one that comes before its time is up:
+  // the app may have worked on it already, so a bot that takes no note of trigger ids does it twice.
+  const redeliver = (lost: WebSocket | undefined): void => {
     for (const [envelopeId, entry] of waiting) {
       if (entry.connection !== lost) continue;
-      const connection = nextConnection();
-      if (connection === undefined) continue;
-      entry.connection = connection;
-      send(connection, envelopeId, { ...entry.delivery, retry: { attempt: 1, reason: 'socket_closed' } });
+      entry.connection = nextConnection();
+      const delivery = { ...entry.delivery, retry: { attempt: 1, reason: 'socket_closed' } };
+      if (entry.connection !== undefined) send(entry.connection, envelopeId, delivery);
     }
   };
 
@@ -94,6 +96,7 @@ export function createSocketHub(options: {
         connection_info: { app_id: options.appId },
       }),
     );
+    redeliver(undefined);
     for (const arrived of [...arrivals]) arrived();
   };
 
@@ -112,6 +115,7 @@ export function createSocketHub(options: {
     },
     upgrade(request, socket, head) {
       if (!takeTicket(request.url) || open.length >= MOST_CONNECTIONS) {
+        socket.on('error', () => socket.destroy());
         socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n');
         return;
       }
@@ -156,11 +160,20 @@ export function createSocketHub(options: {
     },
     close() {
       for (const entry of waiting.values()) entry.settle({ ok: false, error: 'app did not respond' });
-      for (const connection of server.clients) connection.terminate();
+      for (const connection of server.clients) connection.close(1001);
+      const impatience = setTimeout(() => {
+        for (const connection of server.clients) connection.terminate();
+      }, CLOSE_PATIENCE_MS);
       return new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
+        const check = (): void => {
+          if (server.clients.size > 0) return;
+          clearTimeout(impatience);
+          server.close(() => {
+            resolve();
+          });
+        };
+        for (const connection of server.clients) connection.on('close', () => setImmediate(check));
+        check();
       });
     },
   };

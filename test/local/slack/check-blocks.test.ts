@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
+
+const plain = (text: string) => ({ type: 'plain_text', text });
+const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
+const section = (text: string) => ({ type: 'section', text: mrkdwn(text) });
+const button = (id: string, more = {}) => ({ type: 'button', text: plain('Go'), action_id: id, ...more });
+const actions = (...elements: unknown[]) => ({ type: 'actions', elements });
+const raw = (text: string) => ({ type: 'raw_text', text });
+const rich = (text: string) => ({
+  type: 'rich_text',
+  elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }],
+});
+const emptyRich = { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [] }] };
+const table = (rows: unknown[], more = {}) => ({ type: 'table', rows, ...more });
+const dataTable = (rows: unknown[], more = {}) => ({ type: 'data_table', caption: 'Rows', rows, ...more });
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const select = (count: number) => ({
+  type: 'static_select',
+  action_id: 's',
+  options: times(count, { text: plain('A'), value: 'a' }),
+});
+const pie = (count: number) => ({
+  type: 'data_visualization',
+  title: 'By port',
+  chart: { type: 'pie', segments: times(count, { label: 'a', value: 1 }) },
+});
+
+let id = 0;
+function verdict(blocks: unknown, refused: readonly string[] = []) {
+  return checkBlocks(blocks, new Set(refused), () => `auto${++id}`);
+}
+
+function problems(...blocks: unknown[]): string[] {
+  const result = verdict(blocks);
+  return result.ok ? [] : result.problems.map(({ what, at }) => `${what} ${at}`);
+}
+
+describe('blocks Slack takes', () => {
+  it.each<[string, unknown]>([
+    ['a section of 3,000 characters', section('x'.repeat(3000))],
+    ['a section of fields', { type: 'section', fields: times(10, mrkdwn('x'.repeat(900))) }],
+    ['a header', { type: 'header', text: plain('x'.repeat(150)) }],
+    ['a divider', { type: 'divider', block_id: 'd' }],
+    [
+      'a context with an image',
+      {
+        type: 'context',
+        elements: [{ type: 'image', image_url: 'https://x.example/a.png', alt_text: 'a' }, plain('b')],
+      },
+    ],
+    [
+      'buttons with values',
+      actions(button('a', { value: 'v'.repeat(2000), style: 'primary' }), button('b', { url: 'https://x.example' })),
+    ],
+    [
+      'an overflow as accessory',
+      { ...section('x'), accessory: { type: 'overflow', action_id: 'o', options: [{ text: plain('A'), value: 'a' }] } },
+    ],
+    [
+      'a button with a confirmation',
+      actions(
+        button('a', {
+          confirm: { title: plain('Sure?'), text: mrkdwn('It costs.'), confirm: plain('Run'), deny: plain('Cancel') },
+        }),
+      ),
+    ],
+    [
+      'a table',
+      table(
+        [
+          [raw('Port'), raw('Weight')],
+          [rich('Oakland'), { type: 'raw_number', value: 12, text: '12' }],
+        ],
+        { column_settings: [{ is_wrapped: true }, { align: 'right' }] },
+      ),
+    ],
+    ['a data table', dataTable([[raw('Port')], [raw('Oakland')]], { page_size: 10, row_header_column_index: 0 })],
+    ['a pie', pie(12)],
+    ['markdown', { type: 'markdown', text: '**bold**' }],
+    [
+      'a rich list',
+      {
+        type: 'rich_text',
+        elements: [
+          {
+            type: 'rich_text_list',
+            style: 'bullet',
+            elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text: 'a', style: { bold: true } }] }],
+          },
+        ],
+      },
+    ],
+  ])('%s', (_name, block) => {
+    expect(problems(block)).toEqual([]);
+  });
+});
+
+describe('blocks Slack refuses, with the place', () => {
+  it.each<[string, unknown[], string]>([
+    ['a long section', [section('x'.repeat(3001))], 'must be less than 3001 characters /blocks/0/text/text'],
+    ['an empty text', [section('')], 'must be more than 0 characters /blocks/0/text/text'],
+    ['a section of nothing', [{ type: 'section' }], 'must define either `text` or `fields` /blocks/0/type'],
+    [
+      'eleven fields',
+      [{ type: 'section', fields: times(11, mrkdwn('a')) }],
+      'no more than 10 items allowed /blocks/0/fields',
+    ],
+    ['mrkdwn in a header', [{ type: 'header', text: mrkdwn('a') }], 'unsupported type: mrkdwn /blocks/0/text/type'],
+    [
+      'a long header',
+      [{ type: 'header', text: plain('x'.repeat(151)) }],
+      'must be less than 151 characters /blocks/0/text/text',
+    ],
+    [
+      '26 buttons',
+      [actions(...times(26, 0).map((_, i) => button(`b${i}`)))],
+      'no more than 25 items allowed /blocks/0/elements',
+    ],
+    ['no buttons', [actions()], 'no fewer than 1 items allowed /blocks/0/elements'],
+    [
+      'a long button text',
+      [actions({ ...button('a'), text: plain('x'.repeat(76)) })],
+      'must be less than 76 characters /blocks/0/elements/0/text/text',
+    ],
+    [
+      'a long button value',
+      [actions(button('a', { value: 'x'.repeat(2001) }))],
+      'must be less than 2001 characters /blocks/0/elements/0/value',
+    ],
+    [
+      'a button style of its own',
+      [actions(button('a', { style: 'default' }))],
+      'value is not allowed /blocks/0/elements/0/style',
+    ],
+    [
+      'one action id twice in a block',
+      [actions(button('a'), button('a'))],
+      '`action_id` "a" already exists /blocks/0/elements/1/action_id',
+    ],
+    [
+      'one block id twice',
+      [
+        { type: 'divider', block_id: 'd' },
+        { type: 'divider', block_id: 'd' },
+      ],
+      '`block_id` "d" already exists /blocks/1/block_id',
+    ],
+    [
+      'a field Slack does not know',
+      [{ ...section('a'), colour: 'red' }],
+      'invalid additional property: colour /blocks/0',
+    ],
+    ['a block Slack does not know', [{ type: 'toString' }], 'unsupported type: toString /blocks/0/type'],
+    ['a block for modals only', [{ type: 'alert', text: plain('a') }], 'unsupported type: alert /blocks/0/type'],
+    [
+      'an image without words',
+      [{ type: 'image', image_url: 'https://x.example/a.png' }],
+      'missing required field: alt_text /blocks/0',
+    ],
+    [
+      'an image of nothing',
+      [{ type: 'image', alt_text: 'a' }],
+      'must define either `image_url` or `slack_file` /blocks/0',
+    ],
+    ['101 options', [actions(select(101))], 'no more than 100 items allowed /blocks/0/elements/0/options'],
+    ['an empty cell', [table([[raw('a'), raw('')]])], 'must be more than 0 characters /blocks/0/rows/0/1/text'],
+    ['an empty rich cell', [table([[emptyRich]])], 'must not be empty /blocks/0/rows/0/0'],
+    ['a mrkdwn cell', [table([[mrkdwn('a')]])], 'unsupported type: mrkdwn /blocks/0/rows/0/0/type'],
+    ['101 rows', [table(times(101, [raw('a')]))], 'no more than 100 items allowed /blocks/0/rows'],
+    ['21 columns', [table([times(21, raw('a'))])], 'no more than 20 items allowed /blocks/0/rows/0'],
+    [
+      'a table of 10,001 characters',
+      [table([[raw('x'.repeat(5000)), raw('x'.repeat(5001))]])],
+      'must be less than 10001 characters /blocks/0/rows',
+    ],
+    ['two tables', [table([[raw('a')]]), dataTable([[raw('a')], [raw('b')]])], 'only_one_table_allowed /blocks/1'],
+    [
+      'a data table without caption',
+      [{ type: 'data_table', rows: [[raw('a')], [raw('b')]] }],
+      'missing required field: caption /blocks/0',
+    ],
+    ['a data table of a header', [dataTable([[raw('a')]])], 'no fewer than 2 items allowed /blocks/0/rows'],
+    [
+      'an uneven data table',
+      [dataTable([[raw('a')], [raw('b'), raw('c')]])],
+      'all rows must have the same number of cells /blocks/0/rows/1',
+    ],
+    [
+      'a rich header cell',
+      [dataTable([[rich('a')], [raw('b')]])],
+      'unsupported type: rich_text /blocks/0/rows/0/0/type',
+    ],
+    [
+      'pages of 101 rows',
+      [dataTable([[raw('a')], [raw('b')]], { page_size: 101 })],
+      'must be at most 100 /blocks/0/page_size',
+    ],
+    ['three charts', [pie(1), pie(1), pie(1)], 'no more than 2 charts allowed /blocks/2'],
+    ['empty rich text', [rich('')], 'must be more than 0 characters /blocks/0/elements/0/elements/0/text'],
+    ['51 blocks', times(51, { type: 'divider' }), 'no more than 50 items allowed /blocks'],
+    ['no object', ['section'], 'must be an object /blocks/0'],
+  ])('%s', (_name, blocks, problem) => {
+    expect(problems(...blocks)).toEqual([problem]);
+  });
+
+  it('too much text in all, though each block is within its own limit', () => {
+    expect(verdict(times(5, section('x'.repeat(2700))))).toMatchObject({ ok: false, error: 'msg_blocks_too_long' });
+  });
+
+  it('a type this workspace refuses', () => {
+    expect(verdict([table([[raw('a')]])], ['table'])).toMatchObject({ ok: false, error: 'invalid_blocks' });
+  });
+
+  it('what is no list', () => {
+    expect(verdict('blocks')).toMatchObject({ ok: false, error: 'invalid_blocks_format' });
+  });
+});
+
+describe('any value at all', () => {
+  it('gets a verdict', () => {
+    const types = fc.constantFrom('section', 'table', 'data_table', 'actions', 'context', '__proto__', 'constructor');
+    const block = fc.record({ type: types, rows: fc.jsonValue(), elements: fc.jsonValue(), text: fc.jsonValue() });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.array(block)), (value) => {
+        expect(typeof verdict(value).ok).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('ids', () => {
+  it('are added to blocks and elements that came without', () => {
+    const result = verdict([actions({ type: 'button', text: plain('Go') })]);
+    const stored = result.ok ? JSON.stringify(result.blocks) : '';
+    expect(stored).toMatch(/"block_id":"auto\d+"/);
+    expect(stored).toMatch(/"action_id":"auto\d+"/);
+  });
+});
