@@ -1,0 +1,143 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { type LocalTradeService } from './local-trade-service.ts';
+
+const count = z.int().min(0).max(20_000).optional();
+const batch = z.strictObject({
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).optional(),
+  fresh: count,
+  late: count,
+  revised: count,
+  redated: count,
+  repeated: count,
+  withdrawn: count,
+  for: z.strictObject({ company: z.string().optional(), supplier: z.string().optional() }).optional(),
+});
+const fault = z.strictObject({
+  kind: z.enum([
+    'throttle',
+    'dependency429',
+    'error500',
+    'html502',
+    'redirect-elsewhere',
+    'delay',
+    'hang',
+    'reset',
+    'truncate',
+    'wrong-json',
+  ]),
+  match: z.string().optional(),
+  times: z.int().min(1).optional(),
+  ms: z.int().min(0).max(600_000).optional(),
+  retryAfter: z.union([z.string(), z.number()]).optional(),
+});
+const switches = z.strictObject({
+  account: z.enum(['ok', 'throttled', 'blocked', 'search-limit', 'no-credits']).optional(),
+  searchLimitAfter: z.int().min(0).nullable().optional(),
+  databaseUpdated: z.boolean().optional(),
+  chargeNotFound: z.boolean().optional(),
+});
+const credits = z.strictObject({ credits: z.number().min(0), key: z.string().optional() });
+const day = z.strictObject({ today: z.string() });
+
+type Action = (service: LocalTradeService, body: unknown) => unknown;
+
+const actions: Readonly<Record<string, Action>> = {
+  'GET calls': (service) => service.calls,
+  'GET state': state,
+  'POST fault': (service, body) => {
+    service.faults.next(fault.parse(body));
+    return { set: true };
+  },
+  'POST switches': (service, body) => {
+    const wanted = switches.parse(body);
+    const { faults } = service;
+    faults.account = wanted.account ?? faults.account;
+    if (wanted.searchLimitAfter !== undefined) faults.searchLimitAfter = wanted.searchLimitAfter;
+    faults.databaseUpdated = wanted.databaseUpdated ?? faults.databaseUpdated;
+    faults.chargeNotFound = wanted.chargeNotFound ?? faults.chargeNotFound;
+    return state(service);
+  },
+  'POST clear': (service) => {
+    service.faults.clear();
+    return state(service);
+  },
+  'POST credits': (service, body) => {
+    const wanted = credits.parse(body);
+    service.setCredits(wanted.credits, wanted.key);
+    return { credits: service.credits(wanted.key) };
+  },
+  'POST publish': (service, body) => {
+    const { date, fresh, late, revised, repeated, withdrawn } = service.publish(batch.parse(body));
+    const number = (row: { number: string }): string => row.number;
+    return {
+      date,
+      fresh: fresh.map(number),
+      late: late.map(number),
+      revised: revised.map(({ after }) => number(after)),
+      repeated: repeated.map(number),
+      withdrawn: withdrawn.map(number),
+    };
+  },
+  'POST today': (service, body) => {
+    service.setToday(day.parse(body).today);
+    return state(service);
+  },
+};
+
+function state(service: LocalTradeService): unknown {
+  const { account, searchLimitAfter, databaseUpdated, chargeNotFound } = service.faults;
+  return {
+    account,
+    searchLimitAfter,
+    databaseUpdated,
+    chargeNotFound,
+    updated: service.data.updated,
+    credits: service.credits(),
+    chargedTotal: service.chargedTotal(),
+  };
+}
+
+/**
+ * The switches over HTTP, for a service that runs by itself: JSON to `/_control/…`, on loopback only. A web page
+ * cannot turn them: its requests carry an Origin.
+ */
+export async function handleControl(
+  service: LocalTradeService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const reply = (status: number, body: unknown): void => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+  };
+  const name = (request.url ?? '').replace(/^\/_control\//, '').replace(/\?.*$/, '');
+  const action = actions[`${request.method ?? ''} ${name}`];
+  if (!isLoopback(request.socket.remoteAddress) || request.headers.origin !== undefined) {
+    reply(403, { message: 'Only programs of this machine may turn the switches' });
+  } else if (!action) {
+    reply(404, { message: 'No such switch', known: Object.keys(actions) });
+  } else {
+    try {
+      reply(200, action(service, await readJson(request)));
+    } catch (error) {
+      reply(400, { message: error instanceof z.ZodError ? z.prettifyError(error) : String(error) });
+    }
+  }
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(z.instanceof(Uint8Array).parse(chunk));
+    size += bytes.length;
+    if (size > 65_536) throw new RangeError('the body is too long');
+    chunks.push(bytes);
+  }
+  const text = Buffer.concat(chunks).toString('utf8').trim();
+  return text === '' ? {} : JSON.parse(text);
+}

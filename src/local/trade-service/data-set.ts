@@ -1,0 +1,95 @@
+import { dayOf, isoOf } from './days.ts';
+import { type FirmTotals, type CompiledFilter } from './filters.ts';
+import { generate } from './generate.ts';
+import { companyMoves, supplierMoves } from './moves.ts';
+import { readSlug } from './parameters.ts';
+import { type Change, ShipmentTable } from './table.ts';
+import { type Dataset, type Firm, type Shipment, type TradeData } from './types.ts';
+
+const slugs = (moves: readonly { from: string; to: string }[]): ReadonlyMap<string, string> =>
+  new Map(moves.map(({ from, to }) => [from, to]));
+
+/** The records behind the service. The same seed and day give the same records; publications change them. */
+export class DataSet implements TradeData {
+  readonly companies: readonly Firm[];
+  readonly suppliers: readonly Firm[];
+  readonly moves = slugs(companyMoves);
+  readonly supplierMoves = slugs(supplierMoves);
+  readonly #tables: Readonly<Record<Dataset, ShipmentTable>>;
+  readonly #firms: ReadonlyMap<string, Firm>;
+  #serial: number;
+  #batch: number;
+  #updatedDay: number;
+
+  constructor(seed: number, today: string) {
+    const day = dayOf(today);
+    const { companies, suppliers, shipments, nextSerial } = generate(seed, day);
+    this.companies = companies;
+    this.suppliers = suppliers;
+    this.#firms = new Map([...companies, ...suppliers].map((firm) => [`${firm.kind}/${firm.slug ?? ''}`, firm]));
+    this.#tables = {
+      'us-import': new ShipmentTable('us-import', shipments['us-import']),
+      'us-export': new ShipmentTable('us-export', shipments['us-export']),
+      'mx-import': new ShipmentTable('mx-import', shipments['mx-import']),
+      'mx-export': new ShipmentTable('mx-export', shipments['mx-export']),
+    };
+    this.#serial = nextSerial;
+    this.#updatedDay = day - 1;
+    this.#batch = day - 1;
+  }
+
+  get bills(): readonly Shipment[] {
+    return [...this.table('us-import').rows, ...this.table('us-export').rows];
+  }
+
+  get declarations(): readonly Shipment[] {
+    return [...this.table('mx-import').rows, ...this.table('mx-export').rows];
+  }
+
+  get updated(): string {
+    return isoOf(this.#updatedDay);
+  }
+
+  get updatedDay(): number {
+    return this.#updatedDay;
+  }
+
+  table(dataset: Dataset): ShipmentTable {
+    return this.#tables[dataset];
+  }
+
+  /** A firm by its slug in any case, underscores taken for hyphens. */
+  firm(kind: Firm['kind'], slug: string): Firm | null {
+    const wanted = readSlug(slug);
+    return wanted === null ? null : (this.#firms.get(`${kind}/${wanted}`) ?? null);
+  }
+
+  totals(dataset: Dataset): FirmTotals {
+    const table = this.table(dataset);
+    return { company: (firm) => table.ofCompany(firm).length, supplier: (firm) => table.ofSupplier(firm).length };
+  }
+
+  /** Matching rows of all days, in the service's order. */
+  select(
+    dataset: Dataset,
+    filter: CompiledFilter,
+    slugs: { company?: string | undefined; supplier?: string | undefined },
+  ): readonly Shipment[] {
+    const table = this.table(dataset);
+    const company = slugs.company === undefined ? null : this.firm('company', slugs.company);
+    const supplier = slugs.supplier === undefined ? null : this.firm('supplier', slugs.supplier);
+    const base = company ? table.ofCompany(company) : supplier ? table.ofSupplier(supplier) : table.rows;
+    return table.view(filter.key, base, filter.matches);
+  }
+
+  /** Opens a publication of `day`: its batch number, and the serial numbers of its new papers. */
+  openBatch(day: number): { batch: number; nextSerial: () => number } {
+    this.#batch = Math.max(this.#batch + 1, day);
+    this.#updatedDay = Math.max(this.#updatedDay, day);
+    return { batch: this.#batch, nextSerial: () => this.#serial++ };
+  }
+
+  apply(dataset: Dataset, change: Change): void {
+    this.table(dataset).apply(change);
+  }
+}

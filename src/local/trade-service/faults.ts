@@ -1,0 +1,68 @@
+/** What can go wrong with one call. From `hang` on the call has been worked off, and charged, before its answer is spoilt. */
+export type FaultKind =
+  | 'throttle'
+  | 'dependency429'
+  | 'error500'
+  | 'html502'
+  | 'redirect-elsewhere'
+  | 'delay'
+  | 'hang'
+  | 'reset'
+  | 'truncate'
+  | 'wrong-json';
+
+export type AccountState = 'ok' | 'throttled' | 'blocked' | 'search-limit' | 'no-credits';
+
+export interface Fault {
+  readonly kind: FaultKind;
+  /** Part of the path and query, or an expression over it; without it the next call fits. */
+  readonly match?: RegExp | string | undefined;
+  /** How many calls it hits; 1 by default. */
+  readonly times?: number | undefined;
+  /** Of a `delay`; 1,000 by default. */
+  readonly ms?: number | undefined;
+  /** Sent as the Retry-After header of either 429: seconds or an HTTP date. */
+  readonly retryAfter?: string | number | undefined;
+}
+
+/** Every switch for failures of the service, for tests and the demo to turn. */
+export class FaultSwitches {
+  /** Answers of the account as a whole, until changed. */
+  account: AccountState = 'ok';
+  /** So many searches may follow each other without a data call between; then the account is at `search-limit`. */
+  searchLimitAfter: number | null = null;
+  /** Some installations lack /database-updated: false makes it 404. */
+  databaseUpdated = true;
+  /** Whether a profile that is not found costs as much as one that is. */
+  chargeNotFound = false;
+  #queue: { fault: Fault; left: number }[] = [];
+
+  /** Spoils the next `times` calls that match; faults of one call are taken in the order in which they were set. */
+  next(fault: Fault): void {
+    this.#queue.push({ fault, left: fault.times ?? 1 });
+  }
+
+  /** The fault that a call to `target` (path and query) meets, used up by this. */
+  take(target: string): Fault | null {
+    const entry = this.#queue.find(({ fault }) => fits(fault.match, target));
+    if (!entry) return null;
+    entry.left -= 1;
+    if (entry.left <= 0) this.#queue = this.#queue.filter((other) => other !== entry);
+    return entry.fault;
+  }
+
+  /** Everything as it was at the start. */
+  clear(): void {
+    this.account = 'ok';
+    this.searchLimitAfter = null;
+    this.databaseUpdated = true;
+    this.chargeNotFound = false;
+    this.#queue = [];
+  }
+}
+
+function fits(match: RegExp | string | undefined, target: string): boolean {
+  if (match === undefined) return true;
+  // search() takes no notice of lastIndex: an expression with the g flag must not skip every other call.
+  return typeof match === 'string' ? target.includes(match) : target.search(match) >= 0;
+}

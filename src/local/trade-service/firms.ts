@@ -1,0 +1,206 @@
+import { type Random, cycle, hashText } from './random.ts';
+import { type Firm } from './types.ts';
+import { hostileNames } from './vocabulary/hostile.ts';
+import * as words from './vocabulary/names.ts';
+import { type Country, countries, mexicanStates, usCities } from './vocabulary/places.ts';
+
+/** A firm and what the generator has to know about it. */
+export interface FirmPlan {
+  readonly firm: Firm;
+  /** What it deals in; null: everything. */
+  readonly trade: number | null;
+  /** How many US import bills it gets; null: by its rank. */
+  readonly quota: number | null;
+  /** Index of a US port, for companies. */
+  readonly port: number;
+}
+
+/** The service's slug of a display name. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? `company-${hashText(name).toString(36)}` : plain.slice(0, 80);
+}
+
+interface CompanyLine {
+  readonly name: string;
+  readonly slug?: string;
+  readonly place: number;
+  readonly trade: number | null;
+  readonly quota: number | null;
+  readonly aliases?: readonly string[];
+  readonly forwarder?: boolean;
+  readonly confidential?: boolean;
+}
+
+const acmeKin: readonly CompanyLine[] = [
+  {
+    name: 'Acme Robotics Inc',
+    slug: 'acme-robotics',
+    place: 9,
+    trade: 1,
+    quota: 412,
+    aliases: ['ACME ROBOTICS INC.', 'Acme Robotics Incorporated'],
+  },
+  { name: 'Acme Robotics GmbH', slug: 'acme-robotics-gmbh', place: 15, trade: 1, quota: 23 },
+  { name: 'Acme Robotic Toys LLC', slug: 'acme-robotic-toys', place: 1, trade: 7, quota: 57 },
+  { name: 'Acme Home Products Co', slug: 'acme-home-products', place: 3, trade: 2, quota: 131 },
+];
+
+const namesakes: readonly CompanyLine[] = [
+  ['Bramble & Voss Imports', 'bramble-voss-imports', 0, 240],
+  ['Bramble and Voss Imports Inc', 'bramble-and-voss-imports', 4, 61],
+  ['Bramble Voss Import LLC', 'bramble-voss-import-llc', 12, 9],
+  ['Bramble & Voss Imports Ltd', 'bramble-voss-imports-2', 16, 2],
+  ['Silver Heron Supply Inc', 'silver-heron-supply', 5, 88],
+  ['Silver Heron Supply LLC', 'silver-heron-supply-1', 5, 41],
+  ['Silver Heron Supply', 'silver-heron-supply-2', 13, 1],
+  ['SILVERHERON SUPPLY CO', 'silverheron-supply', 8, 3],
+].map(([name, slug, place, quota]) => ({
+  name: String(name),
+  slug: String(slug),
+  place: Number(place),
+  trade: 0,
+  quota: Number(quota),
+}));
+
+const special: readonly CompanyLine[] = [
+  ...acmeKin,
+  ...namesakes,
+  { name: 'Norvane Home & Living Stores', slug: 'norvane-home-living-stores', place: 3, trade: null, quota: 6200 },
+  { name: 'Quillfeather Instruments', slug: 'quillfeather-instruments', place: 6, trade: 1, quota: 1 },
+  {
+    name: 'Veiled Orchard Holdings',
+    slug: 'veiled-orchard-holdings',
+    place: 2,
+    trade: 4,
+    quota: 77,
+    confidential: true,
+  },
+  { name: 'Pelagic Freight Forwarding Inc', place: 0, trade: null, quota: 900, forwarder: true },
+  { name: 'Crosswind Logistics USA LLC', place: 1, trade: null, quota: 610, forwarder: true },
+  { name: 'Meridian Arc Cargo Consolidators', place: 12, trade: null, quota: 340, forwarder: true },
+  ...hostileNames.map((name, index) => ({ name, place: index, trade: index % 10, quota: 3 + index })),
+];
+
+function company(line: CompanyLine): FirmPlan {
+  const [city, state, port] = cycle(usCities, line.place);
+  const slug = line.slug ?? slugOf(line.name);
+  const hash = hashText(slug);
+  const site = hash % 9 === 0 ? null : `${slug.slice(0, 40)}.example`;
+  const firm: Firm = {
+    kind: 'company',
+    slug,
+    name: line.name,
+    aliases: line.aliases ?? [],
+    countryCode: 'US',
+    country: 'United States',
+    countryEs: 'Estados Unidos',
+    state,
+    address: `${100 + (hash % 8900)} ${cycle(['Quay St', 'Commerce Pkwy', 'Mill Rd', 'Harbor Blvd', 'Foundry Ave'], hash >>> 5)}, ${city}, ${state}`,
+    phone: hash % 7 === 0 ? null : `+1 555-${String(100 + (hash % 900))}-${String(1000 + ((hash >>> 9) % 9000))}`,
+    website: site,
+    email: site && `import@${site}`,
+    rfc: null,
+    forwarder: line.forwarder ?? false,
+    confidential: line.confidential ?? false,
+    parent: null,
+  };
+  return { firm, trade: line.trade, quota: line.quota, port };
+}
+
+/** Every US company: the ones that tests and demos name, then an even crowd. */
+export function planCompanies(random: Random): readonly FirmPlan[] {
+  const crowd = words.companyWords.flatMap((word, row) =>
+    words.companyTails.map((tail, column) => {
+      const name = `${word.replace('-', ' ')} ${tail} ${cycle(words.companyLegal, row + column)}`;
+      return company({ name, place: random.below(usCities.length), trade: random.below(10), quota: null });
+    }),
+  );
+  return [...special.map(company), ...crowd];
+}
+
+function supplier(name: string, country: Country, trade: number, parent: string | null): FirmPlan {
+  const slug = slugOf(name);
+  const hash = hashText(slug);
+  const site = hash % 5 === 0 ? null : `${slug.slice(0, 40)}.example`;
+  const firm: Firm = {
+    kind: 'supplier',
+    slug,
+    name,
+    aliases: hash % 6 === 0 ? [name.toUpperCase()] : [],
+    countryCode: country.code,
+    country: country.name,
+    countryEs: country.spanish,
+    state: null,
+    address: `No. ${1 + (hash % 480)} Industrial Zone, ${cycle(country.cities, hash >>> 4)}, ${country.name}`,
+    phone: hash % 4 === 0 ? null : `+${20 + (hash % 70)} ${String(100_000 + (hash % 900_000))}`,
+    website: site,
+    email: site && `sales@${site}`,
+    rfc: null,
+    forwarder: false,
+    confidential: false,
+    parent,
+  };
+  return { firm, trade, quota: null, port: 0 };
+}
+
+/** Every supplier; the first three belong to Acme Robotics or look like it. */
+export function planSuppliers(random: Random): readonly FirmPlan[] {
+  const spread = countries.flatMap((country) => Array.from({ length: country.share }, () => country));
+  const kin = [
+    supplier('Acme Robotics (Ningbo) Co Ltd', cycle(countries, 0), 1, 'acme-robotics'),
+    supplier('Acme Precision GmbH', cycle(countries, 3), 1, 'acme-robotics'),
+    supplier('<!channel> Exporters & Co', cycle(countries, 2), 4, null),
+  ];
+  const crowd = words.supplierWords.flatMap((word, row) =>
+    words.supplierTails.map((tail, column) => {
+      const country = random.pick(spread);
+      return supplier(`${word} ${tail} ${cycle(country.legal, row + column)}`, country, random.below(10), null);
+    }),
+  );
+  return [...kin, ...crowd];
+}
+
+/** Mexican firms: known by name and RFC only, the Mexican datasets have no slugs. */
+export function planMexicans(random: Random): readonly FirmPlan[] {
+  return words.mexicanWords.flatMap((word) =>
+    words.mexicanTails.map((tail) => {
+      const name = `${tail} ${word.replace('-', ' ')} SA de CV`;
+      const [city, state] = random.pick(mexicanStates);
+      const hash = hashText(name);
+      const firm: Firm = {
+        kind: 'company',
+        slug: null,
+        name,
+        aliases: [],
+        countryCode: 'MX',
+        country: 'Mexico',
+        countryEs: 'Mexico',
+        state,
+        address: `Av. Industrias ${100 + (hash % 900)}, ${city}, ${state}`,
+        phone: null,
+        website: null,
+        email: null,
+        rfc: `${word.slice(0, 3).toUpperCase()}${String(100_000 + (hash % 899_999))}${(hash >>> 7).toString(36).slice(0, 3).toUpperCase()}`,
+        forwarder: false,
+        confidential: false,
+        parent: null,
+      };
+      return { firm, trade: random.below(10), quota: null, port: 0 };
+    }),
+  );
+}
+
+/** The party of a bill whose paper names none: a name without a slug. */
+export const missingParty: Firm = {
+  ...supplier('Missing in source document', cycle(countries, 0), 0, null).firm,
+  slug: null,
+  address: '',
+  phone: null,
+  website: null,
+  email: null,
+};

@@ -1,0 +1,95 @@
+import { type Random, cycle } from './random.ts';
+import { type Dataset, type Firm, type Good, type Shipment } from './types.ts';
+import { goods, remarks, tradeNames } from './vocabulary/goods.ts';
+import { hostileTexts } from './vocabulary/hostile.ts';
+import { carriers, vessels } from './vocabulary/names.ts';
+import { countries, usPorts } from './vocabulary/places.ts';
+import { isoOf } from './days.ts';
+
+/** What is decided about a shipment before its papers are written. */
+export interface ShipmentPlan {
+  readonly dataset: Dataset;
+  readonly serial: number;
+  readonly arrival: number;
+  readonly published: number;
+  readonly batch: number;
+  readonly company: Firm | null;
+  readonly supplier: Firm | null;
+  readonly good: Good;
+  /** Name of the notify party, if the papers have one. */
+  readonly notify: string | null;
+  readonly billType: 'H' | 'R' | 'M';
+  readonly masterNumber: string | null;
+  /** One in so many descriptions is hostile. */
+  readonly hostility: number;
+}
+
+const goodsByTrade: readonly (readonly Good[])[] = tradeNames.map((trade) =>
+  goods.filter((good) => good.trade === trade),
+);
+const countryByCode = new Map(countries.map((country) => [country.code, country]));
+const units = ['CTN', 'PCS', 'PKG', 'PLT', 'BAG'] as const;
+
+/** A kind of goods that a trade deals in; any kind for null. */
+export function goodOfTrade(random: Random, trade: number | null): Good {
+  return random.pick(trade === null ? goods : cycle(goodsByTrade, trade));
+}
+
+/** Writes the papers of a planned shipment; about one in forty lacks a fact, as real papers do. */
+export function makeShipment(random: Random, plan: ShipmentPlan): Shipment {
+  const hash = random.bits();
+  const carrier = cycle(carriers, hash >>> 3);
+  const containers = 1 + (hash % 4 === 0 ? random.below(5) : 0);
+  const teu = plan.dataset.startsWith('mx') ? 0 : containers * (hash % 3 === 0 ? 1 : 2);
+  const [home, foreign] = ports(plan, hash);
+  const inbound = plan.dataset.endsWith('import');
+  return {
+    dataset: plan.dataset,
+    number: plan.dataset.startsWith('us') ? billNumber(plan, carrier, hash) : pedimentoNumber(plan, hash),
+    arrival: plan.arrival,
+    published: plan.published,
+    batch: plan.batch,
+    hash,
+    company: plan.company,
+    supplier: plan.supplier,
+    good: plan.good,
+    hs: hash % 41 === 0 ? null : plan.good.hs,
+    text: describe(plan, hash),
+    weight: hash % 43 === 0 ? null : 80 + random.below(plan.dataset.startsWith('us') ? 21_000 : 9_000) * containers,
+    quantity: 1 + random.below(1800),
+    unit: cycle(units, hash >>> 6),
+    teu,
+    containers,
+    entryPort: hash % 59 === 0 ? null : inbound ? home : foreign,
+    exitPort: hash % 61 === 0 ? null : inbound ? foreign : home,
+    carrier,
+    vessel: cycle(vessels, hash >>> 11),
+    notify: plan.notify,
+    billType: plan.billType,
+    masterNumber: plan.masterNumber,
+  };
+}
+
+function describe(plan: ShipmentPlan, hash: number): string {
+  if (hash % plan.hostility === 0) return cycle(hostileTexts, Math.floor(hash / plan.hostility));
+  if (plan.dataset.startsWith('mx')) return cycle(plan.good.spanish, hash >>> 4);
+  return cycle(plan.good.english, hash >>> 4) + cycle(remarks, hash >>> 9);
+}
+
+function ports(plan: ShipmentPlan, hash: number): readonly [home: string, foreign: string] {
+  const state = plan.company?.state?.toLowerCase();
+  const near = usPorts.find((port) => port.toLowerCase().endsWith(`, ${state ?? ''}`));
+  const home = hash % 3 === 0 || near === undefined ? cycle(usPorts, hash >>> 8) : near;
+  const country = countryByCode.get(plan.supplier?.countryCode ?? '') ?? cycle(countries, hash >>> 5);
+  return [home, cycle(country.ports, hash >>> 7)];
+}
+
+function billNumber(plan: ShipmentPlan, carrier: string, hash: number): string {
+  return `${carrier}${String(400_000_000 + plan.serial * 137 + (hash % 137))}`;
+}
+
+function pedimentoNumber(plan: ShipmentPlan, hash: number): string {
+  const mexican = plan.dataset === 'mx-import' ? plan.company : plan.supplier;
+  const office = String(16 + (hash % 60));
+  return `${isoOf(plan.arrival).slice(2, 4)}_${office}_${mexican?.rfc ?? 'XAXX010101000'}_${String(6_000_000 + plan.serial)}`;
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type AccountKey, Accounts } from './accounts.ts';
+import { DataSet } from './data-set.ts';
+import { dayOf } from './days.ts';
+import { FaultSwitches } from './faults.ts';
+import { type LocalTradeService } from './local-trade-service.ts';
+import { publish } from './publish.ts';
+import { createRandom } from './random.ts';
+import { createWire } from './server.ts';
+import { type RecordedCall, createService } from './service.ts';
+
+export interface TradeServiceOptions {
+  /** 127.0.0.1 by default. */
+  readonly host?: string;
+  /** 0, any free one, by default. */
+  readonly port?: number;
+  /** yyyy-mm-dd; the date of `now` by default. */
+  readonly today?: string;
+  /** The same seed and day give the same records. */
+  readonly seed?: number;
+  /** By default one key, `demo-key`, with 1,000 credits. */
+  readonly keys?: readonly AccountKey[];
+  /** Waited before each answer over a socket; 0 by default. */
+  readonly latencyMs?: number;
+  /** Epoch milliseconds; the machine's clock by default. */
+  readonly now?: () => number;
+}
+
+const KEPT_CALLS = 10_000;
+
+/**
+ * Starts the local stand-in of the trade data service and waits until it listens.
+ * Rejects with the system's error when the port is taken, with RangeError when `today` is no date.
+ */
+export async function startTradeService(options: TradeServiceOptions = {}): Promise<LocalTradeService> {
+  const { host = '127.0.0.1', port = 0, seed = 1, latencyMs = 0, now = Date.now } = options;
+  const startDay = options.today ?? new Date(now()).toISOString().slice(0, 10);
+  const data = new DataSet(seed, startDay);
+  const accounts = new Accounts(options.keys ?? [{ key: 'demo-key', credits: 1000 }]);
+  const faults = new FaultSwitches();
+  const news = createRandom(seed ^ 0x6e657773);
+  const calls: RecordedCall[] = [];
+  let today = dayOf(startDay);
+  let url = '';
+  const handle = createService({
+    data,
+    accounts,
+    faults,
+    today: () => today,
+    now,
+    baseUrl: () => url,
+    record: (call) => {
+      if (calls.push(call) > KEPT_CALLS) calls.shift();
+    },
+  });
+  const server = createWire(() => service, latencyMs);
+  const service: LocalTradeService = {
+    get url() {
+      return url;
+    },
+    data,
+    calls,
+    faults,
+    handle,
+    chargedTotal: () => accounts.chargedTotal(),
+    credits: (key) => accounts.of(key).tenths / 10,
+    setCredits: (credits, key) => {
+      accounts.of(key).tenths = Math.round(credits * 10);
+    },
+    publish: (batch) => publish(data, news, today, batch),
+    setToday: (iso) => {
+      today = dayOf(iso);
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  const open = typeof address === 'object' && address !== null ? address.port : port;
+  url = `http://${host.includes(':') ? `[${host}]` : host}:${open}`;
+  return service;
+}

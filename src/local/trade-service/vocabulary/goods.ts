@@ -1,0 +1,304 @@
+import { type Good } from '../types.ts';
+
+type Line = readonly [hs: string, hsText: string, english: string, spanish: string, usdPerKg: number];
+
+/** Alternatives are parted by a bar. */
+const trades: Readonly<Record<string, readonly Line[]>> = {
+  hardware: [
+    [
+      '731815',
+      'Threaded screws and bolts of iron or steel',
+      'STAINLESS STEEL HEX BOLTS|STEEL SCREWS AND BOLTS, ZINC PLATED|SELF TAPPING SCREWS',
+      'TORNILLOS DE ACERO INOXIDABLE|PERNOS Y TORNILLOS ROSCADOS',
+      3.1,
+    ],
+    [
+      '731816',
+      'Nuts of iron or steel',
+      'STEEL HEX NUTS|LOCK NUTS AND FLANGE NUTS',
+      'TUERCAS HEXAGONALES DE ACERO',
+      2.9,
+    ],
+    [
+      '820411',
+      'Hand-operated spanners and wrenches',
+      'COMBINATION WRENCH SETS|ADJUSTABLE SPANNERS, CHROME VANADIUM',
+      'JUEGOS DE LLAVES COMBINADAS',
+      7.4,
+    ],
+    ['830140', 'Locks of base metal', 'DOOR LOCKS AND HANDLES|CYLINDRICAL LOCK SETS', 'CERRADURAS PARA PUERTA', 9.2],
+    [
+      '848180',
+      'Taps, cocks and valves',
+      'BRASS BALL VALVES|BATHROOM FAUCETS AND VALVES',
+      'VALVULAS DE BOLA DE LATON',
+      11.5,
+    ],
+    [
+      '730890',
+      'Structures of iron or steel',
+      'STEEL SHELVING AND RACKING PARTS|GALVANIZED STEEL STRUCTURE PARTS',
+      'ESTRUCTURAS DE ACERO GALVANIZADO',
+      1.9,
+    ],
+  ],
+  machinery: [
+    [
+      '848210',
+      'Ball bearings',
+      'BALL BEARINGS|DEEP GROOVE BALL BEARING, STEEL|PRECISION BALL BEARINGS FOR ROBOT JOINTS',
+      'RODAMIENTOS DE BOLAS|BALEROS DE BOLAS DE ACERO',
+      14.2,
+    ],
+    [
+      '847950',
+      'Industrial robots',
+      'INDUSTRIAL ROBOT ARM WITH CONTROLLER|COLLABORATIVE ROBOT UNITS',
+      'ROBOTS INDUSTRIALES CON CONTROLADOR',
+      62,
+    ],
+    [
+      '850131',
+      'DC motors up to 750 W',
+      'SERVO MOTORS|DC GEAR MOTORS FOR ROBOTICS',
+      'MOTORES DE CORRIENTE CONTINUA|SERVOMOTORES',
+      21.6,
+    ],
+    [
+      '848340',
+      'Gears and gear boxes',
+      'PLANETARY GEARBOXES|HARMONIC REDUCER GEARS',
+      'CAJAS DE ENGRANES PLANETARIOS',
+      18.4,
+    ],
+    [
+      '841370',
+      'Centrifugal pumps',
+      'CENTRIFUGAL WATER PUMPS|STAINLESS STEEL PUMPS',
+      'BOMBAS CENTRIFUGAS DE AGUA',
+      12.3,
+    ],
+    [
+      '903289',
+      'Automatic regulating instruments',
+      'MOTION CONTROLLERS AND SENSORS|TEMPERATURE CONTROL UNITS',
+      'CONTROLADORES DE MOVIMIENTO',
+      55,
+    ],
+    [
+      '846693',
+      'Parts for machine tools',
+      'CNC MACHINE SPINDLES AND PARTS|LATHE CHUCKS',
+      'PARTES PARA MAQUINAS HERRAMIENTA',
+      16.8,
+    ],
+  ],
+  home: [
+    ['691110', 'Porcelain tableware', 'PORCELAIN DINNER SETS|CERAMIC MUGS AND PLATES', 'VAJILLAS DE PORCELANA', 3.8],
+    ['701337', 'Drinking glasses', 'GLASS TUMBLERS|DRINKING GLASSES, SODA LIME', 'VASOS DE VIDRIO', 2.2],
+    [
+      '732393',
+      'Stainless steel kitchenware',
+      'STAINLESS STEEL COOKWARE SETS|KITCHEN UTENSILS OF STAINLESS STEEL',
+      'BATERIA DE COCINA DE ACERO INOXIDABLE',
+      6.9,
+    ],
+    [
+      '392410',
+      'Plastic tableware and kitchenware',
+      'PLASTIC FOOD STORAGE CONTAINERS|PLASTIC KITCHENWARE',
+      'ARTICULOS DE PLASTICO PARA COCINA',
+      3.3,
+    ],
+    [
+      '940540',
+      'Electric lamps and lighting',
+      'LED CEILING LIGHTS|LED TABLE LAMPS AND FIXTURES',
+      'LAMPARAS LED DE TECHO',
+      13.1,
+    ],
+    ['630260', 'Terry towels of cotton', 'COTTON BATH TOWELS|TERRY TOWELS 100% COTTON', 'TOALLAS DE ALGODON', 6.1],
+    ['340600', 'Candles', 'SCENTED CANDLES IN GLASS|PARAFFIN WAX CANDLES', 'VELAS AROMATICAS', 4.2],
+  ],
+  furniture: [
+    [
+      '940161',
+      'Upholstered seats with wooden frames',
+      'UPHOLSTERED SOFAS|WOODEN FRAME CHAIRS, UPHOLSTERED',
+      'SILLONES TAPIZADOS',
+      5.2,
+    ],
+    [
+      '940350',
+      'Wooden bedroom furniture',
+      'WOODEN BEDS AND NIGHTSTANDS|BEDROOM FURNITURE, PINE WOOD',
+      'MUEBLES DE MADERA PARA DORMITORIO',
+      3.6,
+    ],
+    ['940320', 'Metal furniture', 'METAL SHELVES AND TABLES|STEEL OFFICE FURNITURE', 'MUEBLES DE METAL', 3.9],
+    [
+      '940421',
+      'Mattresses of cellular rubber or plastics',
+      'MEMORY FOAM MATTRESSES|FOAM MATTRESS ROLLED IN BOX',
+      'COLCHONES DE ESPUMA',
+      4.8,
+    ],
+    ['441112', 'Fibreboard', 'MDF BOARDS|MEDIUM DENSITY FIBERBOARD PANELS', 'TABLEROS DE FIBRA DE MADERA', 0.8],
+  ],
+  textiles: [
+    [
+      '610910',
+      'T-shirts of cotton, knitted',
+      "MEN'S COTTON T-SHIRTS|LADIES KNITTED T-SHIRTS 100% COTTON",
+      'CAMISETAS DE ALGODON',
+      15.2,
+    ],
+    ['620342', "Men's trousers of cotton", "MEN'S DENIM JEANS|COTTON WOVEN TROUSERS", 'PANTALONES DE MEZCLILLA', 17.9],
+    [
+      '611020',
+      'Jerseys and pullovers of cotton',
+      'COTTON HOODIES AND SWEATSHIRTS|KNITTED PULLOVERS',
+      'SUDADERAS DE ALGODON',
+      16.3,
+    ],
+    ['640399', 'Footwear with leather uppers', 'LEATHER SHOES|MENS LEATHER BOOTS', 'CALZADO DE PIEL', 24.1],
+    [
+      '420292',
+      'Bags with outer surface of textiles',
+      'POLYESTER BACKPACKS|TRAVEL BAGS AND BACKPACKS',
+      'MOCHILAS DE POLIESTER',
+      9.4,
+    ],
+    ['520942', 'Denim fabric of cotton', 'COTTON DENIM FABRIC|INDIGO DENIM IN ROLLS', 'TELA DE MEZCLILLA', 6.6],
+  ],
+  electronics: [
+    ['850440', 'Static converters', 'POWER ADAPTERS AND CHARGERS|SOLAR INVERTERS', 'CARGADORES Y FUENTES DE PODER', 22],
+    ['854143', 'Photovoltaic cells in modules', 'SOLAR PANELS|PV MODULES MONOCRYSTALLINE', 'PANELES SOLARES', 3.4],
+    [
+      '850760',
+      'Lithium-ion accumulators',
+      'LITHIUM ION BATTERY PACKS UN3480|ENERGY STORAGE BATTERIES',
+      'BATERIAS DE IONES DE LITIO',
+      27.5,
+    ],
+    [
+      '854442',
+      'Electric conductors with connectors',
+      'USB CABLES AND WIRE HARNESS|POWER CORDS',
+      'ARNESES Y CABLES ELECTRICOS',
+      12.8,
+    ],
+    ['851830', 'Headphones and earphones', 'WIRELESS EARPHONES|BLUETOOTH HEADSETS', 'AUDIFONOS INALAMBRICOS', 48],
+    ['853400', 'Printed circuits', 'PRINTED CIRCUIT BOARDS|PCB ASSEMBLIES', 'CIRCUITOS IMPRESOS', 70],
+  ],
+  auto: [
+    ['870830', 'Brakes and parts', 'BRAKE DISCS AND PADS|AUTO BRAKE PARTS', 'DISCOS Y BALATAS DE FRENO', 4.6],
+    ['870870', 'Road wheels and parts', 'ALLOY WHEELS|ALUMINUM CAR WHEELS', 'RINES DE ALUMINIO', 6.1],
+    [
+      '401110',
+      'New pneumatic tyres for cars',
+      'PASSENGER CAR TIRES|NEW RUBBER TIRES',
+      'LLANTAS NUEVAS PARA AUTOMOVIL',
+      3.7,
+    ],
+    [
+      '851220',
+      'Lighting equipment for vehicles',
+      'LED HEADLIGHTS FOR TRUCKS|AUTO LAMP ASSEMBLIES',
+      'FAROS LED PARA VEHICULOS',
+      19.7,
+    ],
+    [
+      '870899',
+      'Other vehicle parts',
+      'AUTO SPARE PARTS|STEERING AND SUSPENSION PARTS',
+      'AUTOPARTES DE SUSPENSION',
+      7.3,
+    ],
+  ],
+  toys: [
+    [
+      '950300',
+      'Toys, scale models and puzzles',
+      'PLASTIC TOYS|WOODEN TOYS AND PUZZLES|CAT TOYS AND PET PLAYTHINGS',
+      'JUGUETES DE PLASTICO',
+      8.8,
+    ],
+    ['950691', 'Exercise equipment', 'FITNESS EQUIPMENT DUMBBELLS|EXERCISE BIKES', 'EQUIPO DE EJERCICIO', 3.9],
+    ['950510', 'Christmas articles', 'CHRISTMAS DECORATIONS|ARTIFICIAL CHRISTMAS TREES', 'ADORNOS NAVIDENOS', 6.4],
+    ['871200', 'Bicycles', 'MOUNTAIN BICYCLES|CHILDREN BICYCLES', 'BICICLETAS DE MONTANA', 9.1],
+  ],
+  food: [
+    [
+      '090111',
+      'Coffee, not roasted',
+      'GREEN COFFEE BEANS IN BAGS|ARABICA COFFEE, NOT ROASTED',
+      'CAFE VERDE EN GRANO',
+      4.4,
+    ],
+    ['080440', 'Avocados', 'FRESH AVOCADOS|HASS AVOCADOS, REFRIGERATED', 'AGUACATE HASS FRESCO', 2.5],
+    [
+      '220820',
+      'Spirits of agave or grape',
+      'TEQUILA 100% AGAVE IN BOTTLES|BRANDY IN BOTTLES',
+      'TEQUILA 100% DE AGAVE',
+      7.7,
+    ],
+    ['030617', 'Frozen shrimps and prawns', 'FROZEN SHRIMP|FROZEN PEELED PRAWNS', 'CAMARON CONGELADO', 8.9],
+    ['150910', 'Virgin olive oil', 'EXTRA VIRGIN OLIVE OIL|OLIVE OIL IN BOTTLES', 'ACEITE DE OLIVA VIRGEN', 6.2],
+    ['190531', 'Sweet biscuits', 'COOKIES AND BISCUITS|CHOCOLATE COOKIES', 'GALLETAS DULCES', 3.2],
+  ],
+  plastics: [
+    [
+      '390120',
+      'Polyethylene, density 0.94 or more',
+      'HDPE RESIN PELLETS|HIGH DENSITY POLYETHYLENE',
+      'RESINA DE POLIETILENO DE ALTA DENSIDAD',
+      1.3,
+    ],
+    [
+      '392321',
+      'Sacks and bags of polyethylene',
+      'PLASTIC BAGS ON ROLL|POLYETHYLENE SHOPPING BAGS',
+      'BOLSAS DE POLIETILENO',
+      2.4,
+    ],
+    [
+      '391990',
+      'Self-adhesive plates and film of plastics',
+      'ADHESIVE TAPE|SELF ADHESIVE VINYL FILM',
+      'CINTA ADHESIVA',
+      4.1,
+    ],
+    ['320611', 'Titanium dioxide pigments', 'TITANIUM DIOXIDE PIGMENT|TIO2 RUTILE IN BAGS', 'DIOXIDO DE TITANIO', 2.8],
+    ['480256', 'Uncoated paper in sheets', 'COPY PAPER A4|OFFICE PAPER IN REAMS', 'PAPEL BOND EN HOJAS', 1.1],
+  ],
+};
+
+/** Every kind of goods, grouped by the trade that deals in it. */
+export const goods: readonly Good[] = Object.entries(trades).flatMap(([trade, lines]) =>
+  lines.map(([hs, hsText, english, spanish, usdPerKg]) => ({
+    trade,
+    hs,
+    hsText,
+    english: english.split('|'),
+    spanish: spanish.split('|'),
+    usdPerKg,
+  })),
+);
+
+export const tradeNames: readonly string[] = Object.keys(trades);
+
+/** What shippers write behind the goods; they make one product read many ways. */
+export const remarks: readonly string[] = [
+  '',
+  ' FREIGHT COLLECT',
+  ' FREIGHT PREPAID',
+  ' SHIPPER LOAD AND COUNT',
+  ' AS PER PROFORMA INVOICE',
+  ' NO SOLID WOOD PACKING MATERIAL',
+  ' HS CODE AS DECLARED',
+  ' ON 20 PALLETS',
+  ' FOR RETAIL SALE',
+  ' TELEX RELEASE',
+];
