@@ -2,7 +2,7 @@ import { fetchState, listen, sendPress, sendText } from './client.js';
 import { createComposer } from './composer.js';
 import { h, icon } from './dom.js';
 import { createMessageList } from './message-list.js';
-import { spokenText } from './message-view.js';
+import { senderName, spokenText } from './message-view.js';
 import { createStore } from './store.js';
 import { drawSidebar, hashOf, readHash } from './sidebar.js';
 
@@ -17,6 +17,7 @@ let stopListening = () => {};
 
 const directory = {
   userName: (id) => state?.users.find((user) => user.id === id)?.name,
+  realName: (id) => state?.users.find((user) => user.id === id)?.realName,
   channelName: (id) => state?.channels.find((channel) => channel.id === id)?.name,
 };
 const list = createMessageList({
@@ -88,7 +89,9 @@ function announce(event) {
   const channel = event.message?.channel ?? event.channel;
   if (channel !== here.channel || event.type === 'removed' || event.message?.from.id === here.user) return;
   const { message } = event;
-  $('live').textContent = message ? `${message.from.name}: ${spokenText(message, directory)}` : event.text;
+  $('live').textContent = message
+    ? `${senderName(message.from, directory)}: ${spokenText(message, directory)}`
+    : event.text;
 }
 
 function render() {

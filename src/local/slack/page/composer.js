@@ -72,7 +72,7 @@ export function createComposer({ form, field, list, send }) {
       place = next;
       field.value = drafts.get(place) ?? '';
       field.disabled = isArchived;
-      field.placeholder = isArchived ? `${label} is archived` : `Message ${label}, or type / for commands`;
+      field.placeholder = isArchived ? `${label} is archived` : `Message ${label}, / for commands`;
       field.setAttribute('aria-label', `Message ${label}`);
       suggestions.close();
       resize();

@@ -13,16 +13,21 @@ export function createMessageList({ frame, list, jump, context }) {
   /** @type {Map<string, { node: HTMLElement, signature: string }>} */
   let drawn = new Map();
   let shownPlace = '';
+  let isPinned = true;
 
   const isAtBottom = () => frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR_BOTTOM_PX;
   const toBottom = () => {
     frame.scrollTop = frame.scrollHeight;
+    isPinned = true;
     jump.hidden = true;
   };
   jump.addEventListener('click', toBottom);
   frame.addEventListener('scroll', () => {
-    if (isAtBottom()) jump.hidden = true;
+    isPinned = isAtBottom();
+    if (isPinned) jump.hidden = true;
   });
+  // A smaller window, or a box that grows while a person types, must not hide the newest line.
+  new ResizeObserver(() => isPinned && toBottom()).observe(frame);
 
   return {
     toBottom,
@@ -37,7 +42,7 @@ export function createMessageList({ frame, list, jump, context }) {
       if (isNewPlace) drawn = new Map();
       if (isNewPlace) list.replaceChildren(intro);
       shownPlace = place;
-      const follow = isNewPlace || isAtBottom();
+      const follow = isNewPlace || isPinned;
       const before = drawn.size;
       drawn = reconcile(list, drawn, withDays(entries), context);
       if (follow) toBottom();
@@ -115,6 +120,14 @@ function drawLine(line, context) {
   }
 }
 
+/** A notice is plain text: it names nobody and has nothing to press. */
+const nowhere = {
+  userName: () => undefined,
+  realName: () => undefined,
+  channelName: () => undefined,
+  press: () => Promise.resolve(),
+};
+
 /** A failure as Slack tells it: from Slackbot, to this person only. */
 function drawNotice({ key, at, text }) {
   const view = drawMessage(
@@ -126,7 +139,7 @@ function drawNotice({ key, at, text }) {
       ephemeral: true,
       edited: false,
     },
-    { userName: () => undefined, channelName: () => undefined, press: () => Promise.resolve() },
+    nowhere,
   );
   view.setAttribute('aria-label', `Slackbot: ${text}`);
   view.querySelector('.block').append(h('p', {}, text));

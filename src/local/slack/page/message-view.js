@@ -7,6 +7,7 @@ import { clockTime, fullTime } from './time.js';
 
 /**
  * @typedef {import('./prose-view.js').Directory & {
+ *   realName(id: string): string | undefined,
  *   press(message: import('./client.js').ShownMessage, press: object): Promise<void>,
  * }} MessageContext
  */
@@ -18,10 +19,10 @@ import { clockTime, fullTime } from './time.js';
  */
 export function drawMessage(message, context) {
   const at = Number(message.ts) * 1000;
-  const name = message.from.name;
+  const from = { ...message.from, name: senderName(message.from, context) };
   const view = h('article', {
     class: `message from-${message.from.kind} ${message.ephemeral ? 'ephemeral' : ''}`,
-    'aria-label': `${name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${spokenText(message, context)}`,
+    'aria-label': `${from.name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${spokenText(message, context)}`,
     tabindex: '-1',
   });
   const body = h(
@@ -30,12 +31,7 @@ export function drawMessage(message, context) {
     drawBody(message, { ...context, act: createAct(view, message, context) }),
   );
   if (message.edited) body.append(h('span', { class: 'edited' }, '(edited)'));
-  view.append(
-    ...(message.ephemeral ? [ephemeralMark()] : []),
-    drawAvatar(message.from),
-    drawSender(message.from, at),
-    body,
-  );
+  view.append(...(message.ephemeral ? [ephemeralMark()] : []), drawAvatar(from), drawSender(from, at), body);
   return view;
 }
 
@@ -48,6 +44,12 @@ export const spokenText = ({ text }, directory) =>
   drawPassages(parseMrkdwn(text), directory)
     .map((passage) => passage.textContent)
     .join(' ');
+
+/**
+ * @param {{ id: string, name: string }} from
+ * @param {{ realName(id: string): string | undefined }} directory
+ */
+export const senderName = ({ id, name }, directory) => directory.realName(id) ?? name;
 
 const ephemeralMark = () => h('p', { class: 'only-you' }, icon('eye'), 'Only visible to you');
 
