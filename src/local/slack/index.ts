@@ -41,7 +41,7 @@ export interface LocalSlackOptions {
   readonly ackTimeoutMs?: number;
   /** Commands the page offers to a newcomer. */
   readonly examples?: readonly string[];
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds. It also stamps signed requests, which a bot holds against its own clock. */
   readonly clock?: () => number;
   readonly newId?: (length: number) => string;
 }
@@ -169,7 +169,8 @@ interface Routes {
 /** The one boundary of the server: whatever goes wrong is an answer, never a crash. */
 async function route(request: IncomingMessage, response: ServerResponse, all: readonly Routes[]): Promise<void> {
   try {
-    const url = new URL(request.url ?? '/', 'http://local');
+    const url = URL.parse(request.url ?? '/', 'http://local');
+    if (url === null) throw new BadRequest('no such path');
     for (const routes of all) if (await routes.handle(request, response, url)) return;
     sendJson(response, 404, { ok: false, error: 'not_found' });
   } catch (failure) {

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { App } from '@slack/bolt';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { startHttpApp } from './bolt-app.ts';
+
+const ANA = 'U0ANA00001';
+const BEN = 'U0BEN00001';
+const DESK = 'C0TRADE001';
+const ask = { user: ANA, channel: DESK, text: '/trade ask' };
+
+const blocks = (label: string) => [
+  {
+    type: 'actions' as const,
+    block_id: 'pages',
+    elements: [
+      { type: 'button' as const, action_id: 'next', value: label, text: { type: 'plain_text' as const, text: label } },
+    ],
+  },
+];
+
+describe('a Bolt app behind signed HTTP', () => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function slackWith(options: Omit<LocalSlackOptions, 'delivery'> = {}): Promise<LocalSlack> {
+    const slack = await startLocalSlack({ ...options, delivery: { mode: 'http' } });
+    closing.push(() => slack.close());
+    return slack;
+  }
+
+  async function appOn(slack: LocalSlack, set: (app: App) => void, secret?: string): Promise<void> {
+    const running = await startHttpApp(slack, set, secret);
+    closing.push(() => running.stop());
+  }
+
+  const paging = (app: App): void => {
+    app.command('/trade', async ({ ack, respond, command }) => {
+      await ack();
+      const shared = command.text === 'share';
+      await respond({
+        text: 'Page 1',
+        blocks: blocks('1'),
+        ...(shared ? { response_type: 'in_channel' as const } : {}),
+      });
+    });
+    app.action('next', async ({ ack, respond, body }) => {
+      await ack();
+      const known = 'message' in body;
+      await respond({ text: `Page 2, message ${known ? 'known' : 'unknown'}`, replace_original: true });
+    });
+  };
+
+  it('pages an ephemeral message in place, knowing only its container', async () => {
+    const slack = await slackWith();
+    await appOn(slack, paging);
+    await slack.command(ask);
+    const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
+    const mark = slack.mark();
+    expect(await slack.press({ user: ANA, channel: DESK, ts, actionId: 'next' })).toEqual({ ok: true });
+    expect(await slack.nextMessage(mark)).toMatchObject({ ts, text: 'Page 2, message unknown', ephemeral: true });
+    expect(slack.view(ANA, DESK)).toHaveLength(1);
+  });
+
+  it('pages a public message in place, with the message in the payload', async () => {
+    const slack = await slackWith();
+    await appOn(slack, paging);
+    await slack.command({ ...ask, text: '/trade share' });
+    const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
+    await slack.press({ user: BEN, channel: DESK, ts, actionId: 'next' });
+    expect(await slack.waitForMessage((one) => one.ts === ts && one.edited)).toMatchObject({
+      text: 'Page 2, message known',
+      ephemeral: false,
+    });
+  });
+
+  it('lets nobody else press an ephemeral message', async () => {
+    const slack = await slackWith();
+    await appOn(slack, paging);
+    await slack.command(ask);
+    const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
+    expect(await slack.press({ user: BEN, channel: DESK, ts, actionId: 'next' })).toMatchObject({
+      error: 'message_not_found',
+    });
+  });
+
+  it('presses no button that is gone', async () => {
+    const slack = await slackWith();
+    await appOn(slack, paging);
+    await slack.command(ask);
+    const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
+    const press = { user: ANA, channel: DESK, ts, actionId: 'next', value: '7' };
+    expect(await slack.press(press)).toMatchObject({ error: 'element_not_found' });
+  });
+
+  it('fails when the bot refuses the signature', async () => {
+    const slack = await slackWith();
+    await appOn(slack, paging, 'another-secret');
+    expect(await slack.command(ask)).toMatchObject({ ok: false, error: 'dispatch_failed' });
+    expect(slack.view(ANA, DESK)).toMatchObject([{ text: '/trade failed with the error "dispatch_failed"' }]);
+  });
+
+  it('fails when nobody listens', async () => {
+    const slack = await slackWith();
+    slack.setEventsUrl('http://127.0.0.1:9/slack/events');
+    expect(await slack.command(ask)).toMatchObject({ error: 'dispatch_failed' });
+  });
+
+  it('fails when the bot answers too late', async () => {
+    const slack = await slackWith({ ackTimeoutMs: 50 });
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    closing.push(async () => {
+      silent.closeAllConnections();
+      silent.close();
+      await once(silent, 'close');
+    });
+    const address = silent.address();
+    slack.setEventsUrl(`http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}/slack/events`);
+    expect(await slack.command(ask)).toMatchObject({ error: 'operation_timeout' });
+  });
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { type PlainApp, startPlainApp } from './plain-app.ts';
+
+const ANA = 'U0ANA00001';
+const BEN = 'U0BEN00001';
+const DESK = 'C0TRADE001';
+
+describe('what the page asks for', () => {
+  let slack: LocalSlack;
+  let app: PlainApp;
+  beforeEach(async () => {
+    slack = await startLocalSlack({ delivery: { mode: 'http' }, examples: ['/trade help'] });
+    app = await startPlainApp(slack);
+  });
+  afterEach(async () => {
+    await app.close();
+    await slack.close();
+  });
+
+  const post = async (path: string, body: unknown, type = 'application/json') => {
+    const init = { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) };
+    const response = await fetch(`${slack.url}${path}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  const state = async (user: string): Promise<unknown> =>
+    (await fetch(`${slack.url}/client/state?user=${user}`)).json();
+  const rawStatus = async (path: string, headers: Record<string, string> = {}): Promise<number | undefined> => {
+    const { port } = new URL(slack.url);
+    const outgoing = request({ host: '127.0.0.1', port, path, headers }).end();
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+    incoming.resume();
+    return incoming.statusCode;
+  };
+
+  it('shows a person the conversations and messages of that person', async () => {
+    slack.say({ user: ANA, channel: 'C0REVIEW01', text: 'a & b' });
+    expect(await state(ANA)).toMatchObject({
+      workspace: { name: 'Harbor Goods' },
+      commands: ['/trade'],
+      examples: ['/trade help'],
+      messages: { C0REVIEW01: [{ text: 'a &amp; b', from: { kind: 'user', name: 'ana' } }], D0ANA00001: [] },
+    });
+    expect(JSON.stringify(await state(BEN))).not.toContain('C0REVIEW01');
+  });
+
+  it('delivers a command and posts what is none', async () => {
+    expect(await post('/client/command', { user: ANA, channel: DESK, text: '/trade help' })).toEqual({
+      status: 200,
+      body: { ok: true },
+    });
+    expect(app.deliveries).toMatchObject([{ command: '/trade', text: 'help' }]);
+    await post('/client/command', { user: ANA, channel: DESK, text: 'good morning' });
+    expect(slack.view(BEN, DESK)).toMatchObject([{ text: 'good morning' }]);
+  });
+
+  it('streams new and removed messages, and no whispers to others', async () => {
+    const [incoming] = (await once(get(`${slack.url}/client/events?user=${BEN}`), 'response')) as [IncomingMessage];
+    const received: unknown[] = [];
+    const enough = new Promise<void>((resolve) => {
+      incoming.on('data', (chunk: Buffer) => {
+        for (const line of chunk.toString().split('\n'))
+          if (line.startsWith('data: ')) received.push(JSON.parse(line.slice(6)));
+        if (received.length >= 1) resolve();
+      });
+    });
+    await once(incoming, 'data');
+    await slack.command({ user: ANA, channel: DESK, text: '/trade' });
+    await fetch(app.responseUrl(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'for ana' }),
+    });
+    slack.say({ user: ANA, channel: DESK, text: 'for all' });
+    await enough;
+    expect(received).toMatchObject([{ type: 'message', message: { text: 'for all' } }]);
+    incoming.destroy();
+  });
+
+  it('takes no form of another site', async () => {
+    const body = { user: ANA, channel: DESK, text: 'x' };
+    expect(await post('/client/command', body, 'text/plain')).toMatchObject({ status: 400 });
+    expect(slack.view(ANA, DESK)).toEqual([]);
+  });
+
+  it('answers only to the names of this machine', async () => {
+    expect(await rawStatus('/client/state?user=x', { host: 'evil.example' })).toBe(403);
+    expect(await rawStatus('/', { host: '127.0.0.1.evil.example' })).toBe(403);
+    expect(await rawStatus('/client/state?user=x', { host: 'localhost:1' })).toBe(200);
+  });
+
+  it.each(['/../index.ts', '/%2e%2e/index.ts', '/..%2findex.ts', '/.hidden.js', '//etc/passwd', '/a/../../x.js'])(
+    'serves nothing at %s',
+    async (path) => {
+      expect(await rawStatus(path)).toBe(404);
+    },
+  );
+
+  it('survives a request it cannot read', async () => {
+    expect(await post('/client/press', { user: ANA })).toMatchObject({ status: 400 });
+    expect((await state(ANA)) === undefined).toBe(false);
+  });
+});

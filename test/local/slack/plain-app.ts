@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+
+export interface PlainApp {
+  /** The bodies that arrived, a press already out of its form field. */
+  readonly deliveries: Record<string, unknown>[];
+  /** The newest delivery's response_url. */
+  responseUrl(): string;
+  close(): Promise<void>;
+}
+
+/** The smallest app: acks everything with an empty 200 and keeps what came. */
+export async function startPlainApp(slack: LocalSlack): Promise<PlainApp> {
+  const deliveries: Record<string, unknown>[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const form = new URLSearchParams(text);
+      const press: unknown = JSON.parse(form.get('payload') ?? 'null');
+      deliveries.push(typeof press === 'object' && press !== null ? { ...press } : Object.fromEntries(form));
+      response.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  slack.setEventsUrl(`http://127.0.0.1:${address.port}/slack/events`);
+  return {
+    deliveries,
+    responseUrl: () => String(deliveries.at(-1)?.['response_url']),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

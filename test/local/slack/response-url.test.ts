@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { type PlainApp, startPlainApp } from './plain-app.ts';
+
+const ANA = 'U0ANA00001';
+const BEN = 'U0BEN00001';
+const DESK = 'C0TRADE001';
+const MINUTE = 60_000;
+
+const button = { type: 'button', action_id: 'go', text: { type: 'plain_text', text: 'Go' } };
+const withButton = { text: 'with a button', blocks: [{ type: 'actions', elements: [button] }] };
+
+describe('a response_url', () => {
+  let slack: LocalSlack;
+  let app: PlainApp;
+  let now: number;
+
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 20, 12);
+    slack = await startLocalSlack({ delivery: { mode: 'http' }, clock: () => now });
+    app = await startPlainApp(slack);
+    await slack.command({ user: ANA, channel: DESK, text: '/trade' });
+  });
+  afterEach(async () => {
+    await app.close();
+    await slack.close();
+  });
+
+  const post = async (body: unknown, url = app.responseUrl()): Promise<{ status: number; body: unknown }> => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(url, init);
+    return { status: response.status, body: await response.json() };
+  };
+  const texts = (user: string): string[] => slack.view(user, DESK).map((message) => message.text);
+  /** Posts a message with a button by the command's response_url and presses it. */
+  const pressed = async (more: Record<string, unknown> = {}): Promise<void> => {
+    await post({ ...withButton, ...more });
+    const ts = slack.view(ANA, DESK).at(-1)?.ts ?? '';
+    expect(await slack.press({ user: ANA, channel: DESK, ts, actionId: 'go' })).toEqual({ ok: true });
+  };
+
+  it('works five times', async () => {
+    for (const text of ['1', '2', '3', '4', '5']) expect(await post({ text })).toMatchObject({ status: 200 });
+    expect(await post({ text: '6' })).toEqual({ status: 404, body: { ok: false, error: 'used_url' } });
+    expect(texts(ANA)).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('works for thirty minutes', async () => {
+    now += 30 * MINUTE;
+    expect(await post({ text: 'just in time' })).toMatchObject({ status: 200 });
+    now += 1;
+    expect(await post({ text: 'late' })).toEqual({ status: 404, body: { ok: false, error: 'expired_url' } });
+  });
+
+  it('of a command speaks to the person alone, unless told otherwise', async () => {
+    await post({ text: 'for you' });
+    await post({ text: 'for all', response_type: 'in_channel' });
+    expect(texts(ANA)).toEqual(['for you', 'for all']);
+    expect(texts(BEN)).toEqual(['for all']);
+  });
+
+  it('of a command replaces and deletes nothing', async () => {
+    await post({ text: '1' });
+    await post({ text: '2', replace_original: true });
+    await post({ text: '3', delete_original: true });
+    expect(texts(ANA)).toEqual(['1', '2', '3']);
+  });
+
+  it('of a press adds a message by default', async () => {
+    await pressed();
+    await post({ text: 'more' });
+    expect(texts(ANA)).toEqual(['with a button', 'more']);
+  });
+
+  it('of a press on an ephemeral message makes it public for nobody', async () => {
+    await pressed();
+    await post({ text: 'replaced', replace_original: true, response_type: 'in_channel' });
+    expect(slack.view(ANA, DESK)).toMatchObject([{ text: 'replaced', ephemeral: true }]);
+    expect(texts(BEN)).toEqual([]);
+  });
+
+  it('of a press removes the message', async () => {
+    await pressed({ response_type: 'in_channel' });
+    await post({ delete_original: true });
+    expect(texts(BEN)).toEqual([]);
+  });
+
+  it('refuses bad blocks with their place, and such a post uses nothing up', async () => {
+    for (const block of Array.from({ length: 6 }, () => ({ type: 'section' }))) {
+      expect(await post({ text: 'x', blocks: [block] })).toMatchObject({
+        status: 400,
+        body: {
+          error: 'invalid_blocks',
+          errors: ['must define either `text` or `fields` [json-pointer:/blocks/0/type]'],
+        },
+      });
+    }
+    expect(await post({ text: 'good' })).toMatchObject({ status: 200 });
+  });
+
+  it('that nobody issued has expired', async () => {
+    expect(await post({ text: 'x' }, `${slack.url}/commands/T1/1/abc`)).toMatchObject({ status: 404 });
+  });
+
+  it('obeys the faults', async () => {
+    slack.faults.rateLimit('response_url', 1, 3);
+    slack.faults.failWith('response_url', 500, 1);
+    expect(await post({ text: 'x' })).toMatchObject({ status: 429 });
+    expect(await post({ text: 'x' })).toMatchObject({ status: 500 });
+    expect(await post({ text: 'x' })).toMatchObject({ status: 200 });
+    expect(slack.responsePosts.map((one) => one.status)).toEqual([429, 500, 200]);
+  });
+
+  it('does what it was asked even when the answer is lost', async () => {
+    slack.faults.loseAnswer('response_url', 1);
+    await expect(post({ text: 'done' })).rejects.toThrow();
+    expect(texts(ANA)).toEqual(['done']);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+
+const ANA = 'U0ANA00001';
+const DESK = 'C0TRADE001';
+const SOURCING = 'C0SOURCE01';
+
+describe('waiting for a message', () => {
+  let slack: LocalSlack;
+  beforeEach(async () => {
+    slack = await startLocalSlack();
+  });
+  afterEach(() => slack.close());
+  const say = (text: string, channel = DESK) => slack.say({ user: ANA, channel, text });
+
+  it('finds one that stands already', async () => {
+    say('here');
+    expect(await slack.waitForMessage((one) => one.text === 'here')).toMatchObject({ text: 'here' });
+  });
+
+  it('finds one that comes later', async () => {
+    const waiting = slack.waitForMessage((one) => one.text === 'later');
+    say('sooner');
+    say('later');
+    expect(await waiting).toMatchObject({ text: 'later' });
+  });
+
+  it('passes over what came before the mark, and over other channels', async () => {
+    say('before');
+    const mark = slack.mark();
+    say('elsewhere', SOURCING);
+    say('after');
+    expect(await slack.nextMessage(mark, { channel: DESK })).toMatchObject({ text: 'after' });
+  });
+
+  it('gives up with what was there instead', async () => {
+    say('something else');
+    await expect(slack.waitForMessage(() => false, { timeoutMs: 5 })).rejects.toThrow('"something else"');
+  });
+
+  it('ends when the workspace closes', async () => {
+    const waiting = expect(slack.waitForMessage(() => false)).rejects.toThrow('closed');
+    await slack.close();
+    await waiting;
+    slack = await startLocalSlack();
+  });
+});
