@@ -71,6 +71,7 @@ export interface LocalSlack extends People, Omit<Waiting, 'close'> {
   whenConnected(count?: number): Promise<void>;
   /** `refresh` (default) asks the bot to reconnect, `cut` breaks its connections. */
   disconnectSockets(how?: 'refresh' | 'cut'): void;
+  /** Stop the bot first: Socket Mode clients that cannot come back raise unhandled rejections. */
   close(): Promise<void>;
 }
 
@@ -100,9 +101,6 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     ...{ context, courier, responseUrls },
     baseUrl: () => url,
     shouldEscape: options.shouldEscape ?? true,
-    onPressFailure: (user, channel, text) => {
-      page.notice(user, channel, text);
-    },
   });
   const page = createPageRoutes(context, people, options.examples ?? []);
   const bot = createBotRoutes(context, responseUrls, openSocket);

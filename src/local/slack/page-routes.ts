@@ -35,7 +35,6 @@ const pressSchema = z.object({
 export interface PageRoutes {
   /** The page and what it asks for; false when the path is none of it. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-  notice(user: string, channel: string, text: string): void;
   close(): void;
 }
 
@@ -93,10 +92,6 @@ export function createPageRoutes(context: Context, people: People, examples: rea
       else if (isClient) await handleClient(request, response, url);
       else await sendFile(response, url.pathname);
       return true;
-    },
-    notice(user, channel, text) {
-      for (const [viewer, viewerUser] of viewers)
-        if (viewerUser === user) write(viewer, { type: 'notice', channel, text });
     },
     close() {
       clearInterval(heartbeat);

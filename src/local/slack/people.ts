@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<DeliveryError, string>> = {
   option_not_found: 'failed: the element has no such option',
 };
 
-const failed = (error: DeliveryError, subject: string): DeliveryResult => ({
-  ok: false,
+const failed = (error: DeliveryError, subject: string) => ({
+  ok: false as const,
   error,
   text: `${subject} ${WORDS[error]}`,
 });
@@ -58,8 +58,6 @@ export function createPeople(options: {
   responseUrls: ResponseUrls;
   baseUrl: () => string;
   shouldEscape: boolean;
-  /** Called when a press failed: a client shows that beside the message, not as a message. */
-  onPressFailure: (user: string, channel: string, text: string) => void;
 }): People {
   const { context, courier } = options;
   const { workspace } = context;
@@ -106,7 +104,7 @@ export function createPeople(options: {
         return { ok: true };
       }
       const failure = failed(ack.error, command);
-      if (!failure.ok) postNotice(context, channel.id, user.id, failure.text);
+      postNotice(context, channel.id, user.id, failure.text);
       return failure;
     },
     async press(input) {
@@ -122,10 +120,7 @@ export function createPeople(options: {
       const { action, state } = pressed;
       const payload = pressPayload(context, { user, channel, message, action, state, responseUrl: issueUrl(origin) });
       const ack = await deliver({ type: 'interactive', payload }, input.deliverTwice);
-      if (ack.ok) return { ok: true };
-      const failure = failed(ack.error, 'The action');
-      if (!failure.ok) options.onPressFailure(user.id, channel.id, failure.text);
-      return failure;
+      return ack.ok ? { ok: true } : failed(ack.error, 'The action');
     },
   };
 }

@@ -10,13 +10,14 @@ const quiet = { logLevel: LogLevel.ERROR };
 
 /** A real Bolt app on a socket of the local Slack; `set` adds its listeners. */
 export async function startSocketApp(slack: LocalSlack, set: (app: App) => void): Promise<RunningApp> {
-  const clientOptions = { slackApiUrl: slack.apiUrl };
+  // Two objects: the socket client writes its own retry policy into the one it is given.
   const receiver = new SocketModeReceiver({
     ...quiet,
     appToken: slack.appToken,
     clientPingTimeout: 300,
-    installerOptions: { clientOptions },
+    installerOptions: { clientOptions: { slackApiUrl: slack.apiUrl } },
   });
+  const clientOptions = { slackApiUrl: slack.apiUrl };
   const app = new App({ ...quiet, token: slack.botToken, receiver, clientOptions, deferInitialization: true });
   set(app);
   await app.init();
