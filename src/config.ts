@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+const flagless = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const optionalText = z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string().optional());
+const wholeNumber = (least: number, most: number, standard: number) =>
+  z.preprocess(
+    (v) => flagless(z.string().optional().parse(v)),
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a whole number')
+      .transform(Number)
+      .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+      .default(standard),
+  );
+const url = z.string().refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https address');
+const required = (what: string) =>
+  z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
+
+/** What whoever runs the bot sets; the README has the table. */
+const environment = z
+  .object({
+    SLACK_BOT_TOKEN: required('the bot token (xoxb-…) of the workspace, from OAuth & Permissions'),
+    SLACK_SIGNING_SECRET: optionalText,
+    SLACK_APP_TOKEN: optionalText,
+    SLACK_API_URL: optionalText.pipe(url.optional()),
+    TRADE_API_URL: required('the address of the data service').pipe(url),
+    TRADE_API_KEY: required('the key of the data service').pipe(
+      z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
+    ),
+    TRADE_API_KEY_HEADER: optionalText.pipe(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
+        .default('ServiceApiKey'),
+    ),
+    TRADE_FORMAT: optionalText.pipe(z.enum(['json', 'toon'], 'must be json or toon').default('json')),
+    TRADE_MAX_CONCURRENT: wholeNumber(1, 100, 4),
+    TRADE_MIN_INTERVAL_MS: wholeNumber(0, 60_000, 100),
+    DATABASE_URL: optionalText.pipe(
+      z
+        .string()
+        .regex(/^sqlite:.+/, 'must be sqlite:PATH')
+        .default('sqlite:data/trade.db'),
+    ),
+    TRADE_ADMINS: optionalText.pipe(
+      z
+        .string()
+        .default('')
+        .transform((text) => text.split(',').map((id) => id.trim()).filter((id) => id !== ''))
+        .pipe(z.array(z.string().regex(/^[UW][A-Z0-9]+$/, 'must be Slack user ids with commas between'))),
+    ),
+    HOST: optionalText.pipe(z.string().default('127.0.0.1')),
+    PORT: wholeNumber(0, 65_535, 3_000),
+    LOG_LEVEL: optionalText.pipe(
+      z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino').default('info'),
+    ),
+  })
+  .refine((env) => env.SLACK_APP_TOKEN !== undefined || env.SLACK_SIGNING_SECRET !== undefined, {
+    path: ['SLACK_SIGNING_SECRET'],
+    message: 'is missing: HTTP needs it (or set SLACK_APP_TOKEN for Socket Mode)',
+    // All mistakes are named at once, also when other variables are wrong.
+    when: () => true,
+  });
+
+export interface Config {
+  readonly slack: {
+    readonly botToken: string;
+    readonly receiver:
+      | { readonly mode: 'socket'; readonly appToken: string }
+      | { readonly mode: 'http'; readonly signingSecret: string };
+    /** Base of the Web API, or undefined for Slack's own. */
+    readonly apiUrl: string | undefined;
+  };
+  readonly trade: {
+    readonly baseUrl: string;
+    readonly apiKey: string;
+    readonly apiKeyHeader: string;
+    readonly format: 'json' | 'toon';
+    readonly maxConcurrent: number;
+    readonly minIntervalMs: number;
+  };
+  readonly databaseUrl: string;
+  readonly admins: readonly string[];
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: string;
+}
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings have mistakes:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the settings.
+ * @param env the environment, as `process.env`
+ * @throws ConfigError naming every wrong variable at once, and no value: a value may be a secret.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  }
+  const read = parsed.data;
+  const { SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret = '' } = read;
+  return {
+    slack: {
+      botToken: read.SLACK_BOT_TOKEN,
+      receiver: appToken === undefined ? { mode: 'http', signingSecret } : { mode: 'socket', appToken },
+      apiUrl: read.SLACK_API_URL === undefined ? undefined : read.SLACK_API_URL.replace(/\/*$/, '/'),
+    },
+    trade: {
+      baseUrl: read.TRADE_API_URL,
+      apiKey: read.TRADE_API_KEY,
+      apiKeyHeader: read.TRADE_API_KEY_HEADER,
+      format: read.TRADE_FORMAT,
+      maxConcurrent: read.TRADE_MAX_CONCURRENT,
+      minIntervalMs: read.TRADE_MIN_INTERVAL_MS,
+    },
+    databaseUrl: read.DATABASE_URL,
+    admins: read.TRADE_ADMINS,
+    host: read.HOST,
+    port: read.PORT,
+    logLevel: read.LOG_LEVEL,
+  };
+}

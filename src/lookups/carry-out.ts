@@ -1,0 +1,33 @@
+import { findShipments } from './find-shipments.ts';
+import type { Intent } from './intent.ts';
+import { openBill } from './open-bill.ts';
+import { openProfile } from './open-profile.ts';
+import type { Outcome } from './outcome.ts';
+import type { Asker, NameMemory } from './ports.ts';
+import type { Spend, SpendOptions } from './spend.ts';
+
+export interface LookupDeps {
+  readonly spend: Spend;
+  readonly names: NameMemory;
+  readonly now: () => number;
+}
+
+/**
+ * Carries out what a person wants.
+ * @throws TradeError when the service or the request fails, LookupError when our own books do.
+ */
+export async function carryOut(
+  intent: Intent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions = {},
+): Promise<Outcome> {
+  switch (intent.do) {
+    case 'profile':
+      return openProfile(intent, asker, deps, options);
+    case 'bill':
+      return openBill(intent, asker, deps, options);
+    case 'shipments':
+      return findShipments(intent, asker, deps, options);
+  }
+}

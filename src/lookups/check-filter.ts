@@ -1,0 +1,55 @@
+import { toSlug, type Filter } from '../trade/index.ts';
+import type { Row } from './outcome.ts';
+
+type Check = (row: Row, wanted: string) => boolean | null;
+
+/**
+ * For fields whose effect can be read off a row: whether the row satisfies the filter, or null when the row does not
+ * carry the fact. Text expressions are the service's to interpret, so only a single plain word is judged.
+ */
+const checks: Readonly<Record<string, Check>> = {
+  company: (row, slug) => linkIs(row, 'company_link', 'company', slug),
+  supplier: (row, slug) => linkIs(row, 'supplier_link', 'supplier', slug),
+  weight: (row, range) => (row.weight == null ? null : inRange(row.weight, range)),
+  hs_code: (row, wanted) => {
+    const code = /^(\d+)\*?$/.exec(wanted)?.[1];
+    return code === undefined || row.hs_code == null ? null : row.hs_code.startsWith(code);
+  },
+  supplier_country: (row, wanted) => {
+    const name = /^"?([^"*?()]+)"?$/.exec(wanted)?.[1];
+    if (name === undefined || / (AND|OR|NOT) /.test(name) || row.supplier_country == null) return null;
+    return row.supplier_country.toLowerCase() === name.toLowerCase();
+  },
+};
+
+/**
+ * The service ignores what it does not understand and charges for the unfiltered page, so rows are held against the
+ * filter. @returns the fields (and `dates`) that under half of the rows that carry the fact satisfy.
+ */
+export function doubtfulFields(filter: Filter, window: { from: string; to: string }, rows: readonly Row[]): string[] {
+  const doubtful = Object.entries(filter)
+    .filter(([field, wanted]) => underHalf(rows.map((row) => checks[field]?.(row, wanted) ?? null)))
+    .map(([field]) => field);
+  if (underHalf(rows.map((row) => inWindow(row, window)))) doubtful.push('dates');
+  return doubtful;
+}
+
+function underHalf(verdicts: readonly (boolean | null)[]): boolean {
+  const known = verdicts.filter((verdict) => verdict !== null);
+  return known.length > 0 && known.filter(Boolean).length * 2 < known.length;
+}
+
+function linkIs(row: Row, field: string, kind: 'company' | 'supplier', slug: string): boolean | null {
+  const link = Object.entries(row).find(([name]) => name === field)?.[1];
+  return typeof link === 'string' && link !== '' ? toSlug(link, kind) === slug : null;
+}
+
+function inRange(value: number, range: string): boolean {
+  const [low = '*', high = '*'] = range.split(' TO ');
+  return (low === '*' || value >= Number(low)) && (high === '*' || value <= Number(high));
+}
+
+function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
+  const date = 'arrival_date' in row ? row.arrival_date : 'declaration_date' in row ? row.declaration_date : null;
+  return typeof date === 'string' ? date >= from && date <= to : null;
+}

@@ -1,0 +1,133 @@
+import { buildFilter, requests, type Filter } from '../trade/index.ts';
+import type { LookupDeps } from './carry-out.ts';
+import { doubtfulFields } from './check-filter.ts';
+import { withSideCosts, type AnswerCost } from './cost.ts';
+import type { ShipmentsIntent } from './intent.ts';
+import type { NoMatch, PartyChoice, ResolvedParty, ShipmentsPage } from './outcome.ts';
+import type { Asker, Move, PartyKind } from './ports.ts';
+import { resolveParty } from './resolve-party.ts';
+import type { SpendOptions } from './spend.ts';
+
+interface Parties {
+  readonly is: 'parties';
+  readonly parties: ResolvedParty[];
+  readonly moves: Move[];
+  readonly costs: AnswerCost[];
+}
+
+/**
+ * Reads one page of shipments: bills of lading of the US datasets, declarations of the Mexican ones. Names of
+ * companies and suppliers are resolved first; both dates are always sent, since the service's default end date hides
+ * the current month.
+ * @throws TradeError, LookupError
+ */
+export async function findShipments(
+  intent: ShipmentsIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<ShipmentsPage | PartyChoice | NoMatch> {
+  const resolved = await resolveParties(intent, asker, deps, options);
+  if (resolved.is !== 'parties') return resolved;
+  const page = await readPage(intent, resolved, asker, deps, options);
+  if (page.total !== 0) return page;
+
+  // No rows for a slug that nobody has confirmed: it may have moved or not exist, and only the slug's own route says.
+  const doubted = page.parties.find((party) => !party.confirmed);
+  if (doubted === undefined) return page;
+  const { party, move, cost } = await confirmSlug(doubted, asker, deps, options);
+  const known: Parties = {
+    is: 'parties',
+    parties: page.parties.map((p) => (p === doubted ? party : p)),
+    moves: move === null ? resolved.moves : [...resolved.moves, move],
+    costs: [page.cost, cost],
+  };
+  if (move !== null) return readPage(intent, known, asker, deps, options);
+  return { ...page, parties: known.parties, cost: withSideCosts(page.cost, [cost]) };
+}
+
+async function resolveParties(
+  intent: ShipmentsIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<Parties | PartyChoice | NoMatch> {
+  const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
+  for (const kind of ['company', 'supplier'] as const) {
+    const wanted = intent[kind];
+    if (wanted === undefined) continue;
+    const found = await resolveParty(kind, wanted, asker, deps, options);
+    all.costs.push(...found.costs);
+    if (found.is === 'one') {
+      all.parties.push(found.party);
+      if (found.move !== null) all.moves.push(found.move);
+      continue;
+    }
+    const typed = 'name' in wanted ? wanted.name : wanted.slug;
+    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: deps.now() }, all.costs);
+    if (found.is === 'none') return { is: 'none', kind, typed, intent, cost };
+    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, intent, cost };
+  }
+  return all;
+}
+
+async function readPage(
+  intent: ShipmentsIntent,
+  { parties, moves, costs }: Parties,
+  asker: Asker,
+  { spend }: LookupDeps,
+  options: SpendOptions,
+): Promise<ShipmentsPage> {
+  const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
+  const filter = buildFilter(intent.dataset, { ...intent.filter, ...slugs });
+  const request = requests.rows({
+    dataset: intent.dataset,
+    filter,
+    startDate: intent.from,
+    endDate: intent.to,
+    pageSize: intent.size,
+    offset: intent.offset,
+  });
+  const { answer, cost } = await spend(request, asker, options);
+  return {
+    is: 'page',
+    intent: { ...intent, filter: withoutParties(filter), ...partiesAsSlugs(parties) },
+    rows: answer.data,
+    total: answer.total,
+    parties,
+    moves,
+    doubtful: doubtfulFields(filter, { from: intent.from, to: intent.to }, answer.data),
+    cost: withSideCosts(cost, costs),
+  };
+}
+
+function withoutParties(filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
+}
+
+/** What the next page asks for: the slugs, with their names for the eye, so that nothing is searched again. */
+function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<ShipmentsIntent, 'company' | 'supplier'> {
+  const of = (kind: PartyKind) => {
+    const party = parties.find((p) => p.kind === kind);
+    if (party === undefined) return {};
+    return { [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) } };
+  };
+  return { ...of('company'), ...of('supplier') };
+}
+
+/** Asks the slug's own route for a single bill number: it answers 404 for an unknown slug and 301 for a moved one. */
+async function confirmSlug(
+  party: ResolvedParty,
+  asker: Asker,
+  { spend, names }: LookupDeps,
+  options: SpendOptions,
+): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
+  const one = { pageSize: 1 };
+  const { answer, cost } =
+    party.kind === 'company'
+      ? await spend(requests.companyBols(party.slug, one), asker, options)
+      : await spend(requests.supplierBols(party.slug, one), asker, options);
+  const move = answer.moved;
+  if (move !== null) await names.rememberMove(asker.workspace, move);
+  return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/**
+ * What a person wants, as plain data: a command parses into one, every button carries one, and any process can carry
+ * it out. Slugs and filters in it are checked again when the request is built: buttons come back from outside.
+ */
+
+const text = z.string().min(1).max(3_000);
+const isoDate = z.iso.date();
+
+const partySchema = z.union([
+  z.strictObject({ slug: text, title: z.string().optional() }),
+  /** `pick`: list all matches even when one of them is exact. */
+  z.strictObject({ name: text, pick: z.boolean().optional() }),
+]);
+
+const profileIntent = z.strictObject({
+  do: z.literal('profile'),
+  kind: z.enum(['company', 'supplier']),
+  party: z.union([partySchema, z.strictObject({ website: text }), z.strictObject({ phone: text })]),
+});
+
+const billIntent = z.strictObject({
+  do: z.literal('bill'),
+  number: text,
+  dataset: z.enum(['us-import', 'us-export']),
+});
+
+const shipmentsIntent = z.strictObject({
+  do: z.literal('shipments'),
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
+  /** Parties to be resolved to slugs; where the dataset filters by names they stand in `filter`. */
+  company: partySchema.optional(),
+  supplier: partySchema.optional(),
+  filter: z.record(z.string(), z.string()),
+  /** Inclusive, ISO. */
+  from: isoDate,
+  to: isoDate,
+  /** True when the person named no dates and the window is ours. */
+  assumedWindow: z.boolean(),
+  size: z.int().min(1).max(50),
+  /** Zero-based row offset. */
+  offset: z.int().min(0),
+});
+
+export const intentSchema = z.discriminatedUnion('do', [profileIntent, billIntent, shipmentsIntent]);
+
+export type Party = z.infer<typeof partySchema>;
+export type ProfileIntent = z.infer<typeof profileIntent>;
+export type BillIntent = z.infer<typeof billIntent>;
+export type ShipmentsIntent = z.infer<typeof shipmentsIntent>;
+export type Intent = z.infer<typeof intentSchema>;

@@ -1,0 +1,20 @@
+import { requests } from '../trade/index.ts';
+import type { LookupDeps } from './carry-out.ts';
+import type { BillIntent } from './intent.ts';
+import type { BillCard } from './outcome.ts';
+import type { Asker } from './ports.ts';
+import type { SpendOptions } from './spend.ts';
+
+/**
+ * Reads one bill of lading by its number.
+ * @throws TradeError (`record_not_found` when there is none), LookupError
+ */
+export async function openBill(
+  intent: BillIntent,
+  asker: Asker,
+  { spend }: LookupDeps,
+  options: SpendOptions,
+): Promise<BillCard> {
+  const { answer, cost } = await spend(requests.bol(intent.number, intent.dataset), asker, options);
+  return { is: 'bill', intent, bill: answer.data, cost };
+}

@@ -1,0 +1,100 @@
+import { requests } from '../trade/index.ts';
+import { withSideCosts, type AnswerCost } from './cost.ts';
+import type { ProfileIntent } from './intent.ts';
+import type { LookupDeps } from './carry-out.ts';
+import type { NoMatch, PartyChoice, ProfileCard, ResolvedParty } from './outcome.ts';
+import type { Asker, Move } from './ports.ts';
+import { resolveParty } from './resolve-party.ts';
+import type { SpendOptions } from './spend.ts';
+
+/** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
+const companyFields = [
+  'title',
+  'address',
+  'address_plain',
+  'country',
+  'country_code',
+  'website',
+  'phone_number',
+  'also_known_names',
+  'total_shipments',
+  'date_range',
+  'time_series',
+  'suppliers_table',
+];
+const supplierFields = [
+  'title',
+  'address',
+  'address_plain',
+  'address_country',
+  'address_country_code',
+  'website',
+  'phone_number',
+  'also_known_names',
+  'total_shipments',
+  'date_range',
+  'time_series',
+  'companies_table',
+];
+
+/**
+ * Resolves a company or supplier and reads its profile (US import data). A slug that has moved for good is followed
+ * and remembered.
+ * @throws TradeError, LookupError
+ */
+export async function openProfile(
+  intent: ProfileIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<ProfileCard | PartyChoice | NoMatch> {
+  const found = await resolveParty(intent.kind, intent.party, asker, deps, options);
+  if (found.is !== 'one') {
+    const cost = withSideCosts(lastOf(found.costs, deps.now()), found.costs.slice(0, -1));
+    const typed = typedIn(intent.party);
+    if (found.is === 'none') return { is: 'none', kind: intent.kind, typed, intent, cost };
+    return { is: 'choice', kind: intent.kind, typed, candidates: found.candidates, more: found.more, intent, cost };
+  }
+  return readProfile(intent, found.party, found.move, found.costs, asker, deps, options);
+}
+
+async function readProfile(
+  intent: ProfileIntent,
+  party: ResolvedParty,
+  knownMove: Move | null,
+  sideCosts: readonly AnswerCost[],
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<ProfileCard> {
+  const finish = async (moved: Move | null, title: string | null | undefined) => {
+    if (moved !== null) await deps.names.rememberMove(asker.workspace, moved);
+    const slug = moved?.to ?? party.slug;
+    const known = { ...party, slug, title: title ?? party.title, confirmed: true };
+    return {
+      is: 'profile' as const,
+      // Refresh and Share read the same profile, without another search.
+      intent: { ...intent, party: { slug, ...(known.title !== null && { title: known.title }) } },
+      party: known,
+      moves: [knownMove, moved].filter((move) => move !== null),
+    };
+  };
+  if (intent.kind === 'company') {
+    const { answer, cost } = await deps.spend(requests.companyProfile(party.slug, { fields: companyFields }), asker, options);
+    const base = await finish(answer.moved, answer.data.title);
+    return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+  }
+  const { answer, cost } = await deps.spend(requests.supplierProfile(party.slug, { fields: supplierFields }), asker, options);
+  const base = await finish(answer.moved, answer.data.title);
+  return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+}
+
+function typedIn(party: ProfileIntent['party']): string {
+  if ('slug' in party) return party.slug;
+  if ('name' in party) return party.name;
+  return 'website' in party ? party.website : party.phone;
+}
+
+function lastOf(costs: readonly AnswerCost[], now: number): AnswerCost {
+  return costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
+}

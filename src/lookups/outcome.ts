@@ -1,0 +1,78 @@
+import type { Bill, BillRow, CompanyProfile, DeclarationRow, SearchHit, SupplierProfile } from '../trade/index.ts';
+import type { AnswerCost } from './cost.ts';
+import type { BillIntent, ProfileIntent, ShipmentsIntent } from './intent.ts';
+import type { KnownParty, Move, PartyKind } from './ports.ts';
+
+/** What a look-up can come to. Failures are thrown; these are the expected ends. */
+export type Outcome = ShipmentsPage | ProfileCard | BillCard | PartyChoice | NoMatch;
+
+export type Row = BillRow | DeclarationRow;
+
+/** A party a name or slug was resolved to. */
+export interface ResolvedParty {
+  readonly kind: PartyKind;
+  readonly slug: string;
+  readonly title: string | null;
+  /** What was typed, when it was a name. */
+  readonly typed: string | null;
+  /** How many other parties matched the name; null when the name was remembered and nobody counted. */
+  readonly others: number | null;
+  /** Whether the service has named this slug itself, so that it is known to exist. */
+  readonly confirmed: boolean;
+}
+
+export interface ShipmentsPage {
+  readonly is: 'page';
+  /** As carried out: parties are slugs. */
+  readonly intent: ShipmentsIntent;
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+  readonly parties: readonly ResolvedParty[];
+  readonly moves: readonly Move[];
+  /** Filter fields that under half of the rows satisfy. */
+  readonly doubtful: readonly string[];
+  readonly cost: AnswerCost;
+}
+
+interface CardBase {
+  readonly is: 'profile';
+  readonly intent: ProfileIntent;
+  readonly party: ResolvedParty;
+  readonly moves: readonly Move[];
+  readonly cost: AnswerCost;
+}
+
+export type ProfileCard =
+  | (CardBase & { readonly kind: 'company'; readonly profile: CompanyProfile })
+  | (CardBase & { readonly kind: 'supplier'; readonly profile: SupplierProfile });
+
+export interface BillCard {
+  readonly is: 'bill';
+  readonly intent: BillIntent;
+  readonly bill: Bill;
+  readonly cost: AnswerCost;
+}
+
+export interface Candidate extends KnownParty {
+  readonly hit: SearchHit;
+}
+
+export interface PartyChoice {
+  readonly is: 'choice';
+  readonly kind: PartyKind;
+  readonly typed: string;
+  readonly candidates: readonly Candidate[];
+  /** True when the service returned a full page of matches, so that there may be more. */
+  readonly more: boolean;
+  /** What to carry out once one is chosen. */
+  readonly intent: ProfileIntent | ShipmentsIntent;
+  readonly cost: AnswerCost;
+}
+
+export interface NoMatch {
+  readonly is: 'none';
+  readonly kind: PartyKind;
+  readonly typed: string;
+  readonly intent: ProfileIntent | ShipmentsIntent;
+  readonly cost: AnswerCost;
+}

@@ -1,0 +1,81 @@
+import type { Answer, Cost, EndpointId } from '../trade/index.ts';
+
+/** What look-ups need remembered; `store/` implements it. The workspace leads every key. */
+
+export type PartyKind = 'company' | 'supplier';
+export type Move = NonNullable<Answer['moved']>;
+
+/** Who asked, from where, and the id under which the log and the ledger know it. */
+export interface Asker {
+  readonly workspace: string;
+  readonly user: string;
+  readonly channel: string;
+  readonly reference: string;
+}
+
+export interface KeptAnswer {
+  /** The body as the service sent it, decoded. */
+  readonly body: unknown;
+  readonly moved: Move | null;
+  /** When the service sent it, epoch ms. */
+  readonly at: number;
+}
+
+export interface AnswerCache {
+  get(workspace: string, request: string): Promise<KeptAnswer | null>;
+  put(workspace: string, request: string, answer: Pick<Answer, 'endpoint' | 'body' | 'moved'>): Promise<void>;
+}
+
+/**
+ * `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
+ * `unknown`: it may have been charged, the answer was lost.
+ */
+export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
+
+export interface LedgerEntry extends Asker {
+  readonly endpoint: EndpointId;
+  readonly request: string;
+}
+
+export interface LedgerOutcome {
+  readonly state: Exclude<LedgerState, 'sent'>;
+  readonly rows: number | null;
+  readonly cost: Cost;
+  /** The error's code, when there was one. */
+  readonly error: string | null;
+}
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly at: number;
+  readonly user_id: string;
+  readonly channel: string;
+  readonly reference: string;
+  readonly endpoint: string;
+  readonly state: LedgerState;
+  readonly rows: number | null;
+  readonly charged: number | null;
+  readonly credits_left: number | null;
+  readonly error: string | null;
+}
+
+export interface Ledger {
+  /** Writes the row of a call about to leave. @returns its id. */
+  open(entry: LedgerEntry): Promise<string>;
+  close(workspace: string, id: string, outcome: LedgerOutcome): Promise<void>;
+  /** Marks calls whose process died as unknown. */
+  settleAbandoned(): Promise<void>;
+  list(workspace: string): Promise<LedgerRow[]>;
+}
+
+export interface KnownParty {
+  readonly slug: string;
+  readonly title: string;
+}
+
+export interface NameMemory {
+  recall(workspace: string, kind: PartyKind, name: string): Promise<KnownParty | null>;
+  remember(workspace: string, kind: PartyKind, name: string, party: KnownParty): Promise<void>;
+  movedTo(workspace: string, kind: PartyKind, slug: string): Promise<string | null>;
+  rememberMove(workspace: string, move: Move): Promise<void>;
+}

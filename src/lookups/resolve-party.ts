@@ -1,0 +1,149 @@
+import { requests, toSlug, TradeError, type SearchHit } from '../trade/index.ts';
+import type { AnswerCost } from './cost.ts';
+import type { ProfileIntent } from './intent.ts';
+import type { Candidate, ResolvedParty } from './outcome.ts';
+import type { Asker, Move, NameMemory, PartyKind } from './ports.ts';
+import { normaliseName, sameName } from './same-name.ts';
+import type { Spend, SpendOptions } from './spend.ts';
+
+export type Resolution =
+  | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null; readonly costs: AnswerCost[] }
+  | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean; readonly costs: AnswerCost[] }
+  | { readonly is: 'none'; readonly costs: AnswerCost[] };
+
+interface Deps {
+  readonly spend: Spend;
+  readonly names: NameMemory;
+}
+
+/** One page of matches is enough to choose from; it also fits one message. */
+const matchesShown = 10;
+
+/**
+ * Finds the slug of a company or supplier.
+ *
+ * A slug or a link is taken as it is. A name is looked up in what the workspace resolved before, then searched for
+ * (searches are free as a way to data calls, and the service blocks accounts that only search). One exact match, or
+ * the only match, is taken; otherwise the matches are handed back to choose from.
+ * @throws TradeError, LookupError
+ */
+export async function resolveParty(
+  kind: PartyKind,
+  wanted: ProfileIntent['party'],
+  asker: Asker,
+  deps: Deps,
+  options: SpendOptions = {},
+): Promise<Resolution> {
+  if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, asker, deps);
+  if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, asker, deps, options);
+  const { name, pick = false } = wanted;
+  if (name.includes('/') && toSlug(name, kind) !== null) return takeSlug(kind, name, null, asker, deps);
+
+  if (!pick) {
+    const known = await deps.names.recall(asker.workspace, kind, normaliseName(name));
+    if (known !== null) {
+      return { is: 'one', party: { kind, ...known, typed: name, others: null, confirmed: true }, move: null, costs: [] };
+    }
+  }
+  return searchName(kind, name, pick, asker, deps, options);
+}
+
+async function searchName(
+  kind: PartyKind,
+  name: string,
+  pick: boolean,
+  asker: Asker,
+  deps: Deps,
+  options: SpendOptions,
+): Promise<Resolution> {
+  const slugLike = /^[a-z0-9]+([-_][a-z0-9]+)+$/i.test(name) ? toSlug(name, kind) : null;
+  let found: Resolution;
+  try {
+    found = await search(kind, { name }, asker, deps, options);
+  } catch (error) {
+    // Under the search limit a typed slug still works.
+    if (slugLike === null || !(error instanceof TradeError) || error.code !== 'search_limit') throw error;
+    return takeSlug(kind, slugLike, null, asker, deps);
+  }
+  if (found.is === 'none' && slugLike !== null) {
+    // A moved slug is found by no search; the profile route knows it.
+    const taken = await takeSlug(kind, slugLike, null, asker, deps);
+    return { ...taken, costs: [...found.costs, ...taken.costs] };
+  }
+  if (found.is !== 'several' || pick) return found.is === 'one' && pick ? asChoice(found) : found;
+  const exact = theExactOne(found.candidates, name, slugLike);
+  if (exact === null) return found;
+  await deps.names.remember(asker.workspace, kind, normaliseName(name), exact);
+  const others = found.candidates.length - 1;
+  const { slug, title } = exact;
+  return {
+    is: 'one',
+    party: { kind, slug, title, typed: name, others, confirmed: true },
+    move: null,
+    costs: found.costs,
+  };
+}
+
+/** Asked for the whole list, even a single match is shown and not taken. */
+function asChoice(found: Resolution & { is: 'one' }): Resolution {
+  const { slug, title } = found.party;
+  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs: found.costs };
+}
+
+function theExactOne(candidates: readonly Candidate[], name: string, slug: string | null): Candidate | null {
+  const bySlug = candidates.find((candidate) => candidate.slug === slug);
+  if (bySlug !== undefined) return bySlug;
+  const bySpelling = candidates.filter((candidate) => normaliseName(candidate.title) === normaliseName(name));
+  const byName = candidates.filter((candidate) => sameName(candidate.title, name));
+  for (const matches of [bySpelling, byName]) {
+    const [only, second] = matches;
+    if (only !== undefined && second === undefined) return only;
+  }
+  return null;
+}
+
+async function search(
+  kind: PartyKind,
+  by: { name: string } | { website: string } | { phone: string },
+  asker: Asker,
+  { spend }: Deps,
+  options: SpendOptions,
+): Promise<Resolution> {
+  const terms = { ...by, pageSize: matchesShown };
+  const { answer, cost } =
+    kind === 'company'
+      ? await spend(requests.searchCompanies(terms), asker, options)
+      : await spend(requests.searchSuppliers(terms), asker, options);
+  const candidates = answer.data.flatMap((hit) => toCandidate(kind, hit));
+  const costs = [cost];
+  const [only, second] = candidates;
+  if (only === undefined) return { is: 'none', costs };
+  if (second !== undefined) return { is: 'several', candidates, more: answer.data.length >= matchesShown, costs };
+  const typed = 'name' in by ? by.name : null;
+  return {
+    is: 'one',
+    party: { kind, slug: only.slug, title: only.title, typed, others: 0, confirmed: true },
+    move: null,
+    costs,
+  };
+}
+
+/** A hit without a usable key cannot be opened, so it is no candidate. */
+function toCandidate(kind: PartyKind, hit: SearchHit): Candidate[] {
+  const slug = toSlug(hit.key ?? '', kind);
+  return slug === null ? [] : [{ slug, title: hit.title ?? slug, hit }];
+}
+
+async function takeSlug(
+  kind: PartyKind,
+  typed: string,
+  title: string | null,
+  asker: Asker,
+  { names }: Deps,
+): Promise<Resolution> {
+  // One that cannot be a slug is left as typed: building the request refuses it in words, before anything is sent.
+  const from = toSlug(typed, kind) ?? typed;
+  const to = await names.movedTo(asker.workspace, kind, from);
+  const party = { kind, slug: to ?? from, title, typed: null, others: 0, confirmed: title !== null || to !== null };
+  return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
+}

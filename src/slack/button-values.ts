@@ -1,0 +1,45 @@
+import { intentSchema, type Intent } from '../lookups/intent.ts';
+import type { Block } from './ui/message.ts';
+
+/** Slack cuts off nothing: it refuses the message whose button carries more. */
+const longestValue = 2_000;
+const shelfMark = '#';
+
+export interface IntentShelf {
+  put(workspace: string, intent: string): Promise<string>;
+  get(workspace: string, id: string): Promise<string | null>;
+}
+
+/** Puts intents that are too long for a button on the shelf, and their ids into the buttons. */
+export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: readonly Block[]): Promise<Block[]> {
+  return Promise.all(
+    blocks.map(async (block) => {
+      if (block.type === 'section' && block.accessory?.type === 'button') {
+        return { ...block, accessory: { ...block.accessory, ...(await fitted(shelf, workspace, block.accessory.value)) } };
+      }
+      if (block.type !== 'actions') return block;
+      const elements = await Promise.all(
+        block.elements.map(async (element) =>
+          element.type === 'button' ? { ...element, ...(await fitted(shelf, workspace, element.value)) } : element,
+        ),
+      );
+      return { ...block, elements };
+    }),
+  );
+}
+
+async function fitted(shelf: IntentShelf, workspace: string, value: string | undefined): Promise<{ value?: string }> {
+  if (value === undefined || value.length <= longestValue) return {};
+  return { value: `${shelfMark}${await shelf.put(workspace, value)}` };
+}
+
+/** Reads a button's value back. It comes from outside: anything that is no intent of ours is null. */
+export async function readIntent(shelf: IntentShelf, workspace: string, value: string): Promise<Intent | null> {
+  const text = value.startsWith(shelfMark) ? await shelf.get(workspace, value.slice(1)) : value;
+  if (text === null) return null;
+  try {
+    return intentSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

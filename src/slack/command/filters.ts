@@ -1,0 +1,139 @@
+import { buildFilter, canonicalText, filterFields, TradeError, type Dataset, type Filter } from '../../trade/index.ts';
+import { countryName } from './countries.ts';
+import type { TypedFilter } from './tokens.ts';
+
+/** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */
+const fieldOf: Readonly<Record<string, Partial<Record<Dataset, string>>>> = {
+  product: everywhere('product_description'),
+  hs: everywhere('hs_code'),
+  weight: everywhere('weight'),
+  teu: everywhere('teu'),
+  port: {
+    'us-import': 'entry_port',
+    'us-export': 'exit_port',
+    'mx-import': 'customs_office',
+    'mx-export': 'customs_office',
+  },
+  country: {
+    'us-import': 'supplier_country',
+    'us-export': 'supplier_country',
+    'mx-import': 'supplier_country',
+    'mx-export': 'company_country',
+  },
+  vessel: everywhere('vessel_name'),
+  carrier: everywhere('carrier_scac_code'),
+  notify: everywhere('notify_party'),
+  container: everywhere('container_id'),
+  broker: everywhere('custom_broker'),
+  rfc: everywhere('rfc_number'),
+  pedimento: everywhere('pedimento_number'),
+  value: everywhere('mx_value'),
+};
+
+function everywhere(field: string): Record<Dataset, string> {
+  return { 'us-import': field, 'us-export': field, 'mx-import': field, 'mx-export': field };
+}
+
+/** The keys that help and error messages name. */
+export const shownKeys = 'company, supplier, hs, port, country, weight, from, to, size, page, dataset';
+
+/**
+ * Turns typed filters and leftover words into the filter the service takes. Words left over are the product's
+ * description, all of them wanted; several values of one other text filter mean any of them.
+ * @returns the filter, or everything that is wrong with it in words.
+ */
+export function readFilters(
+  dataset: Dataset,
+  typed: readonly TypedFilter[],
+  words: readonly string[],
+  excludedWords: readonly string[],
+): Filter | string[] {
+  const mistakes: string[] = [];
+  const values: Record<string, string> = {};
+  const byField = Map.groupBy(typed, ({ key }) => fieldOf[key]?.[dataset] ?? key);
+  if (words.length + excludedWords.length > 0 && !byField.has('product_description')) {
+    byField.set('product_description', []);
+  }
+  for (const [field, filters] of byField) {
+    const known = filterFields.find((row) => row.field === field && row.datasets.includes(dataset));
+    if (known === undefined) {
+      mistakes.push(unknownFilter(filters[0]?.key ?? field, dataset));
+      continue;
+    }
+    const extra = field === 'product_description' ? { words, excludedWords } : { words: [], excludedWords: [] };
+    const read =
+      known.kind === 'text' ? readText(dataset, field, filters, extra) : readPlain(field, filters, known.example);
+    if (typeof read === 'string') values[field] = read;
+    else mistakes.push(read.mistake);
+  }
+  if (mistakes.length > 0) return mistakes;
+  try {
+    return buildFilter(dataset, values);
+  } catch (error) {
+    if (error instanceof TradeError && error.code === 'invalid_request') return [...error.messages];
+    throw error;
+  }
+}
+
+function unknownFilter(key: string, dataset: Dataset): string {
+  const elsewhere = key in fieldOf || filterFields.some((row) => row.field === key);
+  return elsewhere
+    ? `The filter ${key}: does not work on ${dataset}.`
+    : `I do not know the filter ${key}: — there are ${shownKeys}. Example: hs:8482 country:Vietnam`;
+}
+
+function readText(
+  dataset: Dataset,
+  field: string,
+  filters: readonly TypedFilter[],
+  { words, excludedWords }: { words: readonly string[]; excludedWords: readonly string[] },
+): string | { mistake: string } {
+  const [out, wanted] = [true, false].map((excluded) =>
+    filters.filter((filter) => filter.excluded === excluded).map((filter) => asTerm(dataset, field, filter)),
+  );
+  const product = field === 'product_description';
+  const anyOf = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
+  try {
+    return canonicalText([...words, anyOf].join(' '), [...(out ?? []), ...excludedWords]);
+  } catch (error) {
+    if (error instanceof TradeError) return { mistake: error.messages.join(' ') };
+    throw error;
+  }
+}
+
+/** A value as one operand: names of several words are phrases, so that they are not read as "any of these words". */
+function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFilter): string {
+  if (key === 'country') return quote(countryName(value, dataset.startsWith('mx') ? 'es' : 'en'));
+  if (field === 'hs_code') {
+    const digits = value.replace(/[.\s]/g, '');
+    // A chapter or a heading means everything under it.
+    return /^\d{2,5}$/.test(digits) ? `${digits}*` : digits;
+  }
+  return quoted || /\s/.test(value) ? quote(value) : value;
+}
+
+function quote(text: string): string {
+  return /[*?]/.test(text) ? text : `"${text}"`;
+}
+
+function readPlain(
+  field: string,
+  filters: readonly TypedFilter[],
+  example: string,
+): string | { mistake: string } {
+  const [first, second] = filters;
+  if (first === undefined) return { mistake: `${field} is empty. Example: ${example}` };
+  if (second !== undefined) return { mistake: `${first.key}: is given twice; it takes one value.` };
+  if (first.excluded) {
+    return { mistake: `-${first.key}: cannot be excluded: the service has no such filter, and hidden rows would be charged.` };
+  }
+  return asRange(first.value) ?? first.value;
+}
+
+/** `500..2000`, `500..`, `..2000` as the service writes ranges, or null for what is no range. */
+function asRange(value: string): string | null {
+  const range = /^([\d.]*?)\.\.([\d.]*)$/.exec(value.replace(/,/g, ''));
+  if (range === null) return null;
+  const [, low = '', high = ''] = range;
+  return `${low === '' ? '*' : low} TO ${high === '' ? '*' : high}`;
+}

@@ -1,0 +1,77 @@
+/** The verbs a person may type, in the order help lists them. Only what works is here. */
+export interface Verb {
+  readonly verb: string;
+  readonly usage: string;
+  readonly does: string;
+  readonly example: string;
+  readonly costs: string;
+  readonly covers: string;
+}
+
+export const verbs = [
+  {
+    verb: 'shipments',
+    usage: 'shipments [words] [filters]',
+    does: 'Finds shipment records, page by page.',
+    example: 'shipments company:"Acme Robotics" from:last90d',
+    costs: 'credits for each record shown',
+    covers: 'US imports and exports, Mexican imports and exports',
+  },
+  {
+    verb: 'company',
+    usage: 'company NAME, SLUG or LINK',
+    does: 'Shows a company: figures, partners, months.',
+    example: 'company Acme Robotics',
+    costs: 'a search and a profile',
+    covers: 'US imports',
+  },
+  {
+    verb: 'supplier',
+    usage: 'supplier NAME, SLUG or LINK',
+    does: 'Shows a supplier: figures, customers, months.',
+    example: 'supplier Shenzhen Acme',
+    costs: 'a search and a profile',
+    covers: 'US imports',
+  },
+  {
+    verb: 'bol',
+    usage: 'bol NUMBER',
+    does: 'Shows one bill of lading.',
+    example: 'bol MAEU123456789',
+    costs: 'one record',
+    covers: 'US imports; US exports with dataset:us-export',
+  },
+  {
+    verb: 'help',
+    usage: 'help [topic]',
+    does: 'Explains the commands.',
+    example: 'help shipments',
+    costs: 'nothing',
+    covers: 'topics: shipments, wildcards, credits',
+  },
+] as const satisfies readonly Verb[];
+
+export const helpTopics = ['shipments', 'wildcards', 'credits'] as const;
+export type HelpTopic = (typeof helpTopics)[number];
+
+/** The verb a person most likely meant, or null when none is near. */
+export function nearestVerb(typed: string): string | null {
+  const ranked = verbs
+    .map(({ verb }) => ({ verb, distance: editDistance(typed, verb) }))
+    .sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  return best !== undefined && best.distance <= Math.max(2, Math.floor(typed.length / 3)) ? best.verb : null;
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...a.slice(0, 40)].entries()) {
+    const current = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (previous[j] ?? 0) + (letter === other ? 0 : 1);
+      current.push(Math.min(replaced, (previous[j + 1] ?? 0) + 1, (current[j] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? b.length;
+}

@@ -1,0 +1,175 @@
+import { TradeError, type TradeErrorCode } from '../trade/index.ts';
+import { LookupError } from '../lookups/lookup-error.ts';
+
+/** What a person reads when a look-up failed, and what they can do next. */
+export interface Failure {
+  readonly title: string;
+  /** Sentences, each on a line. The service's own words among them are hostile text like any other. */
+  readonly lines: readonly string[];
+  /** Whether sending the same again can help. */
+  readonly canRetry: boolean;
+  /** What the admins are to be told, once. */
+  readonly tellAdmins: string | null;
+  /** The code for the log. */
+  readonly code: string;
+}
+
+interface Wording {
+  readonly title: string;
+  readonly next: string;
+  readonly canRetry: boolean;
+  readonly tellAdmins?: string;
+  /** Whether the service's own messages help the reader. */
+  readonly quote?: boolean;
+}
+
+const waitAndRetry = 'Press Retry, or ask again in a few minutes.';
+const lost = 'It was not sent again by itself, because it may have been charged. Press Retry to ask again.';
+
+const wordings: Record<TradeErrorCode, Wording> = {
+  invalid_request: { title: 'That cannot be asked', next: 'Change it and send it again.', canRetry: false, quote: true },
+  bad_request: {
+    title: 'The data service refused the request',
+    next: 'Change what it names and send it again.',
+    canRetry: false,
+    quote: true,
+  },
+  unauthorized: {
+    title: 'Trade cannot sign in to the data service',
+    next: 'Look-ups work again once the key is mended; answers asked for before still work from the cache.',
+    canRetry: true,
+    tellAdmins: 'The data service refuses the key (401). Check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
+  },
+  out_of_credits: {
+    title: 'The account is out of credits',
+    next: 'Answers asked for before still work from the cache.',
+    canRetry: true,
+    tellAdmins: 'The data service says there are not enough credits (403). Buy credits; look-ups work again by themselves.',
+  },
+  search_limit: {
+    title: 'Names cannot be searched for now',
+    next: 'The service has stopped searches until its support clears them. Slugs, links and names looked up before still work: company/acme-robotics.',
+    canRetry: false,
+    tellAdmins: 'The data service has set the search limit (403). Its support clears it.',
+  },
+  account_blocked: {
+    title: 'The data service has blocked the account',
+    next: 'It asks to contact its support.',
+    canRetry: true,
+    tellAdmins: 'The data service has blocked the account (403) and asks to contact its support.',
+    quote: true,
+  },
+  forbidden: {
+    title: 'The data service does not allow this',
+    next: 'It gave no reason that Trade knows.',
+    canRetry: true,
+    tellAdmins: 'The data service refuses requests (403).',
+    quote: true,
+  },
+  company_not_found: {
+    title: 'There is no company with that slug',
+    next: 'Search by its name, or look among the suppliers.',
+    canRetry: false,
+  },
+  supplier_not_found: {
+    title: 'There is no supplier with that slug',
+    next: 'Search by its name, or look among the companies.',
+    canRetry: false,
+  },
+  record_not_found: {
+    title: 'There is no such record',
+    next: 'Check the number; US exports need dataset:us-export.',
+    canRetry: false,
+  },
+  route_not_found: {
+    title: 'The data service does not offer this view',
+    next: 'Ask for another dataset.',
+    canRetry: false,
+  },
+  account_throttled: {
+    title: 'The data service asks to slow down',
+    next: `All requests were slowed down and this one was tried several times. ${waitAndRetry}`,
+    canRetry: true,
+  },
+  dependency_throttled: {
+    title: 'A part of the data service is busy',
+    next: `It was tried several times. ${waitAndRetry}`,
+    canRetry: true,
+  },
+  server_error: {
+    title: 'The data service had an error',
+    next: `It was tried several times. ${waitAndRetry}`,
+    canRetry: true,
+  },
+  timeout: { title: 'The data service did not answer in time', next: lost, canRetry: true },
+  connection_refused: { title: 'The data service cannot be reached', next: waitAndRetry, canRetry: true },
+  connection_reset: { title: 'The connection to the data service broke', next: lost, canRetry: true },
+  truncated: { title: 'The answer of the data service broke off', next: lost, canRetry: true },
+  too_large: { title: 'The answer is too large to read', next: 'Ask for fewer rows with size:10.', canRetry: false },
+  wrong_content: { title: 'The data service answered something unreadable', next: lost, canRetry: true },
+  schema_mismatch: { title: 'The answer does not have the shape it should have', next: lost, canRetry: true },
+  redirect_refused: {
+    title: 'The data service redirected elsewhere, and Trade did not follow',
+    next: 'Whoever runs Trade should know.',
+    canRetry: true,
+  },
+  cancelled: { title: 'The look-up was stopped', next: 'Trade is restarting. Press Retry.', canRetry: true },
+};
+
+const ours: Record<LookupError['code'], Wording> = {
+  books_closed: {
+    title: 'Trade cannot write its records',
+    next: 'Without them nothing is asked of the data service. Try again in a minute; if it stays, tell whoever runs Trade.',
+    canRetry: true,
+  },
+  not_kept: {
+    title: 'That answer is no longer kept',
+    next: 'Press Retry to ask the data service again, at its price; then share the answer.',
+    canRetry: true,
+  },
+};
+
+const unexpected: Wording = {
+  title: 'Something went wrong in Trade',
+  next: 'Try again; if it stays, tell whoever runs Trade the reference.',
+  canRetry: true,
+};
+
+interface Scene {
+  readonly reference: string;
+  /** Epoch ms, said when a charge is in doubt. */
+  readonly at: number;
+  /** Whether there is anyone to tell. */
+  readonly hasAdmins: boolean;
+}
+
+/**
+ * The one boundary from an error to what the user reads. Never a stack, a key or a raw object.
+ */
+export function describeFailure(error: unknown, { reference, at, hasAdmins }: Scene): Failure {
+  if (error instanceof TradeError) {
+    const wording = wordings[error.code];
+    const said = wording.quote === true ? error.messages.slice(0, 6) : [];
+    const known = hasAdmins ? 'The admins know.' : 'Tell whoever runs Trade.';
+    const told = wording.tellAdmins === undefined ? [] : [known];
+    return failureOf(wording, [...said, wording.next, ...told, ...chargeLines(error, reference, at)], error.code);
+  }
+  if (error instanceof LookupError) {
+    return failureOf(ours[error.code], [ours[error.code].next, `Nothing was charged. Reference ${reference}.`], error.code);
+  }
+  return failureOf(unexpected, [unexpected.next, `Reference ${reference}.`], 'unexpected');
+}
+
+function failureOf(wording: Wording, lines: readonly string[], code: string): Failure {
+  return { title: wording.title, lines, canRetry: wording.canRetry, tellAdmins: wording.tellAdmins ?? null, code };
+}
+
+function chargeLines(error: TradeError, reference: string, at: number): string[] {
+  const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  const what = `${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
+  if (error.code === 'invalid_request') return ['Nothing was charged.'];
+  if (error.charge === 'none') return [`Nothing was charged. Reference ${reference}.`];
+  const charged = error.cost?.charged ?? null;
+  if (error.charge === 'maybe' || charged === null) return [`It may have been charged: ${what}`];
+  return [`It was charged ${charged} credits: ${what}`];
+}

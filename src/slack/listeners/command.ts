@@ -1,0 +1,30 @@
+import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
+import { parseCommand } from '../command/parse-command.ts';
+import { helpMessage } from '../ui/help.ts';
+import { mistakesMessage } from '../ui/mistakes.ts';
+import type { ListenerDeps } from './index.ts';
+import { commandPayload } from './payloads.ts';
+import { newReference, takeDelivery } from './take-delivery.ts';
+
+const storeDown = 'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
+
+/** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
+export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
+  return async ({ ack, body }) => {
+    const { command, text, trigger_id, response_url, team_id, user_id, channel_id } = commandPayload.parse(body);
+    const taken = await takeDelivery(deps.deliveries, team_id, trigger_id, deps.log);
+    await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
+    if (taken !== 'taken') return;
+
+    const to = { workspace: team_id, responseUrl: response_url, reference: newReference() };
+    const parsed = parseCommand(text, deps.today());
+    if (parsed.is === 'help') {
+      await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
+    } else if (parsed.is === 'mistakes') {
+      await deps.replier.reply(to, mistakesMessage({ command, typed: text, ...parsed }), 'new');
+    } else {
+      const asker = { ...to, user: user_id, channel: channel_id, typed: `${command} ${text}` };
+      await deps.answer(asker, { intent: parsed.intent, look: 'usual', place: parsed.share ? 'channel' : 'new' });
+    }
+  };
+}

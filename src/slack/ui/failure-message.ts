@@ -1,0 +1,28 @@
+import type { Intent } from '../../lookups/intent.ts';
+import { button, buttons, header, list, quoted } from './blocks.ts';
+import { blockIds } from './ids.ts';
+import type { Message } from './message.ts';
+import { cleanText, inSentence } from './text.ts';
+
+export interface FailureProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What to carry out again, or null when that cannot help. */
+  readonly retry: Intent | null;
+  /** The command as typed, so that it is not lost; null for a pressed button, whose message stays. */
+  readonly typed: string | null;
+}
+
+/** Why there is no answer, what it cost, and what to do next. */
+export function failureMessage({ title, lines, retry, typed }: FailureProps): Message {
+  return {
+    text: `${title}. ${inSentence(lines.join(' '), 1_500)}`,
+    blocks: [
+      header(title, blockIds.problem),
+      list('What this means', lines.map((line) => cleanText(line, 600))),
+      ...(typed === null ? [] : [quoted(cleanText(typed, 1_500))]),
+      ...buttons('failure', [retry === null ? null : button({ does: 'retry', label: 'Retry', intent: retry })]),
+    ],
+    plain: null,
+  };
+}

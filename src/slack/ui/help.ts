@@ -1,0 +1,66 @@
+import { verbs, type HelpTopic, type Verb } from '../command/verbs.ts';
+import { formatted, header, note } from './blocks.ts';
+import type { Block, Message } from './message.ts';
+import { escapeText } from './text.ts';
+
+/**
+ * All verbs with an example each, or one topic.
+ * @param command the slash command as this workspace names it
+ */
+export function helpMessage(command: string, topic: HelpTopic | null): Message {
+  const name = escapeText(command);
+  const code = (text: string) => `\`${name} ${escapeText(text)}\``;
+  if (topic === null) return overview(name, code);
+  const { title, lines } = topics[topic](code);
+  return {
+    text: `Help on ${topic}. ${title}.`,
+    blocks: [header(title), ...lines.map(formatted), note(`All commands: ${command} help`)],
+    plain: null,
+  };
+}
+
+type Code = (text: string) => string;
+
+function overview(name: string, code: Code): Message {
+  const line = ({ does, example, costs, covers }: Verb): Block =>
+    formatted(`${does}\n${code(example)}\n_Covers ${escapeText(covers)}. Costs ${escapeText(costs)}._`);
+  return {
+    text: `${name} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`,
+    blocks: [
+      header('Customs shipment records in Slack'),
+      ...verbs.map(line),
+      note('Answers are visible only to you until you press Share, and each says what it cost in credits.'),
+    ],
+    plain: null,
+  };
+}
+
+const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[] }> = {
+  shipments: (code) => ({
+    title: 'Shipments: words, filters and flags',
+    lines: [
+      `Words are looked for in the product, all of them: ${code('shipments frozen shrimp')} — a phrase stands in quotes: ${code('shipments "ball bearing"')}`,
+      `Filters: \`company:\` and \`supplier:\` (name, slug or link), \`hs:\`, \`port:\`, \`country:\`, \`weight:500..2000\`, \`from:\`, \`to:\`, \`size:1..50\`, \`page:\`. ${code('shipments company:"Acme Robotics" country:VN from:last90d')}`,
+      `Dates: \`09/30/2026\`, \`2026-09-30\`, \`2026-09\`, \`2026\`, \`last30d\`, \`ytd\`. Without dates: the last 12 months to today.`,
+      `Datasets: \`dataset:us-import\` (as is), \`us-export\`, \`mx-import\`, \`mx-export\`. ${code('shipments dataset:mx-import cobre from:last90d')}`,
+      `A minus leaves out: ${code('shipments bearings -country:CN')} — in words, the product, hs, port and country.`,
+      `\`--share\` shows the answer to the channel at once.`,
+    ],
+  }),
+  wildcards: (code) => ({
+    title: 'Wildcards and operators',
+    lines: [
+      `\`*\` stands for any letters, \`?\` for exactly one; a field takes one \`*\` and three \`?\`: ${code('shipments bearing*')}`,
+      `AND, OR and NOT in capitals, with parentheses: ${code('shipments (shrimp OR prawn) NOT breaded')}`,
+      `An HS chapter or heading means everything under it: ${code('shipments hs:8482')}`,
+    ],
+  }),
+  credits: (code) => ({
+    title: 'What answers cost',
+    lines: [
+      'The last line of every answer says what the service charged, what is left, and whether the answer is fresh or cached. No price is guessed.',
+      'Records are charged each, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
+      'The same question asked again is answered from the cache for 0 credits; Refresh asks the service again. What is typed wrong is refused before anything is sent.',
+    ],
+  }),
+};

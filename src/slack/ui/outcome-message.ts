@@ -1,0 +1,34 @@
+import type { Outcome } from '../../lookups/outcome.ts';
+import { billCard } from './bill-card.ts';
+import { formatted } from './blocks.ts';
+import type { Message } from './message.ts';
+import { noMatch, partyChoice } from './party-choice.ts';
+import { profileCard } from './profile-card.ts';
+import { shipmentsPage, type Shown } from './shipments-page.ts';
+
+/** The message for whatever a look-up came to. A shared one says first who shared it. */
+export function outcomeMessage(outcome: Outcome, shown: Shown): Message {
+  const message = build(outcome, shown);
+  if (shown.sharedBy === null) return message;
+  const by = formatted(`<@${shown.sharedBy}> shared a look-up.`);
+  return {
+    text: `Shared by <@${shown.sharedBy}>: ${message.text}`,
+    blocks: [by, ...message.blocks],
+    plain: message.plain === null ? null : [by, ...message.plain],
+  };
+}
+
+function build(outcome: Outcome, shown: Shown): Message {
+  switch (outcome.is) {
+    case 'page':
+      return shipmentsPage(outcome, shown);
+    case 'profile':
+      return profileCard(outcome, shown);
+    case 'bill':
+      return billCard(outcome, shown);
+    case 'choice':
+      return partyChoice(outcome, shown);
+    case 'none':
+      return noMatch(outcome, shown);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Intent, ProfileIntent, ShipmentsIntent } from '../../lookups/intent.ts';
+import type { Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
+import type { PartyKind } from '../../lookups/ports.ts';
+import { button, buttons, header, note, paragraph } from './blocks.ts';
+import { costLine, costSentence } from './cost-line.ts';
+import type { Block, Message } from './message.ts';
+import type { Shown } from './shipments-page.ts';
+import { cleanText, count, day, figure, inSentence } from './text.ts';
+
+const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
+
+/** Several matches: what tells them apart, and a button each. */
+export function partyChoice(choice: PartyChoice, { now }: Shown): Message {
+  const { kind, typed, candidates, more, cost } = choice;
+  const found = `${count(candidates.length, kind, plural[kind])}${more ? ' or more' : ''}`;
+  const ask = `${found} ${candidates.length === 1 ? 'matches' : 'match'} “${cleanText(typed, 80)}”`;
+  return {
+    text: `${inSentence(ask)}. Choose one by its button. ${costSentence(cost, now)}`,
+    blocks: [
+      header(ask),
+      ...candidates.map((candidate, i) => candidateBlock(choice, candidate, i + 1)),
+      ...(more ? [note('Not there? Type more of the name, or its slug or link.')] : []),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Candidate, nth: number): Block {
+  const facts = [
+    cleanText(hit.address ?? '', 120),
+    cleanText(hit.countryCode ?? '', 40),
+    hit.totalShipments == null ? '' : count(hit.totalShipments, 'shipment'),
+    hit.mostRecentShipment == null ? '' : `last ${day(hit.mostRecentShipment)}`,
+    slug,
+  ];
+  const party = { slug, title: cleanText(title, 120) };
+  const chosen: Intent = intent.do === 'profile' ? { ...intent, party } : { ...intent, [kind]: party };
+  const name = cleanText(title, 120);
+  return {
+    type: 'section',
+    block_id: `candidate-${figure(nth)}`,
+    text: {
+      type: 'plain_text',
+      text: `${figure(nth)}. ${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
+      emoji: false,
+    },
+    accessory: {
+      ...button({ does: 'choose', nth, label: `Choose ${figure(nth)}`, intent: chosen }),
+      accessibility_label: cleanText(`Choose ${figure(nth)}: ${name}`, 75),
+    },
+  };
+}
+
+/** Nothing found: the other kind to search among, and the other ways to search. */
+export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown): Message {
+  const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
+  const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
+  return {
+    text: `${inSentence(say)}. ${costSentence(cost, now)}`,
+    blocks: [
+      header(say),
+      paragraph('Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.'),
+      ...buttons('none', [
+        button({ does: 'instead', label: `Search ${plural[other]} instead`, intent: asOther(intent, kind, other, typed) }),
+      ]),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+function asOther(intent: ProfileIntent | ShipmentsIntent, kind: PartyKind, other: PartyKind, typed: string): Intent {
+  if (intent.do === 'profile') return { ...intent, kind: other };
+  const { [kind]: _moved, ...rest } = intent;
+  return { ...rest, [other]: { name: typed } };
+}

@@ -1,0 +1,122 @@
+import type { ProfileCard } from '../../lookups/outcome.ts';
+import type { ShipmentsIntent } from '../../lookups/intent.ts';
+import { addMonths } from '../../trade/index.ts';
+import { button, buttons, facts, header, list, note } from './blocks.ts';
+import { costLine, costSentence } from './cost-line.ts';
+import type { Block, Button, Message } from './message.ts';
+import { movedLines } from './moved.ts';
+import type { Shown } from './shipments-page.ts';
+import { cleanText, count, day, figure, inSentence } from './text.ts';
+
+const partnersShown = 5;
+const monthsShown = 12;
+
+/** A company's or supplier's profile: who it is, how much it ships, with whom, and how that went month by month. */
+export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Message {
+  const { profile, party, cost } = card;
+  const title = profile.title ?? party.slug;
+  const total = profile.total_shipments ?? null;
+  const figures = total === null ? '' : ` with ${count(total, 'shipment')}`;
+  return {
+    text: `${inSentence(title)} is a ${card.kind} in US import data${figures}. ${costSentence(cost, now)}`,
+    blocks: [
+      header(title),
+      facts(factsOf(card)),
+      ...partners(card),
+      ...trend(card),
+      note(
+        [...movedLines(card.moves), 'A profile covers US imports and is no full history; Shipments reads the records.'].join(' '),
+      ),
+      ...buttons('profile', profileButtons(card, now, sharedBy !== null)),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+function factsOf(card: ProfileCard): [string, string | null][] {
+  const { profile, party } = card;
+  const place =
+    card.kind === 'company'
+      ? (card.profile.address_plain ?? card.profile.address)
+      : card.profile.address;
+  const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
+  const { start_date: first = null, end_date: last = null } = profile.date_range ?? {};
+  return [
+    [card.kind === 'company' ? 'Company' : 'Supplier', party.slug],
+    ['Address', place ?? null],
+    ['Country', country ?? null],
+    ['Website', profile.website ?? null],
+    ['Phone', profile.phone_number ?? null],
+    ['Also known as', profile.also_known_names?.slice(0, 5).map((name) => cleanText(name, 80)).join('; ') ?? null],
+    ['Shipments in all', profile.total_shipments == null ? null : figure(profile.total_shipments)],
+    ['First shipment', first === null ? null : day(first)],
+    ['Last shipment', last === null ? null : day(last)],
+  ];
+}
+
+function partners(card: ProfileCard): Block[] {
+  const rows =
+    card.kind === 'company'
+      ? (card.profile.suppliers_table ?? []).map((row) => ({
+          ...row,
+          name: row.supplier_name,
+          total: row.total_shipments_company,
+        }))
+      : (card.profile.companies_table ?? []).map((row) => ({
+          ...row,
+          name: row.company_name,
+          total: row.total_shipments_supplier,
+        }));
+  const lines = rows.slice(0, partnersShown).map((row) => {
+    const parts = [
+      cleanText(row.name ?? 'Name missing in the source', 100),
+      row.country ?? row.country_code ?? null,
+      row.shipments_12m == null ? null : `${count(row.shipments_12m, 'shipment')} in 12 months`,
+      row.total == null ? null : `${figure(row.total)} in all`,
+    ];
+    return parts.filter((part) => part !== null).join(' · ');
+  });
+  const noun = card.kind === 'company' ? 'suppliers' : 'customers';
+  return lines.length === 0 ? [] : [list(`Top ${noun}, ${figure(lines.length)} of ${figure(rows.length)}`, lines)];
+}
+
+/** The latest months in words; months that the profile does not name are not invented. */
+function trend({ profile }: ProfileCard): Block[] {
+  const months = (profile.time_series ?? []).filter(({ shipments }) => shipments !== null).slice(-monthsShown);
+  if (months.length === 0) return [];
+  const line = months.map(({ month, shipments }) => `${month} ${figure(shipments ?? 0)}`).join(' · ');
+  return [list('Shipments by month', [line])];
+}
+
+function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (Button | null)[] {
+  const { party, intent } = card;
+  const { typed, others } = party;
+  return [
+    button({ does: 'shipments', label: 'Shipments', intent: shipmentsOf(card, now), style: 'primary' }),
+    typed === null || others === 0
+      ? null
+      : button({
+          does: 'others',
+          label: `Not the one?${others === null ? '' : ` (${count(others, 'other')})`}`,
+          intent: { ...intent, party: { name: typed, pick: true } },
+        }),
+    card.cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
+    isPublic ? null : button({ does: 'share', label: 'Share', intent }),
+  ];
+}
+
+function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsIntent {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return {
+    do: 'shipments',
+    dataset: 'us-import',
+    [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) },
+    filter: {},
+    from: addMonths(today, -12),
+    to: today,
+    assumedWindow: true,
+    size: 10,
+    offset: 0,
+  };
+}

@@ -1,0 +1,61 @@
+import type { BillRow, Dataset, DeclarationRow } from '../../trade/index.ts';
+import { datasets } from '../../trade/index.ts';
+import type { Row } from '../../lookups/outcome.ts';
+import { day, figure } from './text.ts';
+
+/** One column of a page of shipments. Which facts a row has differs by kind of record, so each reads its own. */
+export interface Column {
+  readonly title: string;
+  readonly value: (row: Row) => string | number | null;
+  /** Longest text before the budget of a table shortens it further. */
+  readonly width: number;
+}
+
+const bill = (title: string, width: number, value: (row: BillRow) => string | number | null | undefined): Column => ({
+  title,
+  width,
+  value: (row) => value(row) ?? null,
+});
+const declaration = (
+  title: string,
+  width: number,
+  value: (row: DeclarationRow) => string | number | null | undefined,
+): Column => ({ title, width, value: (row) => value(row) ?? null });
+
+const dayOf = (iso: string | null | undefined) => (iso == null ? null : day(iso));
+
+const billColumns: readonly Column[] = [
+  bill('Arrived', 10, (row) => dayOf(row.arrival_date)),
+  bill('Bill of lading', 24, (row) => row.bol_number),
+  bill('Company', 60, (row) => row.company_name),
+  bill('Supplier', 60, (row) => row.supplier_name),
+  bill('Country', 30, (row) => row.supplier_country),
+  bill('Product', 140, (row) => row.product_description),
+  bill('HS code', 12, (row) => row.hs_code),
+  bill('Port', 30, (row) => row.entry_port ?? row.exit_port),
+  bill('Weight', 12, (row) => row.weight),
+];
+
+const declarationColumns: readonly Column[] = [
+  declaration('Date', 10, (row) => dayOf(row.declaration_date)),
+  declaration('Pedimento', 30, (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number),
+  declaration('Company', 60, (row) => row.company_name),
+  declaration('Supplier', 60, (row) => row.supplier_name),
+  declaration('Country', 30, (row) => row.supplier_country ?? row.company_country),
+  declaration('Product', 140, (row) => row.product_description),
+  declaration('HS code', 12, (row) => row.hs_code),
+  declaration('Customs office', 30, (row) => row.customs_office),
+  declaration('Value, USD', 14, (row) => row.value_in_usd),
+  declaration('Weight', 12, (row) => row.weight),
+];
+
+export function columnsOf(dataset: Dataset): readonly Column[] {
+  return datasets[dataset].rows === 'bols' ? billColumns : declarationColumns;
+}
+
+/** The column that names a row. */
+export const nameColumn = 1;
+
+export function shown(value: string | number | null): string | null {
+  return typeof value === 'number' ? figure(value) : value;
+}

@@ -1,0 +1,55 @@
+/**
+ * Text from records, people and the service is hostile: it must not mention, link, format or break a message. Names
+ * and descriptions go into plain_text, table cells and rich_text, which parse nothing; a message's `text` and mrkdwn
+ * go through `inSentence`.
+ */
+
+/** Drops what hides or reorders text, folds white space, and cuts at `max` characters without splitting one. */
+export function cleanText(text: string, max = 300): string {
+  const clean = text
+    // Line breaks and tabs separate words.
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (c) => (c === '\u200d' ? c : ''))
+    .trim();
+  const letters = [...clean];
+  return letters.length <= max ? clean : `${letters.slice(0, max - 1).join('').trimEnd()}…`;
+}
+
+/** Like `cleanText`, and never empty: Slack refuses a whole message for one empty cell. */
+export function cellText(text: string | null | undefined, max = 300): string {
+  const clean = text == null ? '' : cleanText(text, max);
+  return clean === '' ? '–' : clean;
+}
+
+/** For a message's `text` and for mrkdwn: nothing in it can mention, link or format. */
+export function inSentence(text: string, max = 150): string {
+  return escapeText(
+    cleanText(text, max)
+      .replace(/[*_~`]/g, '')
+      // Slack links bare addresses; a word joiner after the dot or the slashes keeps them text.
+      .replace(/(\w)\.(?=[a-z]{2})/gi, '$1.\u2060')
+      .replace(/:\/\//g, ':\u2060//')
+      .replace(/@/g, '@\u2060'),
+  );
+}
+
+/** Slack's three entities, in this order. */
+export function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** 12345.6 as 12,345.6 */
+export function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+}
+
+/** An ISO day as mm/dd/yyyy, as the records write it. */
+export function day(iso: string): string {
+  const [year = '', month = '', date = ''] = iso.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** `1 record`, `2 records` */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${figure(number)} ${number === 1 ? one : many}`;
+}

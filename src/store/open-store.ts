@@ -1,0 +1,61 @@
+import { Kysely } from 'kysely';
+import { createAnswerCache } from './answers.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createIntentShelf } from './intents.ts';
+import { createLedger } from './ledger.ts';
+import { migrate } from './migrations.ts';
+import { createNameMemory } from './names.ts';
+import { createNotices } from './notices.ts';
+import type { Schema } from './schema.ts';
+import { createSqliteDialect } from './sqlite.ts';
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Opens the database, brings its schema up to date and hands out one repository per subject.
+ * @param databaseUrl `sqlite:PATH`
+ * @param now the clock, epoch milliseconds
+ * @throws NewerDatabaseError, or the engine's error when the file cannot be opened.
+ */
+export async function openStore(databaseUrl: string, now: () => number = Date.now) {
+  const db = new Kysely<Schema>({ dialect: createSqliteDialect(databaseUrl.replace(/^sqlite:/, '')) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const ledger = createLedger(db, now);
+  return {
+    deliveries: createDeliveries(db, now),
+    answers: createAnswerCache(db, now),
+    ledger,
+    names: createNameMemory(db, now),
+    intents: createIntentShelf(db, now),
+    notices: createNotices(db, now),
+
+    /** Whether the database answers. */
+    async isAlive(): Promise<boolean> {
+      try {
+        await db.selectFrom('notices').select('id').limit(1).execute();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
+    async tidy(): Promise<void> {
+      await ledger.settleAbandoned();
+      await db.deleteFrom('deliveries').where('at', '<', now() - day).execute();
+      await db.deleteFrom('answers').where('at', '<', now() - 30 * day).execute();
+      await db.deleteFrom('intents').where('at', '<', now() - 30 * day).execute();
+      await db.deleteFrom('notices').where('at', '<', now() - 30 * day).execute();
+      await db.deleteFrom('ledger').where('at', '<', now() - 730 * day).execute();
+    },
+
+    close: () => db.destroy(),
+  };
+}

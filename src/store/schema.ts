@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Tables as the code sees them. The workspace leads every key. Times are epoch milliseconds, ids and JSON are text,
+ * so that one schema serves SQLite and PostgreSQL.
+ */
+export interface Schema {
+  deliveries: DeliveryTable;
+  answers: AnswerTable;
+  ledger: LedgerTable;
+  names: NameTable;
+  moves: MoveTable;
+  intents: IntentTable;
+  notices: NoticeTable;
+}
+
+/** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
+export interface DeliveryTable {
+  workspace: string;
+  id: string;
+  at: number;
+}
+
+/** Bodies the service sent, as JSON, by canonical request. */
+export interface AnswerTable {
+  workspace: string;
+  request: string;
+  endpoint: string;
+  body: string;
+  /** JSON of the permanent move that was followed to this answer, or null. */
+  moved: string | null;
+  at: number;
+}
+
+/** One row per call of the service, written before the call leaves. */
+export interface LedgerTable {
+  workspace: string;
+  id: string;
+  at: number;
+  user_id: string;
+  channel: string;
+  reference: string;
+  endpoint: string;
+  request: string;
+  state: 'sent' | 'done' | 'refused' | 'unknown';
+  rows: number | null;
+  charged: number | null;
+  credits_left: number | null;
+  error: string | null;
+  finished_at: number | null;
+}
+
+/** A name somebody resolved, and the slug it stood for. */
+export interface NameTable {
+  workspace: string;
+  kind: string;
+  name: string;
+  slug: string;
+  title: string;
+  at: number;
+}
+
+/** A slug that has moved for good. */
+export interface MoveTable {
+  workspace: string;
+  kind: string;
+  from_slug: string;
+  to_slug: string;
+  at: number;
+}
+
+/** An intent too long for a button's value. */
+export interface IntentTable {
+  workspace: string;
+  id: string;
+  intent: string;
+  at: number;
+}
+
+/** What was said already and is not to be said again for a while. */
+export interface NoticeTable {
+  workspace: string;
+  id: string;
+  at: number;
+}
+
+export interface MetaTable {
+  only: Generated<number>;
+  schema_version: number;
+}

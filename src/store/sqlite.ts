@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { z } from 'zod';
+
+/** SQLite blocks the event loop while it waits for another process's lock, so it waits briefly and we wait the rest. */
+const blockingWaitMs = 50;
+const busyDeadlineMs = 2_000;
+
+/**
+ * Kysely's dialect over node:sqlite.
+ * @param path a file, made with its folders when missing, or `:memory:`.
+ */
+export function createSqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new PatientSqliteDriver({ database: () => Promise.resolve(openDatabase(path)) }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function openDatabase(path: string): SqliteDatabase {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true });
+  db.exec('PRAGMA journal_mode = WAL');
+  // FULL: what was acknowledged survives a power cut, not only a crash of the process.
+  db.exec('PRAGMA synchronous = FULL');
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      db.close();
+    },
+    prepare: (sql) => {
+      let statement = prepared.get(sql);
+      if (statement === undefined) {
+        statement = adapt(db.prepare(sql));
+        // Queries are few and fixed; the bound guards against one that is built with values inside.
+        if (prepared.size < 200) prepared.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+const sqlValue = z.union([z.string(), z.number(), z.bigint(), z.null(), z.instanceof(Uint8Array)]);
+
+function adapt(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters.map((p) => sqlValue.parse(p));
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+/** Takes the write lock when a transaction begins (a later upgrade fails at once), and waits for locks without blocking. */
+class PatientSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => whenNotBusy(() => connection.executeQuery(query)),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+async function whenNotBusy<T>(run: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + busyDeadlineMs;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+      await pause(5 + Math.random() * 20);
+    }
+  }
+}
+
+const sqliteError = z.object({ errcode: z.number() });
+
+/** SQLITE_BUSY (5) and SQLITE_LOCKED (6) with their extended forms. */
+function isBusy(error: unknown): boolean {
+  const parsed = sqliteError.safeParse(error);
+  return parsed.success && [5, 6].includes(parsed.data.errcode & 0xff);
+}
