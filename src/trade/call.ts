@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Move, readAnswer } from './answer.ts';
 import { type BaseUrl } from './base-url.ts';
 import { type SendOptions } from './client.ts';
+import { type Clock } from './clock.ts';
 import { decodeAnswer } from './decode.ts';
 import { type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
@@ -22,7 +22,7 @@ export interface CallParts {
   readonly transport: Transport;
   readonly attemptTimeoutMs: number;
   readonly random: () => number;
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Must appear in no error, whatever the service says. */
   readonly secret: string;
   readonly closing: AbortSignal;
@@ -54,7 +54,7 @@ export class Call<K extends EndpointId> {
     this.options = options;
     this.row = endpoints[request.endpoint];
     this.path = request.path;
-    this.until = parts.now() + options.deadlineMs;
+    this.until = parts.clock.now() + options.deadlineMs;
     const caller = options.signal === undefined ? [] : [options.signal];
     this.leaving = AbortSignal.any([AbortSignal.timeout(options.deadlineMs), ...caller]);
     this.waiting = AbortSignal.any([this.leaving, parts.closing]);
@@ -92,9 +92,9 @@ export class Call<K extends EndpointId> {
   }
 
   private async sendOnce(): Promise<RawAnswer> {
-    const { limiter, pace, transport, attemptTimeoutMs, now } = this.parts;
+    const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
     const raw = await limiter.run({ lane: this.lane(), signal: this.waiting, until: this.until }, () => {
-      this.sentAt = now();
+      this.sentAt = clock.now();
       return transport.get(this.target(), AbortSignal.any([this.leaving, AbortSignal.timeout(attemptTimeoutMs)]));
     });
     if (raw.status !== 200 && (raw.status < 300 || raw.status > 399)) throw this.refusal(raw);
@@ -104,15 +104,15 @@ export class Call<K extends EndpointId> {
 
   /** Waits before the next attempt, or throws the failure where there is to be none. */
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
-    const { random, now, pace } = this.parts;
+    const { random, clock, pace } = this.parts;
     const throttled = failure.code === 'account_throttled' && failure.status === 429;
     const delay = retryDelay(attempt, failure.retryAfterMs, random);
     if (throttled) pace.slowDown(delay, this.sentAt);
-    const again = canRetry(failure.code, this.row.paid) && attempt < maxAttempts && now() + delay < this.until;
+    const again = canRetry(failure.code, this.row.paid) && attempt < maxAttempts && clock.now() + delay < this.until;
     if (!again || this.waiting.aborted) throw failure;
     if (throttled) this.options.onThrottled?.(delay);
     try {
-      await sleep(delay, undefined, { signal: this.waiting });
+      await clock.sleep(delay, this.waiting);
     } catch {
       throw this.interrupted('none');
     }
@@ -157,7 +157,7 @@ export class Call<K extends EndpointId> {
       status: raw.status,
       messages: messages ?? [],
       charge: unsure ? this.lostCharge() : 'none',
-      retryAfterMs: parseRetryAfter(raw.retryAfter, this.parts.now()),
+      retryAfterMs: parseRetryAfter(raw.retryAfter, this.parts.clock.now()),
     });
   }
 

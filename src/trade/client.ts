@@ -3,6 +3,7 @@ import { isVersionedPath, parseBaseUrl } from './base-url.ts';
 import { Call, type CallParts } from './call.ts';
 import { type EndpointId } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { createLimiter } from './limiter.ts';
 import { createPace } from './pace.ts';
 import { type TradeRequest } from './requests.ts';
@@ -46,7 +47,7 @@ export interface TradeClientOptions {
   /** Time of one attempt in ms. */
   readonly attemptTimeoutMs?: number;
   readonly random?: () => number;
-  readonly now?: () => number;
+  readonly clock?: Clock;
 }
 
 /**
@@ -55,9 +56,9 @@ export interface TradeClientOptions {
  */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
   const { format = 'json', maxConcurrent = 4, deadlineMs = 25_000, attemptTimeoutMs = 15_000 } = options;
-  const { random = Math.random, now = Date.now } = options;
+  const { random = Math.random, clock = systemClock } = options;
   const base = parseBaseUrl(options.baseUrl);
-  const pace = createPace(now);
+  const pace = createPace(clock);
   const limiter = createLimiter({ maxConcurrent, minIntervalMs: options.minIntervalMs ?? 100, pace });
   const transport = createTransport({
     origin: base.origin,
@@ -75,7 +76,7 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
     transport,
     attemptTimeoutMs,
     random,
-    now,
+    clock,
     secret: options.apiKey,
     closing: closed,
   };

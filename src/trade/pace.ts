@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type Clock } from './clock.ts';
 
 /** Thrown instead of waiting longer than the caller has. */
 export class PauseTooLong extends Error {
@@ -25,26 +25,26 @@ const maxIntervalMs = 4_000;
 const recovery = 0.75;
 
 /** Paces all calls of an account after the service throttled it. Without a throttle it holds up nothing. */
-export function createPace(now: () => number): Pace {
+export function createPace(clock: Clock): Pace {
   let interval = 0;
   let grownAt = -Infinity;
   let pausedUntil = -Infinity;
   let lastTurn = -Infinity;
   return {
     async turn(until, signal) {
-      const at = Math.max(now(), pausedUntil, lastTurn + interval);
-      if (at > until) throw new PauseTooLong(at - now());
+      const at = Math.max(clock.now(), pausedUntil, lastTurn + interval);
+      if (at > until) throw new PauseTooLong(at - clock.now());
       lastTurn = at;
-      for (let wait = at - now(); wait > 0; wait = pausedUntil - now()) {
-        if (now() + wait > until) throw new PauseTooLong(wait);
-        await sleep(wait, undefined, { signal });
+      for (let wait = at - clock.now(); wait > 0; wait = pausedUntil - clock.now()) {
+        if (clock.now() + wait > until) throw new PauseTooLong(wait);
+        await clock.sleep(wait, signal);
       }
     },
     slowDown(pauseMs, sentAt) {
-      pausedUntil = Math.max(pausedUntil, now() + pauseMs);
+      pausedUntil = Math.max(pausedUntil, clock.now() + pauseMs);
       // Calls that were already under way say nothing about the new distance.
       if (sentAt < grownAt) return;
-      grownAt = now();
+      grownAt = clock.now();
       interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
     },
     recover() {

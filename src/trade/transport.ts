@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type Dispatcher, Pool } from 'undici';
+import { type Dispatcher, Pool, errors } from 'undici';
 
 /** How an exchange broke. All but `connection_refused` may have reached the service. */
 export type FaultKind =
@@ -99,7 +99,7 @@ function requestFault(error: unknown): FaultKind {
   if (/^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO)/.test(code)) return 'connection_refused';
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timeout';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
-  return code.startsWith('HPE_') ? 'wrong_content' : 'connection_reset';
+  return error instanceof errors.HTTPParserError ? 'wrong_content' : 'connection_reset';
 }
 
 function bodyFault(error: unknown): FaultKind {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type EndpointId, endpoints, readAnswer } from '../../src/trade/index.ts';
+
+const envelope = { requestCost: 0.2, creditsRemaining: 206.2, executionTime: '12ms' };
+
+describe('readAnswer', () => {
+  it.each<[EndpointId, string]>([
+    ['powerquery.bols', 'totalCount'],
+    ['powerquery.declarations', 'totalCount'],
+    ['powerquery.companies', 'totalCompanies'],
+    ['powerquery.suppliers', 'totalSuppliers'],
+    ['powerquery.brokers', 'totalBrokers'],
+  ])('%s: rows lie in data.data and the total in data.%s', (endpoint, total) => {
+    const answer = readAnswer(endpoint, { ...envelope, data: { data: [{}], [total]: 7 } });
+    expect([answer.data, answer.total, answer.cost]).toEqual([[{}], 7, { charged: 0.2, left: 206.2 }]);
+  });
+
+  it.each<EndpointId>(['company.search', 'supplier.search', 'product.companies', 'product.suppliers'])(
+    '%s: rows are a plain array without a total',
+    (endpoint) => {
+      const answer = readAnswer(endpoint, { data: [{}], totalCount: 7 });
+      expect([answer.data, answer.total, answer.cost]).toEqual([[{}], null, { charged: null, left: null }]);
+    },
+  );
+
+  it.each<EndpointId>(['company.profile', 'supplier.profile', 'bol', 'us-export.bol', 'declaration'])(
+    '%s: data is one object',
+    (endpoint) => {
+      expect(readAnswer(endpoint, { data: { any: 1 } }).data).toEqual({ any: 1 });
+    },
+  );
+
+  it.each(Object.keys(endpoints) as EndpointId[])('%s: no records at all is a mismatch', (endpoint) => {
+    expect(() => readAnswer(endpoint, { ...envelope })).toThrow(
+      expect.objectContaining({ code: 'schema_mismatch', charge: 'yes', cost: { charged: 0.2, left: 206.2 } }),
+    );
+  });
+
+  it.each([null, 'x', [], 3])('%o is a mismatch', (body) => {
+    expect(() => readAnswer('bol', body)).toThrow(expect.objectContaining({ code: 'schema_mismatch' }));
+  });
+
+  it.each([[[3]], [['x']], [[null]], [[[]]], [{}]])('rows %o are a mismatch', (data) => {
+    expect(() => readAnswer('powerquery.bols', { data: { data } })).toThrow(
+      expect.objectContaining({ code: 'schema_mismatch' }),
+    );
+  });
+
+  it('loses one wrong field, not the page', () => {
+    const row = {
+      bol_number: 'B1',
+      weight: { kg: 3 },
+      arrival_date: '2026-01-01',
+      hs_code: 848210,
+      teu: ' ',
+      note: [1],
+    };
+    const { data, body } = readAnswer('powerquery.bols', { data: { data: [row] } });
+    expect([data, body]).toEqual([
+      [{ bol_number: 'B1', weight: null, arrival_date: null, hs_code: '848210', teu: null, note: [1] }],
+      { data: { data: [row] } },
+    ]);
+  });
+
+  it('reads the same day of two orders by the route', () => {
+    const bill = readAnswer('bol', { data: { arrival_date: '03/04/2026' } }).data.arrival_date;
+    const hit = readAnswer('company.search', { data: [{ mostRecentShipment: '03/04/2026' }] }).data[0]
+      ?.mostRecentShipment;
+    expect([bill, hit]).toEqual(['2026-03-04', '2026-04-03']);
+  });
+
+  it('sorts the months of a profile', () => {
+    const time_series = {
+      '01/03/2026': { shipments: '2' },
+      '01/12/2025': { shipments: 1, weight: 3, teu: 1 },
+      '03/2026': {},
+    };
+    expect(readAnswer('company.profile', { data: { time_series } }).data.time_series).toEqual([
+      { month: '2025-12', shipments: 1, weight: 3, teu: 1 },
+      { month: '2026-03', shipments: 2, weight: null, teu: null },
+    ]);
+  });
+
+  it('reads numbers that come as strings in recent bills', () => {
+    const recent_bols = [{ Weight_in_KG: '5872', TEU: '1.5', date_formatted: '17/09/2026' }, 'x'];
+    expect(readAnswer('supplier.profile', { data: { recent_bols } }).data.recent_bols).toEqual([
+      { Weight_in_KG: 5872, TEU: 1.5, date_formatted: '2026-09-17' },
+    ]);
+  });
+
+  it('reads the day of the newest records', () => {
+    expect(readAnswer('database-updated', { data: '10/05/2026', executionTime: '3ms' }).data).toEqual({
+      updated: '2026-10-05',
+    });
+  });
+});

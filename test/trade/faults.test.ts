@@ -1,0 +1,266 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type TradeErrorCode } from '../../src/trade/index.ts';
+import { type Script, respond, respondJson, startRawServer } from '../support/raw-server.ts';
+import { clientOf, emptyPage, emptySearch, failureOf, free, key, paid } from './support/client.ts';
+
+/** Sends both kinds of call to a server that always breaks so. */
+async function breakWith(script: Script, options: Parameters<typeof clientOf>[1] = {}) {
+  await using server = await startRawServer(script);
+  const client = clientOf(server.url, options);
+  const paidError = await failureOf(client.send(paid));
+  const paidSent = server.requests.length;
+  const freeError = await failureOf(client.send(free));
+  return { paidError, paidSent, freeError, freeSent: server.requests.length - paidSent };
+}
+
+const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+
+const lost: readonly (readonly [string, TradeErrorCode, Script])[] = [
+  ['a reset before the headers', 'connection_reset', (socket) => socket.resetAndDestroy()],
+  ['an end before the headers', 'connection_reset', (socket) => socket.end()],
+  [
+    'a reset after the headers',
+    'truncated',
+    (socket) =>
+      socket.write(`${head}content-length: 500\r\n\r\n{"data"`, () => setImmediate(() => socket.resetAndDestroy())),
+  ],
+  [
+    'a body shorter than its length',
+    'truncated',
+    (socket) => socket.end(`${head}content-length: 500\r\n\r\n{"data":[]}`),
+  ],
+  [
+    'a chunked body without its end',
+    'truncated',
+    (socket) => socket.end(`${head}transfer-encoding: chunked\r\n\r\n5\r\n{"dat\r\n`),
+  ],
+  [
+    'a gzip body cut short',
+    'truncated',
+    (socket) => {
+      const whole = gzipSync(JSON.stringify(emptyPage));
+      respond(socket, 200, whole.subarray(0, whole.length - 12), { 'content-encoding': 'gzip' });
+    },
+  ],
+];
+
+describe('an answer that was lost', () => {
+  it.each(lost)('%s: a charged call is sent once and may have been charged', async (_, code, script) => {
+    const { paidError, paidSent } = await breakWith(script);
+    expect({ code: paidError.code, charge: paidError.charge, sent: paidSent }).toEqual({
+      code,
+      charge: 'maybe',
+      sent: 1,
+    });
+  });
+
+  it.each(lost)('%s: a free search is sent again, four times in all', async (_, code, script) => {
+    const { freeError, freeSent } = await breakWith(script);
+    expect({ code: freeError.code, charge: freeError.charge, sent: freeSent }).toEqual({
+      code,
+      charge: 'none',
+      sent: 4,
+    });
+  });
+
+  it.each([
+    ['no answer', (): void => undefined],
+    ['a body that never ends', (socket) => socket.write(`${head}content-length: 500\r\n\r\n{`)],
+  ] satisfies [string, Script][])('%s: an attempt ends after its time', async (_, script) => {
+    const { paidError, paidSent, freeSent } = await breakWith(script, { attemptTimeoutMs: 40 });
+    expect([paidError.code, paidError.charge, paidSent, freeSent]).toEqual(['timeout', 'maybe', 1, 4]);
+  });
+});
+
+const unreadable: readonly (readonly [string, TradeErrorCode, Script])[] = [
+  [
+    'HTML with status 200',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 200, '<html>', { 'content-type': 'text/html' });
+    },
+  ],
+  [
+    'HTML called JSON',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 200, '<html>');
+    },
+  ],
+  [
+    'broken JSON',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 200, '{"data":');
+    },
+  ],
+  [
+    'an empty body',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 200, '');
+    },
+  ],
+  [
+    'bytes that are no text',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 200, Buffer.from([0x7b, 0xff, 0x7d]));
+    },
+  ],
+  ['status 204', 'wrong_content', (socket) => socket.write('HTTP/1.1 204 No Content\r\n\r\n')],
+  [
+    'a page of a proxy with 502',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 502, '<html>');
+    },
+  ],
+  [
+    'JSON with 503',
+    'wrong_content',
+    (socket) => {
+      respondJson(socket, 503, { statusCode: 503, message: 'x' });
+    },
+  ],
+  [
+    '500 without JSON',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 500, 'oops');
+    },
+  ],
+  ['something other than HTTP', 'wrong_content', (socket) => socket.end('SSH-2.0-OpenSSH\r\n\r\n')],
+  [
+    'an encoding that was not asked for',
+    'wrong_content',
+    (socket) => {
+      respond(socket, 200, 'x', { 'content-encoding': 'br' });
+    },
+  ],
+  [
+    'a body above the cap',
+    'too_large',
+    (socket) => {
+      respond(socket, 200, Buffer.alloc(4 * 1024 * 1024 + 1, 32));
+    },
+  ],
+  [
+    'a gzip bomb',
+    'too_large',
+    (socket) => {
+      respond(socket, 200, gzipSync(Buffer.alloc(20 * 1024 * 1024, 32)), { 'content-encoding': 'gzip' });
+    },
+  ],
+  [
+    'a shape of another service',
+    'schema_mismatch',
+    (socket) => {
+      respondJson(socket, 200, { data: { items: [] } });
+    },
+  ],
+];
+
+describe('an answer that cannot be read', () => {
+  it.each(unreadable)('%s is not sent again', async (_, code, script) => {
+    const { paidError, paidSent, freeSent } = await breakWith(script);
+    expect([paidError.code, paidSent, freeSent]).toEqual([code, 1, 1]);
+  });
+
+  it.each(unreadable)('%s leaves open whether it was charged', async (_, code, script) => {
+    const { paidError, freeError } = await breakWith(script);
+    expect([paidError.charge, freeError.charge]).toEqual([code === 'schema_mismatch' ? 'yes' : 'maybe', 'none']);
+  });
+
+  it('a schema mismatch carries the cost and is no charge where the service said zero', async () => {
+    await using server = await startRawServer((socket) => {
+      respondJson(socket, 200, { requestCost: 0, creditsRemaining: 7.5, data: null });
+    });
+    const error = await failureOf(clientOf(server.url).send(paid));
+    expect([error.code, error.charge, error.cost]).toEqual(['schema_mismatch', 'none', { charged: 0, left: 7.5 }]);
+  });
+});
+
+describe('a call that the service did not do', () => {
+  it('a refused connection is tried four times and cost nothing', async () => {
+    const closed = await startRawServer(() => undefined);
+    await closed[Symbol.asyncDispose]();
+    const error = await failureOf(clientOf(closed.url).send(paid));
+    expect([error.code, error.charge, error.status]).toEqual(['connection_refused', 'none', null]);
+  });
+
+  it.each([
+    [
+      '429 of the account',
+      429,
+      { statusCode: 429, message: 'This endpoint is temporarily throttled. Please slow down a bit.' },
+    ],
+    ['429 of a dependency', 429, { statusCode: 429, message: 'Failed to get database update date: Too Many Requests' }],
+    ['500 with its JSON', 500, { statusCode: 500, message: 'Internal server error' }],
+  ])('%s: sent again until it is answered', async (_, status, body) => {
+    await using server = await startRawServer((socket, _request, index) => {
+      if (index < 2) respondJson(socket, status, body);
+      else respondJson(socket, 200, emptyPage);
+    });
+    const answer = await clientOf(server.url).send(paid);
+    expect([answer.cost, server.requests.length]).toEqual([{ charged: 0, left: 812.4 }, 3]);
+  });
+
+  it.each([
+    [
+      400,
+      { statusCode: 400, message: ['start_date must be in the format mm/dd/yyyy'], error: 'Bad Request' },
+      'bad_request',
+    ],
+    [401, { statusCode: 401, message: 'Unauthorized' }, 'unauthorized'],
+    [403, { statusCode: 403, message: 'Not enough credits', error: 'Forbidden' }, 'out_of_credits'],
+    [403, { statusCode: 403, message: 'Search limit reached. Please contact support.' }, 'search_limit'],
+    [403, { statusCode: 403, message: 'Your account is blocked. Please contact support.' }, 'account_blocked'],
+    [403, { statusCode: 403, message: 'Forbidden resource' }, 'forbidden'],
+    [404, { statusCode: 404, message: 'Cannot GET /v1.0/powerquery/us-import/bols' }, 'route_not_found'],
+    [404, { statusCode: 404, message: 'Not Found' }, 'route_not_found'],
+  ])('%i %o is %s, sent once and free', async (status, body, code) => {
+    await using server = await startRawServer((socket) => {
+      respondJson(socket, status, body);
+    });
+    const error = await failureOf(clientOf(server.url).send(paid));
+    expect([error.code, error.charge, error.status, error.messages, server.requests.length]).toEqual([
+      code,
+      'none',
+      status,
+      [body.message].flat(),
+      1,
+    ]);
+  });
+});
+
+describe('what an error says', () => {
+  it('never the key, even when the service echoes it', async () => {
+    await using server = await startRawServer((socket) => {
+      respondJson(socket, 401, { statusCode: 401, message: `Unauthorized: ${key}` });
+    });
+    const error = await failureOf(clientOf(server.url).send(paid));
+    expect(JSON.stringify([error, error.message, error.messages, error.stack, error.cause])).not.toContain(key);
+  });
+
+  it('the path without the query, and no word of the query in its own message', async () => {
+    const { paidError } = await breakWith((socket) => socket.resetAndDestroy());
+    expect([paidError.path, `${paidError.message} ${String(paidError.cause)}`.includes('acme')]).toEqual([
+      '/v1.0/powerquery/us-import/bols',
+      false,
+    ]);
+  });
+});
+
+describe('a gzip body', () => {
+  it('is read', async () => {
+    await using server = await startRawServer((socket) => {
+      respond(socket, 200, gzipSync(JSON.stringify(emptySearch)), {
+        'content-encoding': 'gzip',
+        'content-type': 'application/json',
+      });
+    });
+    expect((await clientOf(server.url).send(free)).data).toEqual([]);
+  });
+});

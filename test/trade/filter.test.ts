@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Dataset, buildFilter, datasets, describeFilter, filterFields } from '../../src/trade/index.ts';
+
+const refusal = (...words: string[]): unknown =>
+  expect.objectContaining({
+    code: 'invalid_request',
+    messages: words.map((word): unknown => expect.stringContaining(word)),
+  });
+
+describe('buildFilter', () => {
+  it.each<[Dataset, string, string, string]>([
+    ['us-import', 'company', '/company/Acme_Robotics', 'acme-robotics'],
+    ['us-import', 'supplier', 'supplier/bright-bearings', 'bright-bearings'],
+    ['us-import', 'product_description', 'steel pipe', 'pipe AND steel'],
+    ['us-import', 'hs_code', '8482.10', '848210'],
+    ['us-import', 'hs_code', '8482.10 OR 8481*', '8481* OR 848210'],
+    ['us-import', 'entry_port', 'Houston, Tx', '"houston, tx"'],
+    ['us-import', 'entry_port', 'Miami, Fl OR Houston, Tx', '"houston, tx" OR "miami, fl"'],
+    ['us-import', 'entry_port', 'Hous*', 'hous*'],
+    ['us-import', 'supplier_country', 'South Korea', '"south korea"'],
+    ['us-import', 'weight', '500..2000', '500 TO 2000'],
+    ['us-import', 'weight', '500..', '500 TO *'],
+    ['us-import', 'weight', '>= 1,500.50', '1500.5 TO *'],
+    ['us-import', 'teu', '<=2', '* TO 2'],
+    ['us-import', 'teu', '* to 2', '* TO 2'],
+    ['us-import', 'teu', '2', '2 TO 2'],
+    ['us-import', 'bol_type', 'House', 'H'],
+    ['us-import', 'company_email', '*@acme.example', '*@acme.example'],
+    ['us-import', 'include_omitted_data', 'yes', 'true'],
+    ['mx-import', 'company_name', ' Grupo   "Acme" SA ', 'Grupo Acme SA'],
+    ['mx-import', 'mx_value', '10 to 20', '10 TO 20'],
+    ['mx-export', 'company_country', 'Costa de Marfil', '"costa de marfil"'],
+  ])('%s %s: %s is sent as %s', (dataset, field, typed, wire) => {
+    expect(buildFilter(dataset, { [field]: typed })).toEqual({ [field]: wire });
+  });
+
+  it.each<[Dataset, string, string, string]>([
+    ['us-import', 'company', 'Acme Robotics Inc', 'slug'],
+    ['us-import', 'company', 'supplier/acme', 'slug'],
+    ['us-import', 'hs_code', 'bearings', 'digits'],
+    ['us-import', 'supplier_country', 'KR', 'full name'],
+    ['us-import', 'weight', 'heavy', 'range'],
+    ['us-import', 'weight', '9..1', 'above its end'],
+    ['us-import', 'weight', '* TO *', 'One end'],
+    ['us-import', 'bol_type', 'X', 'H (house)'],
+    ['us-import', 'carrier_scac_code', 'QX*', 'Wildcards'],
+    ['us-import', 'company_email', '*@*.example', 'at most one *'],
+    ['us-import', 'internal_supplier', 'maybe', 'true or false'],
+    ['us-import', 'company', '  ', 'missing'],
+    ['us-import', 'company_name', 'Acme', 'cannot be filtered by company_name'],
+    ['mx-import', 'company', 'acme', 'cannot be filtered by company'],
+    ['us-import', 'colour', 'red', 'no filter of that name'],
+    ['us-import', '__proto__', 'red', 'no filter of that name'],
+  ])('%s %s: %s is refused', (dataset, field, typed, words) => {
+    expect(() => buildFilter(dataset, Object.fromEntries([[field, typed]]))).toThrow(refusal(words));
+  });
+
+  it('names every problem at once', () => {
+    expect(() => buildFilter('us-import', { company: 'Acme Inc', weight: 'x', foo: '1' })).toThrow(
+      refusal('slug', 'range', 'no filter'),
+    );
+  });
+
+  it('takes the example of every field, and takes its own result as it is', () => {
+    const cases = filterFields.flatMap((row) => row.datasets.map((dataset) => [dataset, row] as const));
+    for (const [dataset, { field, example }] of cases) {
+      const filter = buildFilter(dataset, { [field]: example });
+      expect(buildFilter(dataset, filter)).toEqual(filter);
+    }
+  });
+
+  it('does not depend on the order of the fields', () => {
+    const all = filterFields.filter((row) => row.datasets.includes('us-import'));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all), (rows) => {
+        const values = rows.map(({ field, example }) => [field, example] as const);
+        const build = (list: typeof values) => JSON.stringify(buildFilter('us-import', Object.fromEntries(list)));
+        expect(build(values.toReversed())).toBe(build(values));
+      }),
+    );
+  });
+});
+
+describe('filterFields', () => {
+  it('has a field once in a dataset', () => {
+    const pairs = filterFields.flatMap(({ field, datasets: on }) => on.map((dataset) => `${dataset} ${field}`));
+    expect(pairs.length).toBe(new Set(pairs).size);
+  });
+
+  it('takes NOT on text with operators only', () => {
+    expect(filterFields.every((row) => row.takesNot === (row.kind === 'text'))).toBe(true);
+  });
+});
+
+describe('describeFilter', () => {
+  it.each<[Dataset, Record<string, string>, string]>([
+    ['us-import', {}, ''],
+    [
+      'us-import',
+      { weight: '500..', product_description: '"ball bearing" steel NOT plastic', company: 'acme-robotics' },
+      'company acme-robotics, product "ball bearing" and steel but not plastic, weight at least 500',
+    ],
+    ['us-import', { product_description: '(a OR b) c NOT d NOT e' }, 'product (a or b) and c but not d or e'],
+    ['us-import', { entry_port: 'Houston, Tx', bol_type: 'M' }, 'port of entry "houston, tx", bill type master'],
+    ['mx-import', { weight: '5', mx_value: '..9' }, 'weight exactly 5, value at most 9'],
+    ['us-export', { teu: '1..2', internal_supplier: 'no' }, 'TEU from 1 to 2, internal supplier: no'],
+  ])('%s %o', (dataset, values, sentence) => {
+    expect(describeFilter(dataset, buildFilter(dataset, values))).toBe(sentence);
+  });
+
+  it('names every field of every dataset', () => {
+    for (const dataset of Object.keys(datasets) as Dataset[]) {
+      const rows = filterFields.filter((row) => row.datasets.includes(dataset));
+      const filter = buildFilter(dataset, Object.fromEntries(rows.map(({ field, example }) => [field, example])));
+      expect(rows.filter(({ label }) => !describeFilter(dataset, filter).includes(label))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { type Script, respondJson, startRawServer } from '../support/raw-server.ts';
+import { clientOf, emptyPage, emptySearch, failureOf, free, jumpingClock, paid } from './support/client.ts';
+
+const throttled = { statusCode: 429, message: 'This endpoint is temporarily throttled. Please slow down a bit.' };
+const dependency = { statusCode: 429, message: 'Failed to get database update date: Too Many Requests' };
+
+/** Answers the first requests so, and the others well. */
+function failFirst(times: number, status: number, body: unknown, headers: Record<string, string> = {}): Script {
+  return (socket, request, index) => {
+    if (index < times) respondJson(socket, status, body, headers);
+    else respondJson(socket, 200, request.path.includes('/search') ? emptySearch : emptyPage);
+  };
+}
+
+describe('429 of the account', () => {
+  it.each([
+    ['in seconds', '7'],
+    ['as a date', 'Fri, 20 Nov 2026 00:00:07 GMT'],
+  ])('waits as long as Retry-After says, %s', async (_, retryAfter) => {
+    await using server = await startRawServer(failFirst(1, 429, throttled, { 'retry-after': retryAfter }));
+    const clock = jumpingClock();
+    const told: number[] = [];
+    await clientOf(server.url, { clock }).send(paid, { onThrottled: (ms) => told.push(ms) });
+    expect([told, clock.pauses[0]]).toEqual([[7000], 7000]);
+  });
+
+  it('pauses grow', async () => {
+    await using server = await startRawServer(failFirst(3, 429, throttled));
+    const told: number[] = [];
+    await clientOf(server.url).send(paid, { onThrottled: (ms) => told.push(ms) });
+    expect(told).toEqual([250, 500, 1000]);
+  });
+
+  it('holds up the calls that come after it', async () => {
+    await using server = await startRawServer(failFirst(4, 429, throttled, { 'retry-after': '2' }));
+    const clock = jumpingClock();
+    const client = clientOf(server.url, { clock });
+    await failureOf(client.send(paid));
+    const before = clock.now();
+    await client.send(free);
+    expect(clock.now() - before).toBeGreaterThanOrEqual(2000);
+  });
+
+  it('says at once when the pause is longer than the time there is', async () => {
+    await using server = await startRawServer(failFirst(9, 429, throttled, { 'retry-after': '60' }));
+    const client = clientOf(server.url);
+    const first = await failureOf(client.send(paid));
+    const second = await failureOf(client.send(paid));
+    expect([first, second].map(({ code, retryAfterMs, charge }) => [code, retryAfterMs, charge])).toEqual([
+      ['account_throttled', 60_000, 'none'],
+      ['account_throttled', 60_000, 'none'],
+    ]);
+    expect(server.requests.length).toBe(1);
+  });
+});
+
+describe('429 of a dependency', () => {
+  it('delays only its own call', async () => {
+    await using server = await startRawServer(failFirst(4, 429, dependency, { 'retry-after': '2' }));
+    const clock = jumpingClock();
+    const client = clientOf(server.url, { clock });
+    const told: number[] = [];
+    const error = await failureOf(client.send(paid, { onThrottled: (ms) => told.push(ms) }));
+    const before = clock.now();
+    await client.send(free);
+    expect([error.code, told, clock.now() - before]).toEqual(['dependency_throttled', [], 0]);
+  });
+});
+
+describe('the limit of a key', () => {
+  it('holds at maxConcurrent, with alerts on half of it and behind people', async () => {
+    const order: string[] = [];
+    const held: (() => void)[] = [];
+    const seen = Promise.withResolvers<undefined>();
+    await using server = await startRawServer((socket, request) => {
+      order.push(new URL(request.path, 'http://x').searchParams.get('offset') ?? '');
+      held.push(() => {
+        respondJson(socket, 200, emptyPage);
+      });
+      if (held.length === 4) seen.resolve(undefined);
+      if (order.length > 4) held.at(-1)?.();
+    });
+    const client = clientOf(server.url, { maxConcurrent: 4 });
+    const call = (name: string) => ({ ...paid, query: { ...paid.query, offset: name } });
+    const calls = [
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => client.send(call(name), { priority: 'alert' })),
+      ...['p1', 'p2', 'p3', 'p4'].map((name) => client.send(call(name))),
+    ];
+    await seen.promise;
+    expect([[...order].sort(), client.stats()]).toEqual([['a1', 'a2', 'p1', 'p2'], { queued: 4, running: 4 }]);
+    for (const answer of held) answer();
+    await Promise.all(calls);
+    expect(client.stats()).toEqual({ queued: 0, running: 0 });
+  });
+});
+
+describe('deadline and cancelling', () => {
+  it('the deadline covers the wait in the queue, where nothing was sent or charged', async () => {
+    await using server = await startRawServer(() => undefined);
+    const client = clientOf(server.url, { maxConcurrent: 1 });
+    const [first, second] = await Promise.all([
+      failureOf(client.send(paid, { deadlineMs: 60 })),
+      failureOf(client.send(paid, { deadlineMs: 30 })),
+    ]);
+    expect([first.code, first.charge, second.code, second.charge, server.requests.length]).toEqual([
+      'timeout',
+      'maybe',
+      'timeout',
+      'none',
+      1,
+    ]);
+  });
+
+  it('a caller that leaves ends the request under way', async () => {
+    const leaving = new AbortController();
+    const closed = Promise.withResolvers<undefined>();
+    await using server = await startRawServer((socket) => {
+      socket.on('close', () => {
+        closed.resolve(undefined);
+      });
+      leaving.abort();
+    });
+    const error = await failureOf(clientOf(server.url).send(paid, { signal: leaving.signal }));
+    await closed.promise;
+    expect([error.code, error.charge]).toEqual(['cancelled', 'maybe']);
+  });
+
+  it('a caller that left before costs nothing', async () => {
+    await using server = await startRawServer(failFirst(0, 200, null));
+    const error = await failureOf(clientOf(server.url).send(paid, { signal: AbortSignal.abort() }));
+    expect([error.code, error.charge, server.requests.length]).toEqual(['cancelled', 'none', 0]);
+  });
+
+  it('closing waits for the call under way and cancels those that wait', async () => {
+    const arrived = Promise.withResolvers<() => void>();
+    await using server = await startRawServer((socket) => {
+      arrived.resolve(() => {
+        respondJson(socket, 200, emptyPage);
+      });
+    });
+    const client = clientOf(server.url, { maxConcurrent: 1 });
+    const running = client.send(paid);
+    const waiting = failureOf(client.send(paid));
+    const answer = await arrived.promise;
+    const closing = client.close();
+    answer();
+    await closing;
+    expect([(await running).total, (await waiting).code, (await failureOf(client.send(paid))).code]).toEqual([
+      0,
+      'cancelled',
+      'cancelled',
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Page, iteratePages } from '../../src/trade/index.ts';
+
+const cost = { charged: 1, left: 10 };
+
+async function walk(
+  fetch: (offset: number, size: number) => { data: string[]; total: number | null },
+  options: { pageSize: number; maxRows?: number },
+) {
+  const asked: [number, number][] = [];
+  const pages: Page<string>[] = [];
+  const fetchPage = (offset: number, size: number) => {
+    asked.push([offset, size]);
+    return Promise.resolve({ ...fetch(offset, size), cost });
+  };
+  for await (const page of iteratePages(fetchPage, { ...options, keyOf: (row) => row })) pages.push(page);
+  return { asked, pages, rows: pages.flatMap(({ rows }) => rows) };
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
+
+describe('iteratePages', () => {
+  it('stops once the offset reaches the total', async () => {
+    const all = names(20);
+    const { asked } = await walk((at, size) => ({ data: all.slice(at, at + size), total: 20 }), { pageSize: 10 });
+    expect(asked).toEqual([
+      [0, 10],
+      [10, 10],
+    ]);
+  });
+
+  it('stops after a short page where there is no total', async () => {
+    const all = names(13);
+    const { asked, rows } = await walk((at, size) => ({ data: all.slice(at, at + size), total: null }), {
+      pageSize: 10,
+    });
+    expect([asked.length, rows]).toEqual([2, all]);
+  });
+
+  it('visits each row once, with a total or without', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: 120 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        async (count, pageSize, counted) => {
+          const all = names(count);
+          const total = counted ? count : null;
+          const { rows } = await walk((at, size) => ({ data: all.slice(at, at + size), total }), { pageSize });
+          expect(rows).toEqual(all);
+        },
+      ),
+    );
+  });
+
+  it('visits each row once when the service hands out fewer than asked for', async () => {
+    const all = names(30);
+    const { rows } = await walk((at) => ({ data: all.slice(at, at + 7), total: 30 }), { pageSize: 10 });
+    expect(rows).toEqual(all);
+  });
+
+  it('delivers every row that stays, once, and says so when records are published in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.array(fc.nat({ max: 9 })), async (count, growth) => {
+        let all = names(count);
+        let fresh = 0;
+        const { rows, pages } = await walk(
+          (at, size) => {
+            const data = all.slice(at, at + size);
+            const total = all.length;
+            const added = growth.shift() ?? 0;
+            all = [...Array.from({ length: added }, () => `late ${fresh++}`), ...all];
+            return { data, total };
+          },
+          { pageSize: 10 },
+        );
+        expect(new Set(rows).size).toBe(rows.length);
+        expect(names(count).filter((name) => !rows.includes(name))).toEqual([]);
+        expect(pages.some(({ total }) => total !== count) ? pages.some(({ changed }) => changed) : true).toBe(true);
+      }),
+    );
+  });
+
+  it('ends whatever the service answers', async () => {
+    const answers = fc.record({
+      data: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }),
+      total: fc.option(fc.oneof(fc.integer(), fc.constantFrom(Infinity, NaN, Number.MAX_VALUE))),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(answers), async (stream) => {
+        const { rows } = await walk(() => stream.next().value, { pageSize: 10 });
+        expect(new Set(rows).size).toBe(rows.length);
+      }),
+    );
+  });
+
+  it('ends at maxRows, and asks for no row beyond', async () => {
+    let count = 0;
+    const endless = (_: number, size: number) => ({
+      data: Array.from({ length: size }, () => `row ${count++}`),
+      total: 1e9,
+    });
+    const { asked, rows } = await walk(endless, { pageSize: 10, maxRows: 25 });
+    expect([asked, rows.length]).toEqual([
+      [
+        [0, 10],
+        [10, 10],
+        [20, 5],
+      ],
+      25,
+    ]);
+  });
+
+  it('delivers rows without a key as they come', async () => {
+    const pages: Page<string>[] = [];
+    const fetchPage = () => Promise.resolve({ data: ['x', 'x'], total: 2, cost });
+    for await (const page of iteratePages(fetchPage, { pageSize: 10, keyOf: () => null })) pages.push(page);
+    expect(pages).toEqual([{ rows: ['x', 'x'], offset: 0, total: 2, cost, changed: false }]);
+  });
+
+  it('passes on the failure of a page', async () => {
+    const broken = iteratePages<string>(() => Promise.reject(new Error('no page')), {
+      pageSize: 10,
+      keyOf: () => null,
+    });
+    await expect(broken.next()).rejects.toThrow('no page');
+  });
+});

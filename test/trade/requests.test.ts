@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type RowsQuery, requestKey, requests } from '../../src/trade/index.ts';
+
+const rows: RowsQuery = {
+  dataset: 'us-import',
+  filter: { company: 'acme-robotics' },
+  startDate: '2026-01-01',
+  endDate: '2026-11-20',
+  pageSize: 10,
+  offset: 20,
+};
+const refusal = (words: string): unknown =>
+  expect.objectContaining({ code: 'invalid_request', charge: 'none', messages: [expect.stringContaining(words)] });
+
+describe('requests', () => {
+  it.each([
+    [
+      'companies by name',
+      requests.searchCompanies({ name: '  Acme   Inc ' }),
+      '/v1.0/company/search?name=Acme+Inc&offset=0&page_size=10',
+    ],
+    [
+      'suppliers by website',
+      requests.searchSuppliers({ website: 'acme.example', pageSize: 5 }),
+      '/v1.0/supplier/search?offset=0&page_size=5&website=acme.example',
+    ],
+    ['a profile', requests.companyProfile('company/Acme_Inc'), '/v1.0/company/acme-inc?'],
+    [
+      'some fields',
+      requests.supplierProfile('acme', { fields: ['title', 'address', 'title'] }),
+      '/v1.0/supplier/acme?fields=address%2Ctitle',
+    ],
+    [
+      'bills of a company',
+      requests.companyBols('acme', { offset: 10 }),
+      '/v1.0/company/acme/bols?offset=10&page_size=10',
+    ],
+    ['bills of a supplier', requests.supplierBols('acme'), '/v1.0/supplier/acme/bols?offset=0&page_size=10'],
+    ['a bill', requests.bol(' QXLU26094417 '), '/v1.0/bol/QXLU26094417?'],
+    ['a bill of US export', requests.bol('QXLU1', 'us-export'), '/v1.0/us-export/bols/QXLU1?'],
+    [
+      'a declaration',
+      requests.declaration('mx-import', '26_47_Q&M010203AB1_6001234'),
+      '/v1.0/powerquery/mx-import/declarations/26_47_Q%26M010203AB1_6001234?',
+    ],
+    [
+      'companies of a product',
+      requests.productCompanies('nuts/bolts'),
+      '/v1.0/product/nuts%20bolts/companies?offset=0&page_size=10',
+    ],
+    [
+      'suppliers of a product',
+      requests.productSuppliers('toys', { countries: ['Viet Nam', 'China'], excludeCountries: ['Italy'] }),
+      '/v1.0/product/toys/suppliers?countries=china%2Cviet+nam&exclude_countries=italy&offset=0&page_size=10',
+    ],
+    [
+      'rows',
+      requests.rows(rows),
+      '/v1.0/powerquery/us-import/bols?company=acme-robotics&end_date=11%2F20%2F2026&offset=20&page_size=10&start_date=01%2F01%2F2026',
+    ],
+    ['rows by page', requests.rows({ ...rows, page: 3 }), requestKey(requests.rows(rows))],
+    [
+      'declarations',
+      requests.rows({ ...rows, dataset: 'mx-export', filter: {} }),
+      '/v1.0/powerquery/mx-export/declarations?end_date=11%2F20%2F2026&offset=20&page_size=10&start_date=01%2F01%2F2026',
+    ],
+    [
+      'aggregates',
+      requests.aggregate('brokers', { ...rows, dataset: 'mx-import', filter: {}, sortBy: 'weight' }),
+      '/v1.0/powerquery/mx-import/brokers?end_date=11%2F20%2F2026&offset=20&page_size=10&sort_by=weight&start_date=01%2F01%2F2026',
+    ],
+    ['the day of the newest records', requests.databaseUpdated(), '/v1.0/database-updated?'],
+  ])('%s', (_, request, key) => {
+    expect(requestKey(request)).toBe(key);
+  });
+
+  it.each([
+    ['a search for nothing', () => requests.searchCompanies({ name: ' ' }), 'Acme Robotics'],
+    ['a name for a slug', () => requests.companyProfile('Acme Inc'), 'slug'],
+    ['a slug of the other kind', () => requests.supplierProfile('company/acme'), 'slug'],
+    ['no page size', () => requests.companyBols('acme', { pageSize: 0 }), '1 to 50'],
+    ['a page too large', () => requests.rows({ ...rows, pageSize: 51 }), '1 to 50'],
+    ['half a page', () => requests.rows({ ...rows, pageSize: 2.5 }), '1 to 50'],
+    ['a negative offset', () => requests.rows({ ...rows, offset: -1 }), 'offset'],
+    ['page 0', () => requests.rows({ ...rows, page: 0 }), 'from 1 on'],
+    ['a date of the wire', () => requests.rows({ ...rows, startDate: '01/01/2026' }), 'calendar'],
+    ['a day that is none', () => requests.rows({ ...rows, endDate: '2026-02-30' }), 'calendar'],
+    ['a window that ends before it starts', () => requests.rows({ ...rows, endDate: '2025-12-31' }), 'after the end'],
+    ['a filter of another dataset', () => requests.rows({ ...rows, dataset: 'mx-import' }), 'cannot be filtered'],
+    ['a view the dataset lacks', () => requests.aggregate('brokers', rows), 'no brokers'],
+    [
+      'suppliers of US export',
+      () => requests.aggregate('suppliers', { ...rows, dataset: 'us-export' }),
+      'no suppliers',
+    ],
+    ['fields together with exclude', () => requests.rows({ ...rows, fields: ['a'], exclude: ['b'] }), 'together'],
+    ['an empty list of fields', () => requests.rows({ ...rows, fields: [] }), 'at least one'],
+    ['a path for a bill', () => requests.bol('../company/x'), 'bill of lading'],
+    ['dots for a product', () => requests.productCompanies('..'), 'Name a product'],
+    [
+      'a country that smuggles another',
+      () => requests.productCompanies('toys', { countries: ['china,,'] }),
+      'Countries',
+    ],
+  ])('%s is refused in words', (_, build, words) => {
+    expect(build).toThrow(refusal(words));
+  });
+});
