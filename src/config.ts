@@ -12,7 +12,9 @@ const wholeNumber = (least: number, most: number, standard: number) =>
       .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
       .default(standard),
   );
-const url = z.string().refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https address');
+const url = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https address');
 const required = (what: string) =>
   z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
 
@@ -46,7 +48,12 @@ const environment = z
       z
         .string()
         .default('')
-        .transform((text) => text.split(',').map((id) => id.trim()).filter((id) => id !== ''))
+        .transform((text) =>
+          text
+            .split(',')
+            .map((id) => id.trim())
+            .filter((id) => id !== ''),
+        )
         .pipe(z.array(z.string().regex(/^[UW][A-Z0-9]+$/, 'must be Slack user ids with commas between'))),
     ),
     HOST: optionalText.pipe(z.string().default('127.0.0.1')),

@@ -20,7 +20,10 @@ const examples = [
 const usualPorts = { slack: 4000, trade: 4010 };
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { next: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { next: { type: 'boolean', default: false } },
+  });
   const [command, second] = positionals;
   if (second !== undefined) throw new RangeError('Put the whole command between quotes.');
   if (command !== undefined) return runOne(command, values.next);

@@ -80,11 +80,19 @@ async function readProfile(
     };
   };
   if (intent.kind === 'company') {
-    const { answer, cost } = await deps.spend(requests.companyProfile(party.slug, { fields: companyFields }), asker, options);
+    const { answer, cost } = await deps.spend(
+      requests.companyProfile(party.slug, { fields: companyFields }),
+      asker,
+      options,
+    );
     const base = await finish(answer.moved, answer.data.title);
     return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
   }
-  const { answer, cost } = await deps.spend(requests.supplierProfile(party.slug, { fields: supplierFields }), asker, options);
+  const { answer, cost } = await deps.spend(
+    requests.supplierProfile(party.slug, { fields: supplierFields }),
+    asker,
+    options,
+  );
   const base = await finish(answer.moved, answer.data.title);
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }

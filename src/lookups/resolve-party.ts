@@ -42,7 +42,12 @@ export async function resolveParty(
   if (!pick) {
     const known = await deps.names.recall(asker.workspace, kind, normaliseName(name));
     if (known !== null) {
-      return { is: 'one', party: { kind, ...known, typed: name, others: null, confirmed: true }, move: null, costs: [] };
+      return {
+        is: 'one',
+        party: { kind, ...known, typed: name, others: null, confirmed: true },
+        move: null,
+        costs: [],
+      };
     }
   }
   return searchName(kind, name, pick, asker, deps, options);

@@ -9,7 +9,17 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     redact: {
-      paths: ['token', 'apiKey', 'signingSecret', 'response_url', 'responseUrl', 'headers', '*.token', '*.headers', '*.response_url'],
+      paths: [
+        'token',
+        'apiKey',
+        'signingSecret',
+        'response_url',
+        'responseUrl',
+        'headers',
+        '*.token',
+        '*.headers',
+        '*.response_url',
+      ],
       remove: true,
     },
   });
@@ -26,7 +36,12 @@ export function errorFields(error: unknown, depth = 0): Record<string, unknown> 
     name: error.name,
     message: error.message.slice(0, 300),
     ...(typeof code === 'string' && { code }),
-    ...(depth === 0 && { stack: error.stack?.split('\n').slice(1, 8).map((line) => line.trim()) }),
+    ...(depth === 0 && {
+      stack: error.stack
+        ?.split('\n')
+        .slice(1, 8)
+        .map((line) => line.trim()),
+    }),
     ...(error.cause !== undefined && depth < 3 && { cause: errorFields(error.cause, depth + 1) }),
   };
 }

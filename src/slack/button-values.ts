@@ -15,7 +15,10 @@ export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: 
   return Promise.all(
     blocks.map(async (block) => {
       if (block.type === 'section' && block.accessory?.type === 'button') {
-        return { ...block, accessory: { ...block.accessory, ...(await fitted(shelf, workspace, block.accessory.value)) } };
+        return {
+          ...block,
+          accessory: { ...block.accessory, ...(await fitted(shelf, workspace, block.accessory.value)) },
+        };
       }
       if (block.type !== 'actions') return block;
       const elements = await Promise.all(

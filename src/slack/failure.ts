@@ -27,7 +27,12 @@ const waitAndRetry = 'Press Retry, or ask again in a few minutes.';
 const lost = 'It was not sent again by itself, because it may have been charged. Press Retry to ask again.';
 
 const wordings: Record<TradeErrorCode, Wording> = {
-  invalid_request: { title: 'That cannot be asked', next: 'Change it and send it again.', canRetry: false, quote: true },
+  invalid_request: {
+    title: 'That cannot be asked',
+    next: 'Change it and send it again.',
+    canRetry: false,
+    quote: true,
+  },
   bad_request: {
     title: 'The data service refused the request',
     next: 'Change what it names and send it again.',
@@ -44,7 +49,8 @@ const wordings: Record<TradeErrorCode, Wording> = {
     title: 'The account is out of credits',
     next: 'Answers asked for before still work from the cache.',
     canRetry: true,
-    tellAdmins: 'The data service says there are not enough credits (403). Buy credits; look-ups work again by themselves.',
+    tellAdmins:
+      'The data service says there are not enough credits (403). Buy credits; look-ups work again by themselves.',
   },
   search_limit: {
     title: 'Names cannot be searched for now',
@@ -155,7 +161,11 @@ export function describeFailure(error: unknown, { reference, at, hasAdmins }: Sc
     return failureOf(wording, [...said, wording.next, ...told, ...chargeLines(error, reference, at)], error.code);
   }
   if (error instanceof LookupError) {
-    return failureOf(ours[error.code], [ours[error.code].next, `Nothing was charged. Reference ${reference}.`], error.code);
+    return failureOf(
+      ours[error.code],
+      [ours[error.code].next, `Nothing was charged. Reference ${reference}.`],
+      error.code,
+    );
   }
   return failureOf(unexpected, [unexpected.next, `Reference ${reference}.`], 'unexpected');
 }

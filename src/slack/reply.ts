@@ -64,13 +64,7 @@ export function createReplier({ log, fitButtons }: Parts): Replier {
 }
 
 /** @param repeatable whether it may be posted again when Slack's answer is lost: a public post may not. */
-async function send(
-  url: string,
-  body: string,
-  repeatable: boolean,
-  log: Log,
-  reference: string,
-): Promise<Sent> {
+async function send(url: string, body: string, repeatable: boolean, log: Log, reference: string): Promise<Sent> {
   for (let attempt = 1; ; attempt += 1) {
     const { sent, retryInMs } = await post(url, body, repeatable, log, reference);
     if (retryInMs === null || attempt >= attempts) return sent;

@@ -25,9 +25,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMem
         .insertInto('names')
         .values({ workspace, kind, name, slug: party.slug, title: party.title, at: now() })
         .onConflict((c) =>
-          c
-            .columns(['workspace', 'kind', 'name'])
-            .doUpdateSet({ slug: party.slug, title: party.title, at: now() }),
+          c.columns(['workspace', 'kind', 'name']).doUpdateSet({ slug: party.slug, title: party.title, at: now() }),
         )
         .execute();
     },
@@ -48,9 +46,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMem
       await db
         .insertInto('moves')
         .values({ workspace, kind: move.kind, from_slug: move.from, to_slug: move.to, at: now() })
-        .onConflict((c) =>
-          c.columns(['workspace', 'kind', 'from_slug']).doUpdateSet({ to_slug: move.to, at: now() }),
-        )
+        .onConflict((c) => c.columns(['workspace', 'kind', 'from_slug']).doUpdateSet({ to_slug: move.to, at: now() }))
         .execute();
     },
   };

@@ -49,11 +49,26 @@ export async function openStore(databaseUrl: string, now: () => number = Date.no
     /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {
       await ledger.settleAbandoned();
-      await db.deleteFrom('deliveries').where('at', '<', now() - day).execute();
-      await db.deleteFrom('answers').where('at', '<', now() - 30 * day).execute();
-      await db.deleteFrom('intents').where('at', '<', now() - 30 * day).execute();
-      await db.deleteFrom('notices').where('at', '<', now() - 30 * day).execute();
-      await db.deleteFrom('ledger').where('at', '<', now() - 730 * day).execute();
+      await db
+        .deleteFrom('deliveries')
+        .where('at', '<', now() - day)
+        .execute();
+      await db
+        .deleteFrom('answers')
+        .where('at', '<', now() - 30 * day)
+        .execute();
+      await db
+        .deleteFrom('intents')
+        .where('at', '<', now() - 30 * day)
+        .execute();
+      await db
+        .deleteFrom('notices')
+        .where('at', '<', now() - 30 * day)
+        .execute();
+      await db
+        .deleteFrom('ledger')
+        .where('at', '<', now() - 730 * day)
+        .execute();
     },
 
     close: () => db.destroy(),

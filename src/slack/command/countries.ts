@@ -23,7 +23,13 @@ for (const [name, code] of [
 }
 
 /** Names that Intl spells in a way customs records do not. */
-const recordSpelling: Readonly<Record<string, string>> = { HK: 'Hong Kong', MO: 'Macau', TR: 'Turkey', CZ: 'Czech Republic', MM: 'Myanmar' };
+const recordSpelling: Readonly<Record<string, string>> = {
+  HK: 'Hong Kong',
+  MO: 'Macau',
+  TR: 'Turkey',
+  CZ: 'Czech Republic',
+  MM: 'Myanmar',
+};
 
 /**
  * The dataset's spelling of a country given by ISO code, English or Spanish name: English in the US datasets,

@@ -116,16 +116,14 @@ function quote(text: string): string {
   return /[*?]/.test(text) ? text : `"${text}"`;
 }
 
-function readPlain(
-  field: string,
-  filters: readonly TypedFilter[],
-  example: string,
-): string | { mistake: string } {
+function readPlain(field: string, filters: readonly TypedFilter[], example: string): string | { mistake: string } {
   const [first, second] = filters;
   if (first === undefined) return { mistake: `${field} is empty. Example: ${example}` };
   if (second !== undefined) return { mistake: `${first.key}: is given twice; it takes one value.` };
   if (first.excluded) {
-    return { mistake: `-${first.key}: cannot be excluded: the service has no such filter, and hidden rows would be charged.` };
+    return {
+      mistake: `-${first.key}: cannot be excluded: the service has no such filter, and hidden rows would be charged.`,
+    };
   }
   return asRange(first.value) ?? first.value;
 }

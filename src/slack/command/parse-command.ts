@@ -113,24 +113,28 @@ function readBill(tokens: Tokens): Read {
 }
 
 function readShipments(tokens: Tokens, today: string): Read {
-  const { dataset: typedDataset, from, to, size, page, company, supplier, others } = take(tokens.filters, [
-    'dataset',
-    'from',
-    'to',
-    'size',
-    'page',
-    'company',
-    'supplier',
-  ]);
+  const {
+    dataset: typedDataset,
+    from,
+    to,
+    size,
+    page,
+    company,
+    supplier,
+    others,
+  } = take(tokens.filters, ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier']);
   const dataset = readDataset(typedDataset);
   if (dataset === null) {
     return [`There is no dataset "${(typedDataset ?? '').slice(0, 60)}": ${Object.keys(datasets).join(', ')}.`];
   }
   const byName = datasets[dataset].country === 'MX';
   const named = { ...(company && { company }), ...(supplier && { supplier }) };
-  const nameFilters = Object.entries(named).map(
-    ([kind, value]): TypedFilter => ({ key: `${kind}_name`, value, quoted: true, excluded: false }),
-  );
+  const nameFilters = Object.entries(named).map(([kind, value]): TypedFilter => ({
+    key: `${kind}_name`,
+    value,
+    quoted: true,
+    excluded: false,
+  }));
   const filter = readFilters(dataset, byName ? [...others, ...nameFilters] : others, tokens.words, tokens.excluded);
   const window = readDateWindow(from, to, today);
   const rows = readPaging(size, page);

@@ -6,7 +6,8 @@ import type { ListenerDeps } from './index.ts';
 import { commandPayload } from './payloads.ts';
 import { newReference, takeDelivery } from './take-delivery.ts';
 
-const storeDown = 'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
+const storeDown =
+  'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
 
 /** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {

@@ -19,7 +19,10 @@ export function failureMessage({ title, lines, retry, typed }: FailureProps): Me
     text: `${title}. ${inSentence(lines.join(' '), 1_500)}`,
     blocks: [
       header(title, blockIds.problem),
-      list('What this means', lines.map((line) => cleanText(line, 600))),
+      list(
+        'What this means',
+        lines.map((line) => cleanText(line, 600)),
+      ),
       ...(typed === null ? [] : [quoted(cleanText(typed, 1_500))]),
       ...buttons('failure', [retry === null ? null : button({ does: 'retry', label: 'Retry', intent: retry })]),
     ],

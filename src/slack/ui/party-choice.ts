@@ -60,9 +60,15 @@ export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown):
     text: `${inSentence(say)}. ${costSentence(cost, now)}`,
     blocks: [
       header(say),
-      paragraph('Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.'),
+      paragraph(
+        'Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.',
+      ),
       ...buttons('none', [
-        button({ does: 'instead', label: `Search ${plural[other]} instead`, intent: asOther(intent, kind, other, typed) }),
+        button({
+          does: 'instead',
+          label: `Search ${plural[other]} instead`,
+          intent: asOther(intent, kind, other, typed),
+        }),
       ]),
       note(costLine(cost, now)),
     ],

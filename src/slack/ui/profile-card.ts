@@ -25,7 +25,10 @@ export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Messag
       ...partners(card),
       ...trend(card),
       note(
-        [...movedLines(card.moves), 'A profile covers US imports and is no full history; Shipments reads the records.'].join(' '),
+        [
+          ...movedLines(card.moves),
+          'A profile covers US imports and is no full history; Shipments reads the records.',
+        ].join(' '),
       ),
       ...buttons('profile', profileButtons(card, now, sharedBy !== null)),
       note(costLine(cost, now)),
@@ -36,10 +39,7 @@ export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Messag
 
 function factsOf(card: ProfileCard): [string, string | null][] {
   const { profile, party } = card;
-  const place =
-    card.kind === 'company'
-      ? (card.profile.address_plain ?? card.profile.address)
-      : card.profile.address;
+  const place = card.kind === 'company' ? (card.profile.address_plain ?? card.profile.address) : card.profile.address;
   const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
   const { start_date: first = null, end_date: last = null } = profile.date_range ?? {};
   return [
@@ -48,7 +48,13 @@ function factsOf(card: ProfileCard): [string, string | null][] {
     ['Country', country ?? null],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
-    ['Also known as', profile.also_known_names?.slice(0, 5).map((name) => cleanText(name, 80)).join('; ') ?? null],
+    [
+      'Also known as',
+      profile.also_known_names
+        ?.slice(0, 5)
+        .map((name) => cleanText(name, 80))
+        .join('; ') ?? null,
+    ],
     ['Shipments in all', profile.total_shipments == null ? null : figure(profile.total_shipments)],
     ['First shipment', first === null ? null : day(first)],
     ['Last shipment', last === null ? null : day(last)],

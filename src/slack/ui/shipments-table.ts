@@ -63,7 +63,9 @@ function widthsThatFit(columns: readonly Column[], rows: readonly Row[], budget:
   const perCell = columns.reduce((sum, { title }) => sum + title.length + 3, 0);
   for (const cap of [140, 100, 70, 50, 35, 25, 18, 12]) {
     const widths = columns.map(({ width }) => Math.min(width, cap));
-    const used = texts.flat().reduce((sum, text, i) => sum + Math.min(text.length, widths[i % widths.length] ?? 0) + 3, 0);
+    const used = texts
+      .flat()
+      .reduce((sum, text, i) => sum + Math.min(text.length, widths[i % widths.length] ?? 0) + 3, 0);
     if (used + perCell <= budget) return widths;
   }
   return columns.map(() => 10);

@@ -12,7 +12,12 @@ export function cleanText(text: string, max = 300): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (c) => (c === '\u200d' ? c : ''))
     .trim();
   const letters = [...clean];
-  return letters.length <= max ? clean : `${letters.slice(0, max - 1).join('').trimEnd()}…`;
+  return letters.length <= max
+    ? clean
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Like `cleanText`, and never empty: Slack refuses a whole message for one empty cell. */
