@@ -1,6 +1,7 @@
+import { drawIntro, drawTitle, labelOf } from './channel-view.js';
 import { fetchState, listen, sendPress, sendText } from './client.js';
 import { createComposer } from './composer.js';
-import { h, icon } from './dom.js';
+import { icon } from './dom.js';
 import { createMessageList } from './message-list.js';
 import { senderName, spokenText } from './message-view.js';
 import { createStore } from './store.js';
@@ -14,6 +15,9 @@ const store = createStore();
 let state = null;
 let here = { user: '', channel: '' };
 let stopListening = () => {};
+let visits = 0;
+/** Events that came while the whole state was on its way: the state may be older than they are. @type {any[] | null} */
+let meanwhile = null;
 
 const directory = {
   userName: (id) => state?.users.find((user) => user.id === id)?.name,
@@ -43,10 +47,13 @@ async function route() {
 
 async function becomeUser(asked) {
   stopListening();
+  const visit = ++visits;
   try {
     const seen = await fetchState(asked ?? '');
     const user = seen.users.find((one) => one.id === asked) ?? seen.users[0];
-    state = user.id === asked ? seen : await fetchState(user.id);
+    const own = user.id === asked ? seen : await fetchState(user.id);
+    if (visit !== visits) return; // somebody else was chosen in between
+    state = own;
     here = { user: user.id, channel: '' };
   } catch {
     showStatus('The local Slack does not answer. Is it still running?');
@@ -61,10 +68,14 @@ async function becomeUser(asked) {
 
 /** Fetches everything again: what happened while nobody listened is in it. */
 async function reload(user) {
+  meanwhile = [];
   const fresh = await fetchState(user).catch(() => null);
+  const late = meanwhile ?? [];
+  meanwhile = null;
   if (fresh === null || user !== here.user) return;
   state = fresh;
   store.load(fresh, user);
+  late.forEach(keep);
   showStatus('');
   render();
 }
@@ -77,11 +88,16 @@ function showStatus(text) {
 }
 
 function handleEvent(event) {
+  meanwhile?.push(event);
+  keep(event);
+  announce(event);
+  render();
+}
+
+function keep(event) {
   if (event.type === 'message') store.putMessage(event.message);
   else if (event.type === 'removed') store.removeMessage(event.channel, event.ts);
   else if (event.type === 'notice') store.addNotice(event.channel, event.text);
-  announce(event);
-  render();
 }
 
 /** Says new and changed messages of the open channel to screen readers: one sentence, not every cell and button. */
@@ -106,46 +122,17 @@ function render() {
   const unread = state.channels.reduce((sum, one) => sum + store.unread(one.id), 0);
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${labelOf(channel)} – ${state.workspace.name}`;
   $('frame').setAttribute('aria-label', `Messages in ${labelOf(channel)}`);
+  const examples = state.examples?.length > 0 ? state.examples : state.commands.map((name) => `${name} help`);
+  const intro = drawIntro(channel, examples, composer.write);
+  $('send').disabled = channel?.isArchived === true;
   composer.open({ ...here, label: labelOf(channel), isArchived: channel?.isArchived === true, offers: offers() });
-  list.show(hashOf(here.user, here.channel), drawIntro(channel), store.entries(here.channel));
-}
-
-const labelOf = (channel) => (channel?.isDirect ? channel.name : `#${channel?.name ?? ''}`);
-
-function drawTitle(channel) {
-  if (channel === undefined || channel.isDirect) return [h('span', {}, channel?.name ?? 'No channel')];
-  const mark = channel.isPrivate ? [icon('lock'), h('span', { class: 'hidden' }, 'Private channel ')] : [icon('hash')];
-  return [...mark, h('span', {}, channel.name)];
+  list.show(hashOf(here.user, here.channel), intro, store.entries(here.channel));
 }
 
 function offers() {
   const examples = state.examples ?? [];
   const commands = state.commands.map((name) => ({ text: `${name} `, note: 'Command' }));
   return [...commands, ...examples.map((text) => ({ text, note: 'Example' }))];
-}
-
-/** The beginning of every channel: what can be tried here. A click fills the box, Enter sends. */
-function drawIntro(channel) {
-  const examples = state.examples?.length > 0 ? state.examples : state.commands.map((name) => `${name} help`);
-  const buttons = examples.map((text) =>
-    h(
-      'li',
-      {},
-      h('button', { type: 'button', class: 'example', onclick: () => composer.write(text) }, h('code', {}, text)),
-    ),
-  );
-  const place = channel?.isDirect ? `your conversation with ${channel.name}` : labelOf(channel);
-  return h(
-    'li',
-    { class: 'intro' },
-    h('h2', {}, `This is the start of ${place}`),
-    h(
-      'p',
-      {},
-      'A click puts an example into the box below; Enter sends it. Commands and most answers are seen by you only.',
-    ),
-    h('ul', { class: 'examples' }, buttons),
-  );
 }
 
 async function send(text) {

@@ -21,7 +21,14 @@ export function drawChart({ title, chart }) {
   categories.forEach((name, at) => {
     if (at % every === 0) picture.append(svg('text', { x: slot * (at + 0.5), y: HEIGHT + 15 }, name));
   });
-  return h('figure', {}, h('figcaption', {}, title), picture, drawNumbers(title, categories, series));
+  return h(
+    'figure',
+    {},
+    h('figcaption', {}, title),
+    picture,
+    drawLegend(series),
+    drawNumbers(title, categories, series),
+  );
 }
 
 function readSeries(chart) {
@@ -57,6 +64,12 @@ function drawLine(values, top, index, _count, type) {
   if (type !== 'area') return [line];
   const closed = [`${slot / 2},${HEIGHT}`, ...points, `${WIDTH - slot / 2},${HEIGHT}`];
   return [svg('polygon', { class: `area series-${index % 6}`, points: closed.join(' ') }), line];
+}
+
+/** Names the colours, where there is more than one. */
+function drawLegend(series) {
+  const entries = series.map(({ name }, index) => h('li', { class: `series-${index % 6}` }, name));
+  return series.length > 1 ? h('ul', { class: 'legend' }, entries) : null;
 }
 
 function drawNumbers(title, categories, series) {

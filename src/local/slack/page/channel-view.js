@@ -1,0 +1,39 @@
+import { h, icon } from './dom.js';
+
+/** @param {import('./client.js').Channel | undefined} channel @returns {string} how the channel is spoken of */
+export const labelOf = (channel) => (channel?.isDirect ? channel.name : `#${channel?.name ?? ''}`);
+
+/** @param {import('./client.js').Channel | undefined} channel */
+export function drawTitle(channel) {
+  if (channel === undefined || channel.isDirect) return [h('span', {}, channel?.name ?? 'No channel')];
+  const mark = channel.isPrivate ? [icon('lock'), h('span', { class: 'hidden' }, 'Private channel ')] : [icon('hash')];
+  return [...mark, h('span', {}, channel.name)];
+}
+
+/**
+ * The beginning of every channel: what can be tried here. A click fills the box, Enter sends.
+ * @param {import('./client.js').Channel | undefined} channel
+ * @param {readonly string[]} examples
+ * @param {(text: string) => void} fill
+ */
+export function drawIntro(channel, examples, fill) {
+  const place = channel?.isDirect ? `your conversation with ${channel.name}` : labelOf(channel);
+  const title = h('h2', {}, `This is the start of ${place}`);
+  if (channel?.isArchived) {
+    return h('li', { class: 'intro' }, title, h('p', {}, 'It is archived: it can be read, nothing can be sent.'));
+  }
+  const help = 'A click puts an example into the box below; Enter sends it.';
+  const privacy = 'Commands and most answers are seen by you only.';
+  const list = h(
+    'ul',
+    { class: 'examples' },
+    examples.map((text) => drawExample(text, fill)),
+  );
+  return h('li', { class: 'intro' }, title, h('p', {}, `${help} ${privacy}`), list);
+}
+
+function drawExample(text, fill) {
+  const button = h('button', { type: 'button', class: 'example' }, h('code', {}, text));
+  button.addEventListener('click', () => fill(text));
+  return h('li', {}, button);
+}
