@@ -29,9 +29,9 @@ const envelope = z.looseObject({
   requestCost: amount,
   creditsRemaining: amount,
   executionTime: z.string().nullable().catch(null),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
-const container = z.looseObject({ data: z.unknown() });
+const container = z.looseObject({ data: z.unknown().optional() });
 const noCost: Cost = { charged: null, left: null };
 
 /**

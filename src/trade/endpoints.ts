@@ -133,7 +133,7 @@ export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
   'us-export.bol': {
     ...record,
     id: 'us-export.bol',
-    template: 'us-export/bols/{number}',
+    template: 'powerquery/us-export/bols/{number}',
     schema: schemas.bill,
     datasets: ['us-export'],
   },

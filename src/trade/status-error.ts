@@ -4,7 +4,7 @@ import { type Endpoint } from './endpoints.ts';
 import { type TradeErrorCode } from './errors.ts';
 import { type RawAnswer } from './transport.ts';
 
-const errorBody = z.looseObject({ message: z.unknown() });
+const errorBody = z.looseObject({ message: z.unknown().optional() });
 
 const maxMessages = 20;
 const maxMessageLength = 500;

@@ -72,8 +72,8 @@ function term(raw: string, phrase: boolean): Token[] {
     throw invalidRequest('To leave a word out, write NOT before it. Example: steel NOT plastic');
   const folded = raw
     .toLowerCase()
-    .normalize()
     .replaceAll(/\p{Cf}/gu, '')
+    .normalize()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   if (!/[\p{L}\p{N}]/u.test(folded)) {

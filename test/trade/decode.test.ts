@@ -36,9 +36,8 @@ describe('decodeAnswer', () => {
         const fromJson = decodeJson(Buffer.from(JSON.stringify(body)));
         const fromToon = toon(encode(body));
         if (!fromJson.ok || !fromToon.ok) throw new Error('not decoded');
-        const { body: _json, ...json } = readAnswer('powerquery.bols', fromJson.value);
-        const { body: _toon, ...other } = readAnswer('powerquery.bols', fromToon.value);
-        expect(other).toEqual(json);
+        const read = (value: unknown) => ({ ...readAnswer('powerquery.bols', value), body: null });
+        expect(read(fromToon.value)).toEqual(read(fromJson.value));
       }),
     );
   });

@@ -37,7 +37,7 @@ describe('requests', () => {
     ],
     ['bills of a supplier', requests.supplierBols('acme'), '/v1.0/supplier/acme/bols?offset=0&page_size=10'],
     ['a bill', requests.bol(' QXLU26094417 '), '/v1.0/bol/QXLU26094417?'],
-    ['a bill of US export', requests.bol('QXLU1', 'us-export'), '/v1.0/us-export/bols/QXLU1?'],
+    ['a bill of US export', requests.bol('QXLU1', 'us-export'), '/v1.0/powerquery/us-export/bols/QXLU1?'],
     [
       'a declaration',
       requests.declaration('mx-import', '26_47_Q&M010203AB1_6001234'),
