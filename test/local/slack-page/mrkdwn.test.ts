@@ -96,7 +96,7 @@ describe('passages', () => {
 
   it('reads any text, and links nothing but the web and mail', () => {
     const pieces = fc.constantFrom(
-      ...'*_~`<>|@#!&:\n ',
+      ...['*', '_', '~', '`', '<', '>', '|', '@', '!', ':', '\n', ' '],
       'a',
       'amp;',
       'https://a.example',
