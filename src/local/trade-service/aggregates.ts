@@ -38,8 +38,7 @@ export function aggregate(
 /** One bucket as the service writes it. */
 export function bucketRow(view: AggregateView, bucket: Bucket, totals: FirmTotals): Record<string, unknown> {
   const { firm, rows, weight, teu } = bucket;
-  // A name without an identity, as "Missing in source document", has a null key.
-  const head = { key: firm && !firm.slug && !firm.rfc ? null : bucket.key, doc_count: rows.length };
+  const head = { key: bucket.key, doc_count: rows.length };
   if (view === 'brokers' || firm === null) return { ...head, weight };
   const body = { weight, teu: Math.round(teu * 10) / 10 };
   if (view === 'companies') {
@@ -56,7 +55,6 @@ export function bucketRow(view: AggregateView, bucket: Bucket, totals: FirmTotal
   }
   return {
     ...head,
-    name: firm.name,
     total_shipments: totals.supplier(firm),
     supplier_link: linkOf(firm),
     supplier_country_code: firm.slug === null ? null : firm.countryCode,

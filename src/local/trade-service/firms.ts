@@ -120,7 +120,9 @@ export function planCompanies(random: Random): readonly FirmPlan[] {
       return company({ name, place: random.below(usCities.length), trade: random.below(10), quota: null });
     }),
   );
-  return [...special.map(company), ...crowd];
+  // In no order of names, since the first of the crowd become the largest.
+  const mixed = crowd.toSorted((a, b) => hashText(a.firm.name) - hashText(b.firm.name));
+  return [...special.map(company), ...mixed];
 }
 
 function supplier(name: string, country: Country, trade: number, parent: string | null): FirmPlan {

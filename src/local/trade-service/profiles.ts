@@ -28,7 +28,9 @@ export function companyProfile(firm: Firm, rows: readonly Shipment[], today: num
       shipments_12m: lastYear(bucket.rows, today).length,
       total_shipments_company: bucket.rows.length,
       ...span(bucket.rows),
-      product_descriptions: count(bucket.rows, (row) => row.text).map((entry) => entry.key),
+      product_descriptions: count(bucket.rows, (row) => row.text)
+        .slice(0, 5)
+        .map((entry) => entry.key),
       total_weight: bucket.weight,
       total_teus: bucket.teu,
     })),

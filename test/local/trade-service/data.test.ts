@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DataSet } from '../../../src/local/trade-service/data-set.ts';
+import { type LocalTradeService, type Shipment, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { dayOf } from '../../../src/local/trade-service/days.ts';
+import { TODAY, bills, start } from './ask.ts';
+
+let service: LocalTradeService;
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(() => service.close());
+
+const essence = (rows: readonly Shipment[]) =>
+  rows
+    .map((row) => `${row.number} ${row.arrival} ${row.company?.name ?? ''} ${row.weight ?? ''} ${row.text}`)
+    .join('\n');
+
+describe('the data set', () => {
+  it('is the same for the same seed and day', () => {
+    const again = new DataSet(1, TODAY);
+    expect(essence(again.bills) === essence(service.data.bills)).toBe(true);
+    expect(essence(again.declarations) === essence(service.data.declarations)).toBe(true);
+  });
+
+  it('is another for another seed', () => {
+    expect(essence(new DataSet(2, TODAY).declarations) === essence(service.data.declarations)).toBe(false);
+  });
+
+  it('is large', () => {
+    const { companies, suppliers, bills, declarations } = service.data;
+    expect(companies.length).toBeGreaterThanOrEqual(300);
+    expect(suppliers.length).toBeGreaterThanOrEqual(500);
+    expect(bills.length).toBeGreaterThanOrEqual(50_000);
+    expect(declarations.length).toBeGreaterThanOrEqual(10_000);
+  });
+
+  it('gives every firm a slug of its own', () => {
+    const slugs = [...service.data.companies, ...service.data.suppliers].map(
+      (firm) => `${firm.kind}/${firm.slug ?? ''}`,
+    );
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.every((slug) => /^(company|supplier)\/[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toBe(true);
+  });
+
+  it('holds nothing from the future, and was published up to the day before', () => {
+    const all = [...service.data.bills, ...service.data.declarations];
+    expect(Math.max(...all.map((row) => row.arrival))).toBeLessThan(dayOf(TODAY));
+    expect(service.data.updated).toBe('2026-11-19');
+    expect(all.every((row) => row.published >= row.arrival)).toBe(true);
+  });
+
+  it('does not list rows by date', () => {
+    const dates = bills(service, {}).rows.map((row) => String(row['arrival_date']));
+    expect(dates).not.toEqual(dates.toSorted());
+    expect(dates).not.toEqual(dates.toSorted().toReversed());
+  });
+
+  it('has companies from one bill to several thousand', () => {
+    const sizes = new Map<string, number>();
+    for (const { company } of service.data.bills)
+      if (company?.slug) sizes.set(company.slug, (sizes.get(company.slug) ?? 0) + 1);
+    expect([Math.min(...sizes.values()), Math.max(...sizes.values()) > 4000]).toEqual([1, true]);
+  });
+
+  it('carries hostile texts, bills published twice and rows that lack facts', () => {
+    const { bills } = service.data;
+    const numbers = new Set(bills.map((bill) => bill.number));
+    expect(bills.some((bill) => bill.text.includes('<!channel>'))).toBe(true);
+    expect(bills.some((bill) => bill.text.length === 3000)).toBe(true);
+    expect(numbers.size).toBeLessThan(bills.length);
+    expect(bills.some((bill) => bill.weight === null)).toBe(true);
+  });
+
+  it('starts on the day of the clock that it is given', async () => {
+    const other = await startTradeService({ now: () => Date.UTC(2026, 2, 2, 12) });
+    await other.close();
+    expect(other.data.updated).toBe('2026-03-01');
+  });
+
+  it('is ready in a moment', (context) => {
+    const before = performance.now();
+    new DataSet(3, TODAY);
+    void context.annotate(`records made in ${Math.round(performance.now() - before)} ms`);
+  });
+});

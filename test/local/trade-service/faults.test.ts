@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { request } from 'undici';
+import {
+  type AccountState,
+  type Fault,
+  type LocalTradeService,
+  startTradeService,
+} from '../../../src/local/trade-service/index.ts';
+import { ask, cost, start } from './ask.ts';
+
+let service: LocalTradeService;
+beforeEach(async () => {
+  service = await start(1000);
+});
+afterEach(() => service.close());
+
+const PROFILE = '/v1.0/company/quillfeather-instruments';
+const get = (path = PROFILE, timeout = 5000) =>
+  request(service.url + path, { headers: { ServiceApiKey: 'demo-key' }, signal: AbortSignal.timeout(timeout) });
+
+describe('faults before the work', () => {
+  it.each<[Fault['kind'], number, string]>([
+    ['throttle', 429, 'This endpoint is temporarily throttled. Please slow down a bit'],
+    ['dependency429', 429, 'Failed to get database update date: Too Many Requests'],
+    ['error500', 500, 'Internal server error'],
+    ['redirect-elsewhere', 301, 'This resource has been permanently moved'],
+  ])('%s answers %d and charges nothing', async (kind, status, message) => {
+    service.faults.next({ kind });
+    const reply = await get();
+    expect([reply.statusCode, await reply.body.json()]).toEqual([
+      status,
+      expect.objectContaining({ statusCode: status, message }),
+    ]);
+    expect(service.chargedTotal()).toBe(0);
+  });
+
+  it.each([[7], ['Fri, 20 Nov 2026 12:00:00 GMT']])('a 429 says when to come back: %s', async (retryAfter) => {
+    service.faults.next({ kind: 'throttle', retryAfter });
+    const reply = await get();
+    await reply.body.dump();
+    expect(reply.headers['retry-after']).toBe(String(retryAfter));
+  });
+
+  it('html502 is no JSON', async () => {
+    service.faults.next({ kind: 'html502' });
+    const reply = await get();
+    expect([reply.statusCode, (await reply.body.text()).startsWith('<html>')]).toEqual([502, true]);
+  });
+
+  it('redirect-elsewhere names another origin', async () => {
+    service.faults.next({ kind: 'redirect-elsewhere' });
+    const reply = await get();
+    await reply.body.dump();
+    expect(reply.headers['location']).toMatch(/^https:\/\/elsewhere\.example\//);
+  });
+});
+
+describe('faults after the work, which is charged', () => {
+  it('wrong-json answers 200 in another shape', async () => {
+    service.faults.next({ kind: 'wrong-json' });
+    const reply = await get();
+    expect([reply.statusCode, await reply.body.json(), service.chargedTotal()]).toEqual([
+      200,
+      { result: 'ok', rows: 'none' },
+      1,
+    ]);
+  });
+
+  it('reset breaks the connection', async () => {
+    service.faults.next({ kind: 'reset' });
+    await expect(get()).rejects.toThrow();
+    expect(service.chargedTotal()).toBe(1);
+  });
+
+  it('truncate ends in the middle of the body', async () => {
+    service.faults.next({ kind: 'truncate' });
+    const reply = await get();
+    expect(reply.statusCode).toBe(200);
+    await expect(reply.body.text()).rejects.toThrow();
+    expect(service.chargedTotal()).toBe(1);
+  });
+
+  it('hang never answers', async () => {
+    service.faults.next({ kind: 'hang' });
+    await expect(get(PROFILE, 150)).rejects.toThrow();
+    expect(service.calls.at(-1)).toMatchObject({ charged: 1, fault: 'hang' });
+  });
+
+  it('delay answers in the end', async () => {
+    service.faults.next({ kind: 'delay', ms: 30 });
+    const before = performance.now();
+    const reply = await get();
+    await reply.body.dump();
+    expect([reply.statusCode, performance.now() - before >= 29]).toEqual([200, true]);
+  });
+
+  it('tell an in-process caller what the wire would do', () => {
+    service.faults.next({ kind: 'reset' });
+    expect(service.handle({ method: 'GET', url: PROFILE, headers: { ServiceApiKey: 'demo-key' } }).wire?.kind).toBe(
+      'reset',
+    );
+  });
+});
+
+describe('which calls a fault hits', () => {
+  const statuses = (...paths: string[]) => paths.map((path) => ask(service, path).status);
+
+  it('is the next one unless it is told otherwise', () => {
+    service.faults.next({ kind: 'error500' });
+    expect(statuses('/database-updated', '/database-updated')).toEqual([500, 200]);
+  });
+
+  it('is as many as it is told', () => {
+    service.faults.next({ kind: 'error500', times: 2 });
+    expect(statuses('/database-updated', '/database-updated', '/database-updated')).toEqual([500, 500, 200]);
+  });
+
+  it.each(['/company/', /company/g])('is of the route that it is told: %s', (match) => {
+    service.faults.next({ kind: 'error500', match, times: 2 });
+    expect(statuses('/database-updated', '/company/acme-robotics', '/company/acme-robotics')).toEqual([200, 500, 500]);
+  });
+
+  it('is none after clear()', () => {
+    service.faults.next({ kind: 'error500', times: Infinity });
+    service.faults.account = 'blocked';
+    service.faults.clear();
+    expect(statuses('/database-updated')).toEqual([200]);
+  });
+});
+
+describe('states of the account', () => {
+  const messages = (account: AccountState) => {
+    service.faults.account = account;
+    return [ask(service, '/company/search', { name: 'acme' }), ask(service, '/company/acme-robotics')].map(
+      ({ status, body }) => [status, JSON.stringify(body).includes('contact support')],
+    );
+  };
+
+  it.each<[AccountState, readonly (readonly [number, boolean])[]]>([
+    [
+      'ok',
+      [
+        [200, false],
+        [200, false],
+      ],
+    ],
+    [
+      'throttled',
+      [
+        [429, false],
+        [429, false],
+      ],
+    ],
+    [
+      'blocked',
+      [
+        [403, true],
+        [403, true],
+      ],
+    ],
+    [
+      'search-limit',
+      [
+        [403, true],
+        [200, false],
+      ],
+    ],
+    [
+      'no-credits',
+      [
+        [200, false],
+        [403, false],
+      ],
+    ],
+  ])('%s', (account, expected) => {
+    expect(messages(account)).toEqual(expected);
+  });
+
+  it('searches without data calls end at the limit, and stay ended', () => {
+    service.faults.searchLimitAfter = 2;
+    const search = () => ask(service, '/company/search', { name: 'acme' });
+    const first = [search(), search(), search()].map((got) => got.status);
+    ask(service, '/company/acme-robotics');
+    expect([...first, search().status]).toEqual([200, 200, 403, 403]);
+    expect(search().body).toEqual({
+      statusCode: 403,
+      message: 'Search limit reached. Please contact support.',
+      error: 'Forbidden',
+    });
+  });
+
+  it('a data call between starts the count of searches again', () => {
+    service.faults.searchLimitAfter = 1;
+    const statuses = ['/company/search', '/company/acme-robotics', '/company/search'].map(
+      (path) => ask(service, path, { name: 'acme' }).status,
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
+  it('an installation may lack the date of the last update', () => {
+    service.faults.databaseUpdated = false;
+    expect(ask(service, '/database-updated').status).toBe(404);
+  });
+
+  it('a profile that is not found may be charged', () => {
+    service.faults.chargeNotFound = true;
+    ask(service, '/company/nobody-here');
+    expect(service.chargedTotal()).toBe(1);
+  });
+});
+
+describe('accounts and records of calls', () => {
+  it('each key has its own credits', async () => {
+    const two = await startTradeService({
+      keys: [
+        { key: 'a', credits: 5 },
+        { key: 'b', credits: 7 },
+      ],
+    });
+    two.handle({ method: 'GET', url: '/v1.0/company/acme-robotics', headers: { ServiceApiKey: 'b' } });
+    await two.close();
+    expect([two.credits(), two.credits('b'), two.chargedTotal()]).toEqual([5, 6, 1]);
+  });
+
+  it('credits can be set', () => {
+    service.setCredits(3.4);
+    expect(cost(ask(service, '/company/acme-robotics')).creditsRemaining).toBe(2.4);
+  });
+
+  it('a call is recorded with its charge and without its key', () => {
+    ask(service, '/company/acme-robotics', { fields: 'title' });
+    const [call] = service.calls;
+    expect(call).toMatchObject({
+      method: 'GET',
+      path: '/v1.0/company/acme-robotics',
+      query: { fields: 'title' },
+      status: 200,
+      charged: 1,
+    });
+    expect(JSON.stringify(call)).not.toContain('demo-key');
+  });
+
+  it('only the last 10,000 calls are kept', () => {
+    for (let count = 0; count < 10_005; count += 1) ask(service, '/database-updated', { count: String(count) });
+    expect([service.calls.length, service.calls[0]?.query['count']]).toEqual([10_000, '5']);
+  });
+});
+
+describe('the switches over HTTP', () => {
+  const post = async (name: string, body: unknown, headers: Record<string, string> = {}) => {
+    const reply = await request(`${service.url}/_control/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status: reply.statusCode, body: await reply.body.json() };
+  };
+
+  it('set a fault', async () => {
+    await post('fault', { kind: 'error500' });
+    expect(ask(service, '/database-updated').status).toBe(500);
+  });
+
+  it('set the account, credits and date, and clear', async () => {
+    await post('switches', { account: 'blocked', searchLimitAfter: 3 });
+    await post('credits', { credits: 12 });
+    expect((await post('today', { today: '2026-12-24' })).body).toMatchObject({
+      account: 'blocked',
+      searchLimitAfter: 3,
+      credits: 12,
+    });
+    expect((await post('clear', {})).body).toMatchObject({ account: 'ok', searchLimitAfter: null });
+  });
+
+  it('publish', async () => {
+    const { body } = await post('publish', { fresh: 2, for: { company: 'acme-robotics' } });
+    expect(body).toMatchObject({ date: '2026-11-20', fresh: [expect.any(String), expect.any(String)] });
+  });
+
+  it('show the calls', async () => {
+    ask(service, '/database-updated');
+    const reply = await request(`${service.url}/_control/calls`);
+    expect(await reply.body.json()).toMatchObject([{ path: '/v1.0/database-updated' }]);
+  });
+
+  it.each([
+    ['fault', { kind: 'unheard-of' }, 400],
+    ['publish', { fresh: -1 }, 400],
+    ['publish', { fresh: 1, for: { company: 'nobody' } }, 400],
+    ['nothing', {}, 404],
+  ])('refuse %s %j with %d', async (name, body, status) => {
+    expect((await post(name, body)).status).toBe(status);
+  });
+
+  it('are closed to web pages', async () => {
+    expect((await post('clear', {}, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { ask, bills, list, one, start } from './ask.ts';
+
+let service: LocalTradeService;
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(() => service.close());
+
+const keys = (query: Record<string, string>, kind = 'company') =>
+  list(ask(service, `/${kind}/search`, query)).map((hit) => hit['key']);
+
+describe('search', () => {
+  it.each(['Acme Robotics Inc', 'acme robotics', 'ACME ROBOTICS, INC.', 'acme robot', 'Acme Robotics Incorporated'])(
+    'puts Acme Robotics Inc first for %s',
+    (name) => {
+      expect(keys({ name })[0]).toBe('company/acme-robotics');
+    },
+  );
+
+  it('shows those of nearly the same name', () => {
+    expect(keys({ name: 'bramble & voss imports' }).toSorted()).toEqual(
+      ['bramble-and-voss-imports', 'bramble-voss-import-llc', 'bramble-voss-imports', 'bramble-voss-imports-2'].map(
+        (slug) => `company/${slug}`,
+      ),
+    );
+  });
+
+  it('has one hit where there is one', () => {
+    expect(keys({ name: 'Quillfeather' })).toEqual(['company/quillfeather-instruments']);
+  });
+
+  it('answers an empty list to an unknown name', () => {
+    expect(keys({ name: 'zzyzx unheard of' })).toEqual([]);
+  });
+
+  it.each(['https://www.acme-robotics.example/contact', 'acme-robotics.example'])('finds the website %s', (website) => {
+    expect(keys({ website })).toEqual(['company/acme-robotics']);
+  });
+
+  it('finds a telephone number however it is written', () => {
+    const phone = service.data.companies.find((firm) => firm.slug === 'acme-robotics')?.phone ?? '';
+    expect(keys({ phone: phone.replace('+1 ', '').replaceAll('-', ' ') })).toContain('company/acme-robotics');
+  });
+
+  it('finds suppliers', () => {
+    expect(keys({ name: 'acme precision' }, 'supplier')).toEqual(['supplier/acme-precision-gmbh']);
+  });
+
+  it('pages', () => {
+    const all = keys({ name: 'bramble', page_size: '6' });
+    expect([
+      ...keys({ name: 'bramble', page_size: '3' }),
+      ...keys({ name: 'bramble', page_size: '3', page: '2' }),
+    ]).toEqual(all);
+  });
+});
+
+describe('profiles', () => {
+  it('count the US import bills of the company', () => {
+    const { total } = bills(service, { company: 'acme-robotics', include_omitted_data: 'true' });
+    expect(one(ask(service, '/company/Acme_Robotics', { fields: 'title,total_shipments' }))).toEqual({
+      title: 'Acme Robotics Inc',
+      total_shipments: total,
+    });
+  });
+
+  it('give a name without an identity a null key', () => {
+    const profile = one(ask(service, '/company/norvane-home-living-stores', { fields: 'suppliers_table' }));
+    const table = z.array(z.record(z.string(), z.unknown())).parse(profile['suppliers_table']);
+    expect(table.find((row) => row['supplier_name'] === 'Missing in source document')).toMatchObject({ key: null });
+  });
+
+  it('of a big importer are some 300 KB unless narrowed', () => {
+    const size = (query: Record<string, string>) =>
+      JSON.stringify(ask(service, '/company/norvane-home-living-stores', query).body).length;
+    expect(size({})).toBeGreaterThan(250_000);
+    expect(size({ exclude: 'suppliers_table,recent_bols,time_series' })).toBeLessThan(40_000);
+  });
+
+  it('write numbers of recent bills as strings', () => {
+    const [bill] = z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(one(ask(service, '/company/quillfeather-instruments'))['recent_bols']);
+    expect(bill?.['TEU']).toMatch(/^\d/);
+  });
+
+  it('of suppliers list their customers', () => {
+    expect(one(ask(service, '/supplier/acme-precision-gmbh'))['companies_table']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ company_name: 'Acme Robotics Inc' })]),
+    );
+  });
+});
+
+describe('bills', () => {
+  const numbers = (path: string) =>
+    z.object({ data: z.array(z.string()) }).parse(ask(service, path, { page_size: '5' }).body).data;
+
+  it.each(['/company/acme-robotics/bols', '/supplier/acme-precision-gmbh/bols'])(
+    'of %s are numbers that /bol knows',
+    (path) => {
+      const [number] = numbers(path);
+      expect(one(ask(service, `/bol/${number ?? ''}`))['bol_number']).toBe(number);
+    },
+  );
+
+  it('of the export data are found under their own route', () => {
+    const number = service.data.bills.find((bill) => bill.dataset === 'us-export')?.number ?? '';
+    expect(one(ask(service, `/powerquery/us-export/bols/${number}`))['bol_number']).toBe(number);
+    expect(ask(service, `/bol/${number}`).status).toBe(404);
+  });
+
+  it('name the master bill above a house bill, and both are there', () => {
+    const master = service.data.bills.find((bill) => bill.billType === 'M');
+    const house = service.data.bills.find((bill) => bill.masterNumber === master?.number);
+    expect(one(ask(service, `/bol/${house?.number ?? ''}`))).toMatchObject({
+      bol_type: 'H',
+      master_bol_number: master?.number,
+    });
+  });
+});
+
+describe('moved slugs', () => {
+  it('answer 301 with the new path in body and header', () => {
+    const redirectTo = `${service.url}/v1.0/company/acme-robotics`;
+    expect(ask(service, '/company/acme-old')).toMatchObject({
+      status: 301,
+      headers: { location: redirectTo },
+      body: { statusCode: 301, message: 'This resource has been permanently moved', redirectTo },
+    });
+  });
+
+  it('may lack the header', () => {
+    expect(ask(service, '/company/bramble-and-voss').headers).not.toHaveProperty('location');
+  });
+
+  it('cost nothing', () => {
+    const before = service.chargedTotal();
+    ask(service, '/company/acme-old/bols');
+    expect(service.chargedTotal()).toBe(before);
+  });
+
+  it('are at least ten, with two hops and a loop among them', () => {
+    const { moves } = service.data;
+    const hop = (slug: string) => moves.get(slug) ?? '';
+    expect(moves.size).toBeGreaterThanOrEqual(10);
+    expect(hop(hop('acme-robots-2019'))).toBe('acme-robotics');
+    expect(hop(hop('mobius-trading'))).toBe('mobius-trading');
+  });
+
+  it('keep to their kind', () => {
+    expect([ask(service, '/supplier/acme-ningbo').status, ask(service, '/company/acme-ningbo').status]).toEqual([
+      301, 404,
+    ]);
+  });
+});
