@@ -10,10 +10,14 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'no-console': 'error',
-      eqeqeq: 'error',
+      // `== null` asks for null and undefined at once, as facts missing from records are either.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
   // These speak to a person at a terminal.

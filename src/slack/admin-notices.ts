@@ -1,4 +1,5 @@
 import { errorFields, type Log } from '../ops/log.ts';
+import type { Notices } from './ports.ts';
 
 export interface AdminNotices {
   readonly hasAny: boolean;
@@ -9,10 +10,7 @@ export interface AdminNotices {
 interface Parts {
   /** Slack user ids. */
   readonly admins: readonly string[];
-  readonly notices: {
-    claim(workspace: string, id: string, quietMs: number): Promise<boolean>;
-    release(workspace: string, id: string): Promise<void>;
-  };
+  readonly notices: Notices;
   readonly sendDirect: (user: string, text: string) => Promise<void>;
   readonly log: Log;
 }

@@ -1,14 +1,10 @@
 import { intentSchema, type Intent } from '../lookups/intent.ts';
+import type { IntentShelf } from './ports.ts';
 import type { Block } from './ui/message.ts';
 
 /** Slack cuts off nothing: it refuses the message whose button carries more. */
 const longestValue = 2_000;
 const shelfMark = '#';
-
-export interface IntentShelf {
-  put(workspace: string, intent: string): Promise<string>;
-  get(workspace: string, id: string): Promise<string | null>;
-}
 
 /** Puts intents that are too long for a button on the shelf, and their ids into the buttons. */
 export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: readonly Block[]): Promise<Block[]> {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Deliveries } from '../slack/ports.ts';
 import type { Schema } from './schema.ts';
 
 /** Remembers what Slack delivered, across processes and restarts. */
-export function createDeliveries(db: Kysely<Schema>, now: () => number) {
+export function createDeliveries(db: Kysely<Schema>, now: () => number): Deliveries {
   return {
-    /** Takes a delivery. @returns false when it was taken before, by this process or another. */
-    async claim(workspace: string, id: string): Promise<boolean> {
+    async claim(workspace, id) {
       const taken = await db
         .insertInto('deliveries')
         .values({ workspace, id, at: now() })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { IntentShelf } from '../slack/ports.ts';
 import type { Schema } from './schema.ts';
 
 /** Keeps intents that are too long for a button, under an id made of their own text. */
-export function createIntentShelf(db: Kysely<Schema>, now: () => number) {
+export function createIntentShelf(db: Kysely<Schema>, now: () => number): IntentShelf {
   return {
-    async put(workspace: string, intent: string): Promise<string> {
+    async put(workspace, intent) {
       const id = createHash('sha256').update(intent).digest('base64url').slice(0, 22);
       await db
         .insertInto('intents')
@@ -15,7 +16,7 @@ export function createIntentShelf(db: Kysely<Schema>, now: () => number) {
       return id;
     },
 
-    async get(workspace: string, id: string): Promise<string | null> {
+    async get(workspace, id) {
       const row = await db
         .selectFrom('intents')
         .select('intent')

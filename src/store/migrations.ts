@@ -104,7 +104,7 @@ export class NewerDatabaseError extends Error {
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (plain) => {
-    const trx = plain.withTables<{ meta: MetaTable }>();
+    const trx = plain.$extendTables<{ meta: MetaTable }>();
     await trx.schema
       .createTable('meta')
       .ifNotExists()

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Notices } from '../slack/ports.ts';
 import type { Schema } from './schema.ts';
 
 /** Things to be said, or done, once in a while and not again. */
-export function createNotices(db: Kysely<Schema>, now: () => number) {
+export function createNotices(db: Kysely<Schema>, now: () => number): Notices {
   return {
-    /** @returns true when nobody claimed `id` within the last `quietMs` milliseconds; the claim then counts from now. */
-    async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {
+    async claim(workspace, id, quietMs) {
       const at = now();
       const claimed = await db
         .insertInto('notices')
@@ -21,8 +21,7 @@ export function createNotices(db: Kysely<Schema>, now: () => number) {
       return claimed !== undefined;
     },
 
-    /** Lets `id` be claimed again, when saying it failed. */
-    async release(workspace: string, id: string): Promise<void> {
+    async release(workspace, id) {
       await db.deleteFrom('notices').where('workspace', '=', workspace).where('id', '=', id).execute();
     },
   };

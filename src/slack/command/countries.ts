@@ -43,7 +43,7 @@ export function countryName(typed: string, language: 'en' | 'es'): string {
 }
 
 function allCodes(): Set<string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const pairs = letters.flatMap((a) => letters.map((b) => a + b));
   // "EU", "UN", "ZZ" and the like have names too and are no country.
   const none = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'UK']);

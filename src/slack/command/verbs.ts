@@ -65,9 +65,9 @@ export function nearestVerb(typed: string): string | null {
 
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a.slice(0, 40)].entries()) {
+  for (const [i, letter] of Array.from(a.slice(0, 40)).entries()) {
     const current = [i + 1];
-    for (const [j, other] of [...b].entries()) {
+    for (const [j, other] of Array.from(b).entries()) {
       const replaced = (previous[j] ?? 0) + (letter === other ? 0 : 1);
       current.push(Math.min(replaced, (previous[j + 1] ?? 0) + 1, (current[j] ?? 0) + 1));
     }

@@ -1,18 +1,17 @@
 import type { App, BlockButtonAction } from '@slack/bolt';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
-import type { IntentShelf } from '../button-values.ts';
+import type { Deliveries, IntentShelf, Notices } from '../ports.ts';
 import type { Replier } from '../reply.ts';
 import { handleCommand } from './command.ts';
 import { handlePress } from './press.ts';
-import type { Deliveries } from './take-delivery.ts';
 
 export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
   readonly shelf: IntentShelf;
-  readonly notices: { claim(workspace: string, id: string, quietMs: number): Promise<boolean> };
+  readonly notices: Pick<Notices, 'claim'>;
   readonly answer: Answerer;
   readonly replier: Replier;
   /** ISO date. */

@@ -37,14 +37,16 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     const taken = await takeDelivery(deps.deliveries, deps.workspace, press.trigger_id, deps.log);
     await ack();
     if (taken === 'repeated') return;
-    const say = (text: string) => deps.replier.reply(to, saidMessage(text), 'new');
-    if (taken === 'unsure') return void (await say(storeDown));
-    if ((press.user.team_id ?? deps.workspace) !== deps.workspace) return void (await say(stranger));
+    const say = async (text: string) => {
+      await deps.replier.reply(to, saidMessage(text), 'new');
+    };
+    if (taken === 'unsure') return say(storeDown);
+    if ((press.user.team_id ?? deps.workspace) !== deps.workspace) return say(stranger);
 
     const [{ action_id, value }] = press.actions;
     const action = actionOf(action_id);
     const intent = action === null ? null : await readIntent(deps.shelf, deps.workspace, value);
-    if (action === null || intent === null) return void (await say(stale));
+    if (action === null || intent === null) return say(stale);
     if (action === 'share' && !(await firstShare(deps, press))) return;
     const { look, place } = presses[action];
     const asker = { ...to, user: press.user.id, channel: press.channel.id, typed: null };

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errorFields, type Log } from '../../ops/log.ts';
-
-export interface Deliveries {
-  claim(workspace: string, id: string): Promise<boolean>;
-}
+import type { Deliveries } from '../ports.ts';
 
 /** Slack waits 3 s for its acknowledgement; a store that has not answered by then cannot keep a command from repeating. */
 const longestWaitMs = 2_000;

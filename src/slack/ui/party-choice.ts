@@ -1,4 +1,4 @@
-import type { Intent, ProfileIntent, ShipmentsIntent } from '../../lookups/intent.ts';
+import { intentSchema, type Intent, type ProfileIntent, type ShipmentsIntent } from '../../lookups/intent.ts';
 import type { Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../lookups/ports.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
@@ -55,6 +55,7 @@ function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Can
 /** Nothing found: the other kind to search among, and the other ways to search. */
 export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
+  const instead = asOther(intent, kind, other, typed);
   const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
   return {
     text: `${inSentence(say)}. ${costSentence(cost, now)}`,
@@ -64,11 +65,9 @@ export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown):
         'Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.',
       ),
       ...buttons('none', [
-        button({
-          does: 'instead',
-          label: `Search ${plural[other]} instead`,
-          intent: asOther(intent, kind, other, typed),
-        }),
+        instead === null
+          ? null
+          : button({ does: 'instead', label: `Search ${plural[other]} instead`, intent: instead }),
       ]),
       note(costLine(cost, now)),
     ],
@@ -76,8 +75,15 @@ export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown):
   };
 }
 
-function asOther(intent: ProfileIntent | ShipmentsIntent, kind: PartyKind, other: PartyKind, typed: string): Intent {
+/** The same wish with the name on the other side; null where that side is asked for already. */
+function asOther(
+  intent: ProfileIntent | ShipmentsIntent,
+  kind: PartyKind,
+  other: PartyKind,
+  typed: string,
+): Intent | null {
   if (intent.do === 'profile') return { ...intent, kind: other };
-  const { [kind]: _moved, ...rest } = intent;
-  return { ...rest, [other]: { name: typed } };
+  if (intent[other] !== undefined) return null;
+  const others = Object.fromEntries(Object.entries(intent).filter(([key]) => key !== kind));
+  return intentSchema.parse({ ...others, [other]: { name: typed } });
 }

@@ -11,7 +11,7 @@ export function cleanText(text: string, max = 300): string {
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (c) => (c === '\u200d' ? c : ''))
     .trim();
-  const letters = [...clean];
+  const letters = Array.from(clean);
   return letters.length <= max
     ? clean
     : `${letters

@@ -1,0 +1,90 @@
+import type { RequestListener } from 'node:http';
+import { App } from '@slack/bolt';
+import { WebClient } from '@slack/web-api';
+import type { Config } from '../config.ts';
+import type { LookupDeps } from '../lookups/carry-out.ts';
+import { errorFields, type Log } from '../ops/log.ts';
+import { createAdminNotices } from './admin-notices.ts';
+import { createAnswerer } from './answer.ts';
+import { createBoltLogger } from './bolt-logger.ts';
+import { fitButtons } from './button-values.ts';
+import { InFlight } from './in-flight.ts';
+import { registerListeners } from './listeners/index.ts';
+import type { Deliveries, IntentShelf, Notices } from './ports.ts';
+import { createReceiver } from './receiver.ts';
+import { createReplier } from './reply.ts';
+
+export interface SlackApp {
+  readonly workspace: string;
+  /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
+  readonly requestListener: RequestListener | null;
+  /** Opens the socket in Socket Mode. */
+  connect(): Promise<void>;
+  disconnect(): void;
+  /** Waits for work under way. @returns how much was still running after `deadlineMs`. */
+  settled(deadlineMs: number): Promise<number>;
+}
+
+interface Parts {
+  readonly config: Pick<Config, 'slack' | 'admins'>;
+  readonly lookups: LookupDeps;
+  readonly store: { readonly deliveries: Deliveries; readonly intents: IntentShelf; readonly notices: Notices };
+  readonly log: Log;
+}
+
+/**
+ * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
+ * @throws the Web API's error when the bot token is not accepted.
+ */
+export async function createSlackApp({ config, lookups, store, log }: Parts): Promise<SlackApp> {
+  const { slack, admins } = config;
+  const logger = createBoltLogger(log);
+  // The socket's client writes into the options it is given, so each client gets its own.
+  const clientOptions = () => ({
+    ...(slack.apiUrl !== undefined && { slackApiUrl: slack.apiUrl }),
+    allowAbsoluteUrls: false,
+    rejectRateLimitedCalls: true,
+    retryConfig: { retries: 1 },
+    timeout: 5_000,
+    logger,
+  });
+  const web = new WebClient(slack.botToken, clientOptions());
+  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '' } = await web.auth.test();
+
+  const { receiver, ...transport } = createReceiver(slack, logger);
+  const bolt = new App({
+    receiver,
+    authorize: () => Promise.resolve({ botToken: slack.botToken, botId, botUserId, teamId: workspace }),
+    clientOptions: clientOptions(),
+    logger,
+    deferInitialization: true,
+  });
+  await bolt.init();
+  const inFlight = new InFlight();
+  bolt.use(({ next }) => inFlight.track(next));
+  bolt.error((error) => {
+    log.error({ error: errorFields(error.original ?? error) }, 'a listener failed');
+    return Promise.resolve();
+  });
+
+  const replier = createReplier({ log, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
+  const sendDirect = async (user: string, text: string) => {
+    await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
+  };
+  registerListeners(bolt, {
+    workspace,
+    deliveries: store.deliveries,
+    shelf: store.intents,
+    notices: store.notices,
+    answer: createAnswerer({
+      lookups,
+      replier,
+      admins: createAdminNotices({ admins, notices: store.notices, sendDirect, log }),
+      log,
+    }),
+    replier,
+    today: () => new Date(lookups.now()).toISOString().slice(0, 10),
+    log,
+  });
+  return { workspace, ...transport, settled: (deadlineMs) => inFlight.settled(deadlineMs) };
+}
