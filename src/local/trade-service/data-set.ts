@@ -1,13 +1,34 @@
 import { dayOf, isoOf } from './days.ts';
 import { type FirmTotals, type CompiledFilter } from './filters.ts';
-import { generate } from './generate.ts';
+import { type Generated, generate } from './generate.ts';
 import { companyMoves, supplierMoves } from './moves.ts';
 import { readSlug } from './parameters.ts';
-import { type Change, ShipmentTable } from './table.ts';
+import { type Change, type IndexedRows, ShipmentTable, indexRows } from './table.ts';
 import { type Dataset, type Firm, type Shipment, type TradeData } from './types.ts';
 
 const slugs = (moves: readonly { from: string; to: string }[]): ReadonlyMap<string, string> =>
   new Map(moves.map(({ from, to }) => [from, to]));
+
+interface FirstRecords extends Omit<Generated, 'shipments'> {
+  readonly tables: Readonly<Record<Dataset, IndexedRows>>;
+}
+
+/** The latest seed and day asked for: a test run starts hundreds of services of one and the same. */
+let latest: { readonly key: string; readonly records: FirstRecords } | null = null;
+
+function firstRecords(seed: number, day: number): FirstRecords {
+  const key = `${seed} ${day}`;
+  if (latest?.key === key) return latest.records;
+  const { shipments, ...firms } = generate(seed, day);
+  const tables = {
+    'us-import': indexRows(shipments['us-import']),
+    'us-export': indexRows(shipments['us-export']),
+    'mx-import': indexRows(shipments['mx-import']),
+    'mx-export': indexRows(shipments['mx-export']),
+  };
+  latest = { key, records: { ...firms, tables } };
+  return latest.records;
+}
 
 /** The records behind the service. The same seed and day give the same records; publications change them. */
 export class DataSet implements TradeData {
@@ -23,15 +44,15 @@ export class DataSet implements TradeData {
 
   constructor(seed: number, today: string) {
     const day = dayOf(today);
-    const { companies, suppliers, shipments, nextSerial } = generate(seed, day);
+    const { companies, suppliers, tables, nextSerial } = firstRecords(seed, day);
     this.companies = companies;
     this.suppliers = suppliers;
     this.#firms = new Map([...companies, ...suppliers].map((firm) => [`${firm.kind}/${firm.slug ?? ''}`, firm]));
     this.#tables = {
-      'us-import': new ShipmentTable('us-import', shipments['us-import']),
-      'us-export': new ShipmentTable('us-export', shipments['us-export']),
-      'mx-import': new ShipmentTable('mx-import', shipments['mx-import']),
-      'mx-export': new ShipmentTable('mx-export', shipments['mx-export']),
+      'us-import': new ShipmentTable(tables['us-import']),
+      'us-export': new ShipmentTable(tables['us-export']),
+      'mx-import': new ShipmentTable(tables['mx-import']),
+      'mx-export': new ShipmentTable(tables['mx-export']),
     };
     this.#serial = nextSerial;
     this.#updatedDay = day - 1;

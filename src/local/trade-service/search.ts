@@ -70,7 +70,8 @@ function score(known: string, wanted: string, bare: string, words: readonly stri
   const plain = withoutForm(known);
   if (plain === bare) return 90;
   if (plain.startsWith(bare.trimEnd())) return 70;
-  const met = words.filter((word) => known.includes(` ${word}`)).length;
+  // Plural or not: `robotics` meets `Robotic`.
+  const met = words.filter((word) => known.includes(` ${word.replace(/(?<=..)s$/, '')}`)).length;
   if (met === words.length) return 50;
   return words.length > 2 && met * 2 > words.length ? 20 : 0;
 }

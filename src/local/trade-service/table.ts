@@ -1,4 +1,4 @@
-import { type Dataset, type Firm, type Shipment } from './types.ts';
+import { type Firm, type Shipment } from './types.ts';
 
 /** Rows that left and rows that came with one publication. */
 export interface Change {
@@ -19,22 +19,40 @@ export function inServiceOrder(a: Shipment, b: Shipment): number {
   return b.batch - a.batch || a.hash - b.hash || (a.number < b.number ? -1 : 1);
 }
 
+/** Rows in the service's order and their indexes, as tables share them until a publication changes one. */
+export interface IndexedRows {
+  readonly rows: readonly Shipment[];
+  readonly byCompany: Map<Firm, readonly Shipment[]>;
+  readonly bySupplier: Map<Firm, readonly Shipment[]>;
+  readonly byNumber: Map<string, readonly Shipment[]>;
+}
+
+/** Sorts and indexes the records that a dataset starts with. */
+export function indexRows(unsorted: readonly Shipment[]): IndexedRows {
+  const rows = unsorted.toSorted(inServiceOrder);
+  return {
+    rows,
+    byCompany: index(rows, (row) => row.company),
+    bySupplier: index(rows, (row) => row.supplier),
+    byNumber: index(rows, (row) => row.number),
+  };
+}
+
 /** The records of one dataset, with indexes by party and number and the results of recent filters kept up to date. */
 export class ShipmentTable {
-  readonly dataset: Dataset;
-  rows: readonly Shipment[] = [];
-  readonly #byCompany = new Map<Firm, readonly Shipment[]>();
-  readonly #bySupplier = new Map<Firm, readonly Shipment[]>();
-  readonly #byNumber = new Map<string, readonly Shipment[]>();
+  rows: readonly Shipment[];
+  #byCompany: Map<Firm, readonly Shipment[]>;
+  #bySupplier: Map<Firm, readonly Shipment[]>;
+  #byNumber: Map<string, readonly Shipment[]>;
+  #ownsIndexes = false;
   readonly #views = new Map<string, KeptView>();
   #kept = 0;
 
-  constructor(dataset: Dataset, rows: readonly Shipment[]) {
-    this.dataset = dataset;
-    this.rows = rows.toSorted(inServiceOrder);
-    index(this.#byCompany, this.rows, (row) => row.company);
-    index(this.#bySupplier, this.rows, (row) => row.supplier);
-    index(this.#byNumber, this.rows, (row) => row.number);
+  constructor(indexed: IndexedRows) {
+    this.rows = indexed.rows;
+    this.#byCompany = indexed.byCompany;
+    this.#bySupplier = indexed.bySupplier;
+    this.#byNumber = indexed.byNumber;
   }
 
   ofCompany(firm: Firm): readonly Shipment[] {
@@ -67,6 +85,7 @@ export class ShipmentTable {
 
   /** Applies a publication. Added rows must belong to a batch later than every row before. */
   apply({ removed, added }: Change): void {
+    this.#ownIndexes();
     const sorted = added.toSorted(inServiceOrder);
     const touched = [...removed, ...sorted];
     this.rows = merge(this.rows, removed, sorted);
@@ -80,13 +99,18 @@ export class ShipmentTable {
       this.#kept += view.rows.length - before;
     }
   }
+
+  /** Tables of one seed and day share their first indexes: whoever changes them copies them first. */
+  #ownIndexes(): void {
+    if (this.#ownsIndexes) return;
+    this.#byCompany = new Map(this.#byCompany);
+    this.#bySupplier = new Map(this.#bySupplier);
+    this.#byNumber = new Map(this.#byNumber);
+    this.#ownsIndexes = true;
+  }
 }
 
-function index<K>(
-  into: Map<K, readonly Shipment[]>,
-  rows: readonly Shipment[],
-  keyOf: (row: Shipment) => K | null,
-): void {
+function index<K>(rows: readonly Shipment[], keyOf: (row: Shipment) => K | null): Map<K, readonly Shipment[]> {
   const lists = new Map<K, Shipment[]>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -95,7 +119,7 @@ function index<K>(
     if (list) list.push(row);
     else lists.set(key, [row]);
   }
-  for (const [key, list] of lists) into.set(key, list);
+  return lists;
 }
 
 function reindex<K>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataSet } from '../../../src/local/trade-service/data-set.ts';
+import { generate } from '../../../src/local/trade-service/generate.ts';
 import { type LocalTradeService, type Shipment, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { dayOf } from '../../../src/local/trade-service/days.ts';
 import { TODAY, bills, start } from './ask.ts';
@@ -17,13 +18,22 @@ const essence = (rows: readonly Shipment[]) =>
 
 describe('the data set', () => {
   it('is the same for the same seed and day', () => {
-    const again = new DataSet(1, TODAY);
-    expect(essence(again.bills) === essence(service.data.bills)).toBe(true);
-    expect(essence(again.declarations) === essence(service.data.declarations)).toBe(true);
+    const written = () => Object.values(generate(1, dayOf(TODAY)).shipments).map(essence);
+    expect(written().join() === written().join()).toBe(true);
   });
 
   it('is another for another seed', () => {
-    expect(essence(new DataSet(2, TODAY).declarations) === essence(service.data.declarations)).toBe(false);
+    const exports = (seed: number) => essence(generate(seed, dayOf(TODAY)).shipments['mx-export']);
+    expect(exports(1) === exports(2)).toBe(false);
+  });
+
+  it('is not shared with another service of the same seed and day', async () => {
+    const [one, other] = [await start(), await start()];
+    const before = other.data.bills.length;
+    one.publish({ fresh: 5, withdrawn: 2, for: { company: 'acme-robotics' } });
+    await Promise.all([one.close(), other.close()]);
+    expect([one.data.bills.length, other.data.bills.length]).toEqual([before + 3, before]);
+    expect(bills(other, { company: 'acme-robotics' })).toEqual(bills(service, { company: 'acme-robotics' }));
   });
 
   it('is large', () => {

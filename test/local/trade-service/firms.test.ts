@@ -20,11 +20,17 @@ describe('search', () => {
     },
   );
 
-  it('shows those of nearly the same name', () => {
-    expect(keys({ name: 'bramble & voss imports' }).toSorted()).toEqual(
+  it('shows those of nearly the same name before the others', () => {
+    expect(keys({ name: 'bramble & voss imports' }).slice(0, 4).toSorted()).toEqual(
       ['bramble-and-voss-imports', 'bramble-voss-import-llc', 'bramble-voss-imports', 'bramble-voss-imports-2'].map(
         (slug) => `company/${slug}`,
       ),
+    );
+  });
+
+  it('lists every kin of Acme Robotics', () => {
+    expect(keys({ name: 'acme robotics' })).toEqual(
+      ['acme-robotics', 'acme-robotics-gmbh', 'acme-robotic-toys'].map((slug) => `company/${slug}`),
     );
   });
 
