@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { blockIds } from '../slack/ui/ids.ts';
+import { hasBlock, personIn } from './person.ts';
 import { renderText } from './render-text.ts';
-import type { DeliveryResult, LocalSlack, ShownMessage } from './slack/index.ts';
+import type { ShownMessage } from './slack/index.ts';
 import { startWorld, type World } from './world.ts';
 
 const usage = `npm run demo                                   a story, then a page in the browser to try the bot in
@@ -33,12 +34,13 @@ async function main(): Promise<void> {
 /** Runs one command through the real app and prints its answer; the exit code says whether it was one. */
 async function runOne(command: string, next: boolean): Promise<void> {
   const world = await startWorld();
+  const ana = personIn(world.slack);
   try {
-    const answer = await ask(world.slack, command);
+    const answer = await ana.types(command);
     print(command, answer);
     let failed = isProblem(answer);
     if (next && !failed) {
-      const page = await press(world.slack, answer, 'next');
+      const page = await ana.presses(answer, 'next');
       if (page === null) console.log('\nThere is no Next page button: this is the last page.');
       else print('Next page', page);
       failed = page === null || isProblem(page);
@@ -59,17 +61,18 @@ async function tellStory(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
+  const ana = personIn(world.slack);
   console.log('\nA person asks for a company by its name. The bot resolves it to a slug and reads its profile:');
-  print('/trade company Acme Robotics Inc', await ask(world.slack, '/trade company Acme Robotics Inc'));
+  print('/trade company Acme Robotics Inc', await ana.types('/trade company Acme Robotics Inc'));
   console.log('\nNow its shipments. The slug is known, so nothing is searched; rows are charged one by one:');
   const command = '/trade shipments company:"Acme Robotics Inc" from:01/01/2025';
-  const first = await ask(world.slack, command);
+  const first = await ana.types(command);
   print(command, first);
-  const second = await press(world.slack, first, 'next');
+  const second = await ana.presses(first, 'next');
   if (second !== null) {
     print('Next page', second);
     console.log('\nBack again: the page is in the cache, so Previous costs nothing.');
-    const back = await press(world.slack, second, 'previous');
+    const back = await ana.presses(second, 'previous');
     if (back !== null) console.log(costOf(back));
   }
   console.log(`
@@ -92,48 +95,8 @@ async function startOnUsualPorts(): Promise<World> {
   }
 }
 
-async function ask(slack: LocalSlack, text: string): Promise<ShownMessage> {
-  const { user, channel } = someone(slack);
-  return answerTo(slack, user, channel, () => slack.command({ user, channel, text }));
-}
-
-/** Presses a button of a message. @returns the answer, or null when the message has no such button. */
-async function press(slack: LocalSlack, on: ShownMessage, actionId: string): Promise<ShownMessage | null> {
-  const { user, channel } = someone(slack);
-  if (!JSON.stringify(on.blocks ?? []).includes(`"action_id":"${actionId}"`)) return null;
-  return answerTo(slack, user, channel, () => slack.press({ user, channel, ts: on.ts, actionId }));
-}
-
-function someone(slack: LocalSlack): { user: string; channel: string } {
-  const user = slack.users[0];
-  const channel = slack.channels.find((c) => user !== undefined && c.members.includes(user.id) && !c.isDirect);
-  if (user === undefined || channel === undefined) throw new Error('The local Slack has nobody in a channel.');
-  return { user: user.id, channel: channel.id };
-}
-
-async function answerTo(
-  slack: LocalSlack,
-  user: string,
-  channel: string,
-  act: () => Promise<DeliveryResult>,
-): Promise<ShownMessage> {
-  const before = new Set(slack.view(user, channel).map((message) => JSON.stringify(message)));
-  // A replaced message keeps its time stamp; what tells an answer is that it looks different.
-  const isAnswer = (message: ShownMessage) =>
-    message.from.kind === 'bot' && !before.has(JSON.stringify(message)) && !hasBlock(message, blockIds.waiting);
-  const answered = slack.waitForMessage(isAnswer, { user, channel, timeoutMs: 60_000 });
-  answered.catch(() => undefined);
-  const delivered = await act();
-  if (!delivered.ok) throw new Error(`The local Slack says: ${delivered.text}`);
-  return answered;
-}
-
 function isProblem(message: ShownMessage): boolean {
   return hasBlock(message, blockIds.problem);
-}
-
-function hasBlock(message: ShownMessage, id: string): boolean {
-  return (message.blocks ?? []).some((block) => block.block_id === id);
 }
 
 function print(did: string, answer: ShownMessage): void {
