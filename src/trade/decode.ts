@@ -54,8 +54,10 @@ function decodeToonText(bytes: Buffer): Decoded {
 
 function isHostileLine(line: string): boolean {
   if (line.search(/\S/) > maxIndent) return true;
-  const unquoted = line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
-  return unquoted.endsWith(':') && unquoted.split('{').length - 1 > maxHeaderBraces;
+  // Texts that hold a brace are quoted; with the escapes gone, every second piece lies outside of quotes.
+  const pieces = line.replaceAll(/\\./g, '').split('"');
+  const braces = pieces.map((piece, index) => (index % 2 === 0 ? piece.split('{').length - 1 : 0));
+  return braces.reduce((sum, count) => sum + count, 0) > maxHeaderBraces;
 }
 
 function toText(bytes: Buffer): string | null {
