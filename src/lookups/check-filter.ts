@@ -16,9 +16,9 @@ const checks: Readonly<Record<string, Check>> = {
     return code === undefined || row.hs_code == null ? null : row.hs_code.startsWith(code);
   },
   supplier_country: (row, wanted) => {
-    const name = /^"?([^"*?()]+)"?$/.exec(wanted)?.[1];
+    const [, not, name] = /^(NOT )?"?([^"*?()]+)"?$/.exec(wanted) ?? [];
     if (name === undefined || / (AND|OR|NOT) /.test(name) || row.supplier_country == null) return null;
-    return row.supplier_country.toLowerCase() === name.toLowerCase();
+    return (row.supplier_country.toLowerCase() === name.toLowerCase()) === (not === undefined);
   },
 };
 

@@ -37,7 +37,10 @@ export async function resolveParty(
   if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, asker, deps);
   if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, asker, deps, options);
   const { name, pick = false } = wanted;
-  if (name.includes('/') && toSlug(name, kind) !== null) return takeSlug(kind, name, null, asker, deps);
+  // Written as a slug or a link, it is never searched for: a wrong one is refused in words instead.
+  if (name.includes('/') && (toSlug(name, kind) !== null || /^\/?(company|supplier)\//i.test(name))) {
+    return takeSlug(kind, name, null, asker, deps);
+  }
 
   if (!pick) {
     const known = await deps.names.recall(asker.workspace, kind, normaliseName(name));

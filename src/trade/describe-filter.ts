@@ -52,6 +52,7 @@ function describeText(text: TextExpression): string {
     case 'and': {
       const wanted = text.of.filter((operand) => operand.op !== 'not').map(describeInside);
       const unwanted = text.of.flatMap((operand) => (operand.op === 'not' ? [describeInside(operand.of)] : []));
+      if (wanted.length === 0) return `not ${unwanted.join(' or ')}`;
       return [wanted.join(' and '), ...(unwanted.length > 0 ? [unwanted.join(' or ')] : [])].join(' but not ');
     }
   }

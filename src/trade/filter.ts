@@ -3,7 +3,7 @@ import { TradeError, invalidRequest } from './errors.ts';
 import { type FilterField, filterField, filterFields } from './filter-fields.ts';
 import { parseRange } from './range.ts';
 import { toSlug } from './slug.ts';
-import { canonicalText } from './text-expression.ts';
+import { canonicalText, leavesOut, parseText } from './text-expression.ts';
 import { checkWildcards } from './wildcards.ts';
 
 /** Wire field name to canonical wire value, sorted by name: same meaning, same filter. */
@@ -33,6 +33,15 @@ export function buildFilter(dataset: Dataset, values: Readonly<Record<string, st
   });
   if (problems.length > 0) throw invalidRequest(...problems);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Whether a filter says only what to leave out: it would match, and charge for, nearly everything. */
+export function onlyExcludes(dataset: Dataset, filter: Filter): boolean {
+  const entries = Object.entries(filter);
+  return (
+    entries.length > 0 &&
+    entries.every(([field, value]) => filterField(dataset, field)?.kind === 'text' && leavesOut(parseText(value)))
+  );
 }
 
 function unknownField(dataset: Dataset, field: string): string {

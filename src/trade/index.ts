@@ -30,7 +30,7 @@ export {
 export { type Page, type PagingOptions, iteratePages } from './pages.ts';
 export { type NumberRange, parseRange } from './range.ts';
 export { type Clock, systemClock } from './clock.ts';
-export { type Filter, buildFilter } from './filter.ts';
+export { type Filter, buildFilter, onlyExcludes } from './filter.ts';
 export { describeFilter } from './describe-filter.ts';
 export { type FilterField, type FilterKind, filterFields } from './filter-fields.ts';
 export {

@@ -2,7 +2,7 @@ import { type AggregateView, type Dataset, datasets } from './datasets.ts';
 import { isIsoDate, toWireDate } from './dates.ts';
 import { type EndpointId, endpoints } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
-import { type Filter, buildFilter } from './filter.ts';
+import { type Filter, buildFilter, onlyExcludes } from './filter.ts';
 import { type SlugKind, toSlug } from './slug.ts';
 
 /** A request as a value: nothing is sent yet, and everything in it was validated. */
@@ -183,6 +183,9 @@ function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, string> {
     throw invalidRequest('The start date lies after the end date. Example: 2026-09-01 to 2026-09-30');
   if ('page' in query && !(Number.isSafeInteger(query.page) && query.page > 0)) {
     throw invalidRequest('The page is a whole number from 1 on. Example: 2');
+  }
+  if (onlyExcludes(dataset, filter)) {
+    throw invalidRequest('Say what to look for, not only what to leave out. Example: steel NOT plastic');
   }
   const offset = 'page' in query ? (query.page - 1) * pageSize : query.offset;
   const dates = { start_date: toWireDate(startDate), end_date: toWireDate(endDate) };

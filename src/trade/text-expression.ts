@@ -32,13 +32,16 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
   return text;
 }
 
-/** The same text as a tree, for whoever describes it. Throws as `canonicalText` does. */
+/**
+ * The same text as a tree, for whoever describes it. Throws as `canonicalText` does. A text that only leaves something
+ * out is fine here: another field may say what is wanted (`onlyExcludes` in filter.ts holds the whole filter to that).
+ */
 export function parseText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): TextExpression {
-  const wanted = parseOne(raw, adjacency);
+  const wanted = raw.trim() === '' && exclude.length > 0 ? [] : [parseOne(raw, adjacency)];
   const unwanted = exclude.map((text) => negate(parseOne(text, adjacency)));
-  const whole = combine('and', [wanted, ...unwanted]);
-  if (!asksForSomething(whole)) {
-    throw invalidRequest('Say what to look for, not only what to leave out. Example: steel NOT plastic');
+  const whole = combine('and', [...wanted, ...unwanted]);
+  if (!asksForSomething(whole) && !leavesOut(whole)) {
+    throw invalidRequest('NOT cannot stand beside OR: it would match nearly everything. Example: steel NOT plastic');
   }
   return whole;
 }
@@ -176,6 +179,11 @@ function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExp
 /** What is wanted comes before what is not. */
 function rank(expression: TextExpression): number {
   return expression.op === 'not' ? 1 : 0;
+}
+
+/** Whether a text does nothing but leave out: `NOT plastic`. */
+export function leavesOut(expression: TextExpression): boolean {
+  return expression.op === 'and' ? expression.of.every(leavesOut) : expression.op === 'not';
 }
 
 /** False for a text that matches by absence alone: it would match, and charge for, nearly everything. */

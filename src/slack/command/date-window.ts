@@ -31,7 +31,11 @@ function notADate(key: string, typed: string): string {
 }
 
 function readDate(typed: string, today: string, side: 'start' | 'end'): string | null {
-  const text = typed.trim().toLowerCase();
+  const date = dateOf(typed.trim().toLowerCase(), today, side);
+  return date !== null && isPlausible(date) ? date : null;
+}
+
+function dateOf(text: string, today: string, side: 'start' | 'end'): string | null {
   if (text === 'today') return today;
   if (text === 'yesterday') return addDays(today, -1);
   if (text === 'ytd') return side === 'start' ? `${today.slice(0, 4)}-01-01` : today;
@@ -63,10 +67,15 @@ function readDay(text: string): string | null {
   return us === null ? null : realDate(us[3], us[1], us[2]);
 }
 
-/** ISO, or null for days that no calendar has (02/30) and years no shipment is from. */
+/** ISO, or null for days that no calendar has (02/30). */
 function realDate(year = '', month = '', day = ''): string | null {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
-  if (Number.isNaN(time) || Number(year) < 1900) return null;
+  if (Number.isNaN(time)) return null;
   return new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
+
+/** Years that a shipment can be from; `last9999y` would leave the calendar. */
+function isPlausible(iso: string): boolean {
+  return iso >= '1900-01-01' && iso <= '2199-12-31';
 }

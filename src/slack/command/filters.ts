@@ -4,6 +4,8 @@ import type { TypedFilter } from './tokens.ts';
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */
 const fieldOf: Readonly<Record<string, Partial<Record<Dataset, string>>>> = {
+  company: { 'mx-import': 'company_name', 'mx-export': 'company_name' },
+  supplier: { 'mx-import': 'supplier_name', 'mx-export': 'supplier_name' },
   product: everywhere('product_description'),
   hs: everywhere('hs_code'),
   weight: everywhere('weight'),
@@ -50,14 +52,14 @@ export function readFilters(
 ): Filter | string[] {
   const mistakes: string[] = [];
   const values: Record<string, string> = {};
-  const byField = Map.groupBy(typed, ({ key }) => fieldOf[key]?.[dataset] ?? key);
+  const byField = Map.groupBy(typed, ({ key }) => fieldBehind(key)?.[dataset] ?? key);
   if (words.length + excludedWords.length > 0 && !byField.has('product_description')) {
     byField.set('product_description', []);
   }
   for (const [field, filters] of byField) {
     const known = filterFields.find((row) => row.field === field && row.datasets.includes(dataset));
     if (known === undefined) {
-      mistakes.push(unknownFilter(filters[0]?.key ?? field, dataset));
+      mistakes.push(unknownFilter(filters[0], field, dataset));
       continue;
     }
     const extra = field === 'product_description' ? { words, excludedWords } : { words: [], excludedWords: [] };
@@ -75,8 +77,16 @@ export function readFilters(
   }
 }
 
-function unknownFilter(key: string, dataset: Dataset): string {
-  const elsewhere = key in fieldOf || filterFields.some((row) => row.field === key);
+function fieldBehind(key: string): Partial<Record<Dataset, string>> | undefined {
+  return Object.hasOwn(fieldOf, key) ? fieldOf[key] : undefined;
+}
+
+function unknownFilter(filter: TypedFilter | undefined, field: string, dataset: Dataset): string {
+  const key = filter?.key ?? field;
+  if (filter?.excluded === true && shownKeys.split(', ').includes(key)) {
+    return `-${key}: does not work: only words, product, hs, port and country can be left out.`;
+  }
+  const elsewhere = fieldBehind(key) !== undefined || filterFields.some((row) => row.field === key);
   return elsewhere
     ? `The filter ${key}: does not work on ${dataset}.`
     : `I do not know the filter ${key}: — there are ${shownKeys}. Example: hs:8482 country:Vietnam`;
@@ -92,11 +102,17 @@ function readText(
     filters.filter((filter) => filter.excluded === excluded).map((filter) => asTerm(dataset, field, filter)),
   );
   const product = field === 'product_description';
+  const typedAs = filters[0]?.key;
+  if (field === 'hs_code' && [...(wanted ?? []), ...(out ?? [])].filter((term) => term.endsWith('*')).length > 1) {
+    return { mistake: 'hs: takes one chapter or heading, since a filter holds one wildcard; write longer codes out.' };
+  }
   const anyOf = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
   try {
     return canonicalText([...words, anyOf].join(' '), [...(out ?? []), ...excludedWords]);
   } catch (error) {
-    if (error instanceof TradeError) return { mistake: error.messages.join(' ') };
+    if (error instanceof TradeError) {
+      return { mistake: `${typedAs === undefined ? '' : `${typedAs}: `}${error.messages.join(' ')}` };
+    }
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export function normaliseText(text: string): string {
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
-    .replace(/(^|\s)[–−](?=\p{L})/gu, '$1-')
+    .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
     .trim();
 }
 

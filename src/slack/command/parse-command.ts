@@ -1,4 +1,4 @@
-import { datasets, type Dataset } from '../../trade/index.ts';
+import { datasets, onlyExcludes, type Dataset } from '../../trade/index.ts';
 import type { Intent, Party } from '../../lookups/intent.ts';
 import { readDateWindow } from './date-window.ts';
 import { readFilters } from './filters.ts';
@@ -23,7 +23,10 @@ const longestCommand = 4_000;
  */
 export function parseCommand(text: string, today: string): ParsedCommand {
   if (text.length > longestCommand) {
-    return mistakesOf([`That command has ${text.length} characters; at most ${longestCommand} are read.`], 'help');
+    return mistakesOf(
+      [`That is too long: it has ${text.length} characters, and at most ${longestCommand} are read.`],
+      'help',
+    );
   }
   const normalised = normaliseText(text);
   const [, typedVerb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalised) ?? [];
@@ -35,7 +38,7 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   if (known === undefined) return unknownVerb(typedVerb);
   const mistakes = [...tokens.flags]
     .filter((flag) => flag !== 'share')
-    .map((flag) => `I do not know the flag --${flag}; there is --share.`);
+    .map((flag) => `I do not know the flag --${flag.slice(0, 60)}; there is --share.`);
   if (tokens.openQuote) mistakes.push('A quotation mark is not closed: write company:"Acme Robotics".');
   const read = readVerb(known.verb, tokens, today);
   if (isMistakes(read)) mistakes.push(...read);
@@ -84,6 +87,7 @@ function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read {
   const mistakes = others.map(
     ({ key }) => `${kind} takes a name, website: or phone:, not ${key}: — filters belong to shipments.`,
   );
+  mistakes.push(...notLeftOut(kind, tokens));
   const ways = [name, website, phone].filter((way) => way !== undefined && way !== '');
   if (ways.length === 0) mistakes.push(`Say which ${kind}: a name, a slug, a link, website: or phone:.`);
   if (ways.length > 1) mistakes.push(`Give one of a name, website: or phone:, not several.`);
@@ -93,11 +97,19 @@ function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read {
   return { do: 'profile', kind, party: { name } };
 }
 
+/** Words with a minus before them say nothing to a verb that looks up one thing. */
+function notLeftOut(verb: string, { excluded }: Tokens): string[] {
+  return excluded.map(
+    (word) => `"-${word.slice(0, 60)}" leaves a word out; that belongs to shipments, not to ${verb}.`,
+  );
+}
+
 function readBill(tokens: Tokens): Read {
   const number = asPlainWords(tokens.words);
   const { dataset: typed, others } = take(tokens.filters, ['dataset']);
   const dataset = readDataset(typed);
   const mistakes = others.map(({ key }) => `bol takes a number and dataset:, not ${key}:.`);
+  mistakes.push(...notLeftOut('bol', tokens));
   if (!/^[a-z0-9-]{4,40}$/i.test(number)) {
     mistakes.push(
       number === ''
@@ -143,7 +155,8 @@ function readShipments(tokens: Tokens, today: string): Read {
   );
   if (typeof window === 'string' || Array.isArray(filter) || typeof rows === 'string') return mistakes;
   const parties = byName ? {} : asParties(named);
-  if (Object.keys(filter).length + Object.keys(parties).length === 0) {
+  const asks = Object.keys(parties).length > 0 || (Object.keys(filter).length > 0 && !onlyExcludes(dataset, filter));
+  if (!asks) {
     return ['Say what to look for: words of the product, a company, a supplier or another filter.'];
   }
   return {

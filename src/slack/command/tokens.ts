@@ -30,7 +30,7 @@ export function tokenise(text: string): Tokens {
   const flags: string[] = [];
   const excluded: string[] = [];
   for (const [token] of text.matchAll(piece)) {
-    const flag = /^--([a-z][a-z-]*)$/i.exec(token)?.[1];
+    const flag = /^--([^-].*)$/s.exec(token)?.[1];
     const filter = /^(-?)([a-z][a-z_]*):(?!\/\/)(.*)$/is.exec(token);
     if (flag !== undefined) flags.push(flag.toLowerCase());
     else if (filter !== null) {

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { FaultKind } from '../../src/local/trade-service/index.ts';
+import { hasButton } from '../../src/local/person.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+const admins = { env: { TRADE_ADMINS: 'U0BEN00001' } };
+
+describe('what the account may not do', () => {
+  it.each([
+    ['no-credits', 'out of credits'],
+    ['blocked', 'blocked the account'],
+  ] as const)('%s: says so, keeps what was typed, and tells the admins once', async (account, says) => {
+    const { ana, slack, trade } = await begin(admins);
+    trade.faults.account = account;
+    const answer = await ana.types(question);
+    expect(read(answer)).toContain(says);
+    expect(read(answer)).toContain('The admins know.');
+    expect(read(answer)).toContain('Nothing was charged.');
+    expect(read(answer)).toContain(question);
+    await ana.presses(answer, 'retry');
+    expect(slack.apiCalls.filter(({ method }) => method === 'chat.postMessage')).toHaveLength(1);
+    expect(slack.apiCalls.find(({ method }) => method === 'chat.postMessage')?.args['channel']).toBe('U0BEN00001');
+
+    trade.faults.clear();
+    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');
+  });
+
+  it('a key that is not accepted: neither the reader nor the admins see it', async () => {
+    const { ana, slack } = await begin({ env: { ...admins.env, TRADE_API_KEY: 'a-wrong-key-4711' } });
+    const answer = await ana.types(question);
+    expect(read(answer)).toContain('Trade cannot sign in to the data service');
+    await slack.waitForMessage((message) => message.text.includes('401'), { user: 'U0BEN00001' });
+    expect(JSON.stringify([slack.apiCalls, slack.responsePosts])).not.toContain('4711');
+  });
+
+  it('the search limit: names wait, slugs and known names still work', async () => {
+    const { ana, trade } = await begin();
+    await ana.types('/trade company Acme Robotics Inc');
+    trade.faults.account = 'search-limit';
+    const refused = read(await ana.types('/trade company Bramble'));
+    expect(refused).toContain('Names cannot be searched for now');
+    expect(refused).toContain('Nothing was charged.');
+    expect(read(await ana.types('/trade company acme robotics INC.'))).toContain('Company: acme-robotics');
+    expect(read(await ana.types('/trade shipments company:acme-robotics-gmbh from:2021'))).toMatch(/Rows 1–10/);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['/trade company company/no-such-firm', 'There is no company with that slug'],
+    ['/trade supplier supplier/no-such-firm', 'There is no supplier with that slug'],
+    ['/trade bol ZZZZ999999999', 'There is no such record'],
+    ['/trade shipments company:company/no-such-firm', 'There is no company with that slug'],
+  ])('%s', async (text, says) => {
+    const { ana } = await begin();
+    const answer = read(await ana.types(text));
+    expect(answer).toContain(says);
+    expect(answer).toContain(text);
+  });
+
+  it('a moved company as a filter is noticed, followed and said', async () => {
+    const { ana } = await begin();
+    const page = read(await ana.types('/trade shipments company:company/acme-old from:01/01/2025'));
+    expect(page).toContain('Moved: acme-old is now acme-robotics.');
+    expect(page).toMatch(/Rows 1–10 of/);
+  });
+
+  it('slugs that move in a circle are not followed for ever', async () => {
+    const { ana, called } = await begin();
+    expect(read(await ana.types('/trade company company/mobius-trade'))).toContain('redirected elsewhere');
+    expect(called('/v1.0/company/mobius-trade')).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a service that has a bad day', () => {
+  it.each(['throttle', 'dependency429', 'error500'] as const)('%s twice: tried again, charged once', async (kind) => {
+    const { ana, trade } = await begin();
+    trade.faults.next({ kind, times: 2, retryAfter: 0 });
+    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('throttled for good: says that it was slowed down, and charges nothing', async () => {
+    const { ana, trade } = await begin();
+    trade.faults.account = 'throttled';
+    const answer = read(await ana.types(question));
+    expect(answer).toContain('asks to slow down');
+    expect(answer).toContain('Nothing was charged.');
+  }, 60_000);
+
+  it.each<[FaultKind, string]>([
+    ['reset', 'connection to the data service broke'],
+    ['truncate', 'broke off'],
+    ['html502', 'unreadable'],
+    ['wrong-json', 'shape'],
+  ])('%s: not sent again by itself; the doubt is said, and Retry asks again', async (kind, says) => {
+    const { ana, trade } = await begin();
+    trade.faults.next({ kind });
+    const answer = await ana.types(question);
+    expect(read(answer)).toContain(says);
+    expect(read(answer)).toMatch(
+      /may have been charged: GET \/v1\.0\/powerquery\/us-import\/bols, .* UTC, reference T-/,
+    );
+    expect(trade.calls).toHaveLength(1);
+    expect(read(await ana.presses(answer, 'retry'))).toMatch(/Rows 1–10/);
+  });
+
+  it('redirected elsewhere: refused, and the key goes nowhere', async () => {
+    const { ana, trade } = await begin();
+    trade.faults.next({ kind: 'redirect-elsewhere' });
+    expect(read(await ana.types(question))).toContain('redirected elsewhere');
+    expect(trade.calls).toHaveLength(1);
+  });
+
+  it('slow: a notice after two seconds, then the answer', async () => {
+    const { ana, slack, trade } = await begin();
+    trade.faults.next({ kind: 'delay', ms: 2_600 });
+    const page = await ana.types(question);
+    expect(read(page)).toMatch(/Rows 1–10/);
+    expect(ana.sees().filter((message) => message.text.startsWith('Still looking'))).toHaveLength(1);
+    expect(slack.responsePosts).toHaveLength(2);
+  });
+
+  it('not there at all: says so', async () => {
+    const { ana } = await begin({ env: { TRADE_API_URL: 'http://127.0.0.1:9' } });
+    const answer = await ana.types(question);
+    expect(read(answer)).toContain('cannot be reached');
+    expect(read(answer)).toContain('Nothing was charged.');
+    expect(hasButton(answer, 'retry')).toBe(true);
+  }, 60_000);
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { hasButton } from '../../src/local/person.ts';
+import { billNumbers, lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const acme = 'shipments company:"Acme Robotics Inc" from:01/01/2025';
+
+describe('looking up a company', () => {
+  it('resolves an exact name and shows the profile, what it cost and what is left', async () => {
+    const { ana, trade } = await begin();
+    const card = read(await ana.types('/trade company "ACME robotics, inc."'));
+    expect(card).toContain('Acme Robotics Inc');
+    expect(card).toContain('Company: acme-robotics');
+    expect(card).toContain('Top suppliers');
+    expect(card).toMatch(/1 credit · 999 left · fresh$/);
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('lists look-alikes with what tells them apart, and opens the one that is chosen in place of the list', async () => {
+    const { ana } = await begin();
+    const list = await ana.types('/trade company acme');
+    expect(read(list)).toMatch(/companies match “acme”/);
+    expect(read(list)).toMatch(/shipments · last \d\d\/\d\d\/\d{4} · acme-robotics-gmbh/);
+    const nth = /(\d+)\. Acme Robotics GmbH/.exec(read(list))?.[1] ?? '';
+    const card = await ana.presses(list, `choose:${nth}`);
+    expect(read(card)).toContain('Company: acme-robotics-gmbh');
+    expect(card?.ts).toBe(list.ts);
+  });
+
+  it('offers the other matches when it took the exact one', async () => {
+    const { ana } = await begin();
+    const card = await ana.types('/trade company Acme Robotics');
+    expect(read(card)).toMatch(/Not the one\? \(\d others?\)/);
+    expect(read(await ana.presses(card, 'others'))).toContain('Acme Robotics GmbH');
+  });
+
+  it('follows a moved slug, says so, and remembers it', async () => {
+    const { ana, called } = await begin();
+    const card = read(await ana.types('/trade company Acme_Old'));
+    expect(card).toContain('Moved: acme-old is now acme-robotics.');
+    expect(card).toContain('Company: acme-robotics');
+    const again = read(await ana.types('/trade company company/acme-old'));
+    expect(again).toContain('Moved: acme-old is now acme-robotics.');
+    expect(again).toMatch(/0 credits · cached just now$/);
+    expect(called('/v1.0/company/acme-old')).toBe(1);
+  });
+
+  it('takes a pasted link without searching', async () => {
+    const { ana, called } = await begin();
+    const card = read(await ana.types('/trade company https://data.example/company/acme-robotics'));
+    expect(card).toContain('Company: acme-robotics');
+    expect(called('/v1.0/company/search')).toBe(0);
+  });
+
+  it('says when nothing matches and finds the name among the suppliers', async () => {
+    const { ana, trade } = await begin();
+    const supplier = trade.data.suppliers.find(({ name }) => /^[A-Za-z ]+ Pvt Ltd$/.test(name));
+    const none = await ana.types(`/trade company ${supplier?.name ?? ''}`);
+    expect(read(none)).toContain('No company matches');
+    expect(trade.chargedTotal()).toBe(0);
+    expect(read(await ana.presses(none, 'instead'))).toContain(`Supplier: ${supplier?.slug ?? ''}`);
+  });
+});
+
+describe('paging shipments', () => {
+  it('goes on to different rows and back, with position, total and cost on each page', async () => {
+    const { ana, trade } = await begin();
+    const first = await ana.types(`/trade ${acme}`);
+    expect(read(first)).toMatch(/^\n195 US import shipments|^\n\d+ US import shipments/);
+    expect(read(first)).toMatch(/Rows 1–10 of \d+\./);
+    expect(lastLine(first)).toBe('1 credit · 999 left · fresh');
+    expect(hasButton(first, 'previous')).toBe(false);
+
+    const second = await ana.presses(first, 'next');
+    expect(read(second)).toMatch(/Rows 11–20 of \d+\./);
+    expect(lastLine(second)).toBe('1 credit · 998 left · fresh');
+    expect(billNumbers(second).filter((number) => billNumbers(first).includes(number))).toEqual([]);
+    expect(second?.ts).toBe(first.ts);
+
+    const back = second && (await ana.presses(second, 'previous'));
+    expect(billNumbers(back)).toEqual(billNumbers(first));
+    expect(lastLine(back)).toBe('0 credits · cached just now');
+    expect(trade.chargedTotal()).toBe(2);
+  });
+
+  it('ends: every row is seen once, and the last page has no Next', async () => {
+    const { ana, trade } = await begin();
+    const bills = trade.data.bills.filter(
+      (bill) => bill.dataset === 'us-import' && bill.company?.slug === 'acme-robotics-gmbh',
+    );
+    let page = await ana.types('/trade shipments company:company/acme-robotics-gmbh from:2021 size:5');
+    const seen = [...billNumbers(page)];
+    const total = Number(/of ([\d,]+)\./.exec(read(page))?.[1]);
+    for (let next = await ana.presses(page, 'next'); next !== null; next = await ana.presses(next, 'next')) {
+      page = next;
+      seen.push(...billNumbers(next));
+    }
+    expect(hasButton(page, 'next')).toBe(false);
+    expect(total).toBeGreaterThan(5);
+    expect(total).toBeLessThanOrEqual(bills.length);
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(new Set(bills.map((bill) => bill.number).filter((n) => seen.includes(n))).size);
+  });
+
+  it('says so when a page is past the end, and leads back to the first', async () => {
+    const { ana } = await begin();
+    const past = await ana.types(`/trade ${acme} page:900`);
+    expect(read(past)).toMatch(/There are only \d+; row 8,991 is past the end\./);
+    expect(read(await ana.presses(past, 'first'))).toMatch(/Rows 1–10 of/);
+  });
+
+  it('names the filter in words, and the window when nobody gave one', async () => {
+    const { ana } = await begin();
+    const page = read(await ana.types('/trade shipments “ball bearing” steel -country:CN weight:500..'));
+    expect(page).toMatch(
+      /Product .*"ball bearing".*, .*not .*china.*, weight at least 500, from .* the last 12 months/i,
+    );
+  });
+
+  it.each(['us-export', 'mx-import', 'mx-export'])('reads %s with its own columns', async (dataset) => {
+    const { ana } = await begin();
+    const words = dataset.startsWith('mx') ? 'tornillos OR motor OR acero' : 'steel OR cotton OR machinery';
+    const page = read(await ana.types(`/trade shipments dataset:${dataset} ${words} from:2021`));
+    expect(page).toMatch(/Rows 1–10 of \d+/);
+    expect(page).toMatch(dataset.startsWith('mx') ? /Pedimento.*Customs office/ : /Bill of lading.*Port/);
+  });
+});
+
+describe('sharing', () => {
+  it('shows the answer to the channel with who shared it, for no credits', async () => {
+    const { ana, ben, slack, trade } = await begin();
+    const page = await ana.types(`/trade ${acme}`);
+    expect(ben.sees().some((message) => message.text.includes('US import shipments'))).toBe(false);
+    const shared = await ana.presses(page, 'share');
+    expect(shared?.ephemeral).toBe(false);
+    expect(read(shared)).toContain(`<@${ana.user}> shared a look-up.`);
+    expect(lastLine(shared)).toBe('0 credits · cached just now');
+    expect(slack.view(ben.user, ben.channel).some((message) => message.ts === shared?.ts)).toBe(true);
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('answers whoever presses on a shared message privately, and leaves the message as it was', async () => {
+    const { ana, ben } = await begin();
+    const shared = await ana.types(`/trade ${acme} --share`);
+    const next = await ben.presses(shared, 'next');
+    expect(next?.ephemeral).toBe(true);
+    expect(read(next)).toMatch(/Rows 11–20 of/);
+    expect(ana.sees().some((message) => message.ts === next?.ts)).toBe(false);
+    const asItStands = ben.sees().find((message) => message.ts === shared.ts);
+    expect(read(asItStands)).toBe(read(shared));
+  });
+});
+
+describe('the rest', () => {
+  it('opens one bill of lading', async () => {
+    const { ana, trade } = await begin();
+    const bill = trade.data.bills.find((b) => b.company?.slug === 'acme-robotics');
+    const card = read(await ana.types(`/trade bol ${bill?.number ?? ''}`));
+    expect(card).toContain(`Bill of lading ${bill?.number ?? ''}`);
+    expect(card).toMatch(/0\.1 credits · 999\.9 left · fresh$/);
+  });
+
+  it('answers under whatever name the workspace gave the command', async () => {
+    const { ana } = await begin({ slack: { commandNames: ['/cargo'] } });
+    expect(read(await ana.types('/cargo help'))).toContain('`/cargo shipments');
+  });
+
+  it.each(['/trade', '/trade help', '/trade HELP shipments', '/trade help wildcards', '/trade help credits'])(
+    'explains itself for nothing: %s',
+    async (text) => {
+      const { ana, trade } = await begin();
+      expect(read(await ana.types(text))).toContain('/trade');
+      expect(trade.calls).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+
+/** Every person of a small office asks at the same moment. */
+const office = Array.from({ length: 40 }, (_, i) => ({
+  id: `U0OFFICE${String(i).padStart(2, '0')}`,
+  name: `person${i}`,
+  realName: `Person ${i}`,
+}));
+
+describe('one paid call for one intent', () => {
+  it('carries out a command that Slack delivers twice once', async () => {
+    const { slack, ana, paid } = await begin();
+    slack.faults.duplicateDeliveries = 1;
+    await ana.types(question);
+    await ana.types('/trade help');
+    expect(paid()).toHaveLength(1);
+    expect(slack.responsePosts).toHaveLength(2);
+  });
+
+  it('carries out two presses of Next at the same moment with one call, and answers both', async () => {
+    const { slack, ana, trade, paid } = await begin();
+    const page = await ana.types(question);
+    trade.faults.next({ kind: 'delay', ms: 200 });
+    const press = { user: ana.user, channel: ana.channel, ts: page.ts, actionId: 'next' };
+    await Promise.all([slack.press(press), slack.press(press)]);
+    await slack.waitForMessage((message) => read(message).includes('Rows 11–20'), { user: ana.user });
+    await ana.types('/trade help');
+    expect(paid()).toHaveLength(2);
+    expect(slack.responsePosts.filter((post) => JSON.stringify(post.body).includes('Rows 11–20'))).toHaveLength(2);
+  });
+
+  it('asks the service once for forty people who ask the same at once; all of them read the answer', async () => {
+    const { slack, trade, paid } = await begin({
+      slack: {
+        users: office,
+        channels: [{ id: 'C0OFFICE01', name: 'trade-desk', members: office.map(({ id }) => id) }],
+      },
+    });
+    trade.faults.next({ kind: 'delay', ms: 300 });
+    await Promise.all(office.map(({ id }) => slack.command({ user: id, channel: 'C0OFFICE01', text: question })));
+    const answers = await Promise.all(
+      office.map(({ id }) => slack.waitForMessage((message) => read(message).includes('Rows 1–10'), { user: id })),
+    );
+    expect(paid()).toHaveLength(1);
+    const lines = answers.map(lastLine);
+    expect(lines.filter((line) => line.startsWith('1 credit'))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('0 credits'))).toHaveLength(39);
+  });
+
+  it('posts once when Share is double-clicked', async () => {
+    const { slack, ana } = await begin();
+    const page = await ana.types(question);
+    const press = { user: ana.user, channel: ana.channel, ts: page.ts, actionId: 'share' };
+    await Promise.all([slack.press(press), slack.press(press)]);
+    await slack.waitForMessage((message) => !message.ephemeral && message.from.kind === 'bot');
+    await ana.types('/trade help');
+    expect(ana.sees().filter((message) => message.from.kind === 'bot' && !message.ephemeral)).toHaveLength(1);
+  });
+});
+
+describe('the cache', () => {
+  it('answers the same question again for nothing, whoever asks, and Refresh pays again', async () => {
+    const { ana, ben, trade } = await begin();
+    await ana.types(question);
+    const again = await ben.types(question);
+    expect(lastLine(again)).toBe('0 credits · cached just now');
+    expect(lastLine(await ben.presses(again, 'refresh'))).toBe('1 credit · 998 left · fresh');
+    expect(trade.chargedTotal()).toBe(2);
+  });
+
+  it('treats the same question in other words as the same', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade shipments steel "ball bearing" from:2025-01-01');
+    await ana.types('/trade SHIPMENTS “Ball  Bearing” AND steel from:01/01/2025 page:1');
+    expect(paid()).toHaveLength(1);
+  });
+});
+
+describe('nothing is spent on what can be found wrong here', () => {
+  it.each([
+    ['shipments', 'Say what to look for'],
+    ['shipments steel from:02/30/2026', '"02/30/2026" is not a date'],
+    ['shipments steel from:2026-09-01 to:2026-08-01', 'the wrong way round'],
+    ['shipments a*b*c', 'at most one *'],
+    ['shipments bo??s ??ds', 'at most three ?'],
+    ['shipments steel size:51', '1 to 50 rows'],
+    ['shipments steel size:0', '1 to 50 rows'],
+    ['shipments steel page:0', 'counted from 1'],
+    ['shipments steel colour:red', 'colour:'],
+    ['shipments steel dataset:fr-import', 'fr-import'],
+    ['shipments steel --loud', '--loud'],
+    ['shipments "steel', 'not closed'],
+    ['shipments (steel OR iron', 'parenthesis'],
+    ['shipments steel -weight:5', 'cannot be excluded'],
+    ['shipments steel weight:heavy', 'weight'],
+    ['company', 'Say which company'],
+    ['shipments -country:CN', 'Say what to look for'],
+    ['company Acme hs:8482', 'hs:'],
+    ['company company/../../etc', 'slug'],
+    ['bol', 'Say which bill'],
+    ['bol <!channel>', 'not a bill of lading number'],
+    ['bol MAEU1 dataset:mx-import', 'us-import'],
+    ['shipmnts steel', 'Did you mean shipments'],
+    ['💥💥💥', 'I do not know'],
+  ])('%s', async (text, says) => {
+    const { ana, trade } = await begin();
+    const answer = read(await ana.types(`/trade ${text}`));
+    expect(answer).toContain(says);
+    expect(answer).toMatch(/nothing was charged/i);
+    expect(trade.calls.filter((call) => call.path !== '/v1.0/company/search')).toEqual([]);
+  });
+
+  it('takes ten thousand characters with a sentence', async () => {
+    const { ana, trade } = await begin();
+    expect(read(await ana.types(`/trade shipments ${'steel '.repeat(1_700)}`))).toMatch(
+      /has .* characters, and at most 4000 are read/,
+    );
+    expect(trade.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach } from 'vitest';
+import { personIn, type Person } from '../../src/local/person.ts';
+import { renderText } from '../../src/local/render-text.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { startWorld, type World, type WorldOptions } from '../../src/local/world.ts';
+
+/** A world of its own for one test, with two people in one channel; closed when the test ends. */
+export interface Story extends World {
+  readonly ana: Person;
+  readonly ben: Person;
+  /** Calls of the service that cost something, in order, as path and query. */
+  paid(): string[];
+  /** Calls of the service, free ones too. */
+  called(path: string): number;
+}
+
+const open: World[] = [];
+
+/** Call once at the top of a file; then `begin` a story in each test. */
+export function stories(): (options?: WorldOptions) => Promise<Story> {
+  afterEach(async () => {
+    for (const world of open.splice(0)) await world.close();
+  });
+  return async (options = {}) => {
+    const world = await startWorld({ ...options, trade: { today, ...options.trade } });
+    open.push(world);
+    const { calls } = world.trade;
+    return {
+      ...world,
+      ana: personIn(world.slack, 0, 'trade-desk'),
+      ben: personIn(world.slack, 1, 'trade-desk'),
+      paid: () => calls.filter((call) => call.charged > 0).map((call) => `${call.path} ${JSON.stringify(call.query)}`),
+      called: (path) => calls.filter((call) => call.path === path).length,
+    };
+  };
+}
+
+/** The data are made relative to the day, so that stories read the same every day. */
+export const today = new Date().toISOString().slice(0, 10);
+
+/** What a person reads. */
+export function read(message: ShownMessage | null | undefined): string {
+  if (message == null) throw new Error('There is no message.');
+  return renderText(message);
+}
+
+export function lastLine(message: ShownMessage | null): string {
+  return read(message).split('\n').at(-1) ?? '';
+}
+
+/** The first column that names rows, as shown. */
+export function billNumbers(message: ShownMessage | null): string[] {
+  return [...read(message).matchAll(/^\S+ +([A-Z]{4}\d{6,})/gm)].map(([, number = '']) => number);
+}
