@@ -1,20 +1,12 @@
 import { carryOut, type LookupDeps } from '../lookups/carry-out.ts';
 import type { Intent } from '../lookups/intent.ts';
 import type { Outcome } from '../lookups/outcome.ts';
-import type { Asker } from '../lookups/ports.ts';
 import type { Look } from '../lookups/spend.ts';
-import { errorFields, type Log } from '../ops/log.ts';
-import type { AdminNotices } from './admin-notices.ts';
-import { describeFailure } from './failure.ts';
-import type { Address, Place, Replier } from './reply.ts';
-import { failureMessage } from './ui/failure-message.ts';
+import type { Log } from '../ops/log.ts';
+import type { FailureBoundary, Interaction } from './failure-boundary.ts';
+import type { Place, Replier } from './reply.ts';
 import { outcomeMessage } from './ui/outcome-message.ts';
 import { slowMessage } from './ui/slow-message.ts';
-
-export interface Interaction extends Asker, Address {
-  /** The whole command as typed, given back when it fails; null for a pressed button. */
-  readonly typed: string | null;
-}
 
 export interface Wish {
   readonly intent: Intent;
@@ -22,43 +14,42 @@ export interface Wish {
   readonly place: Place;
 }
 
-export interface AnswerDeps {
+/** Carries out an intent and answers it, or says why not. Never throws. */
+export type Answerer = (to: Interaction, wish: Wish) => Promise<void>;
+
+interface Parts {
   readonly lookups: LookupDeps;
   readonly replier: Replier;
-  readonly admins: AdminNotices;
+  readonly answerFailures: FailureBoundary;
   readonly log: Log;
 }
 
 /** People wonder whether anything happens after about this long. */
 const slowAfterMs = 2_000;
 
-export type Answerer = (interaction: Interaction, wish: Wish) => Promise<void>;
-
-/** Carries out an intent and answers it, or says why not. Never throws: this is where failures end. */
-export function createAnswerer({ lookups, replier, admins, log }: AnswerDeps): Answerer {
-  return async function answer(interaction, { intent, look, place }) {
-    const { reference, workspace, user } = interaction;
-    let throttled = false;
-    const slow = setTimeout(() => void replier.reply(interaction, slowMessage(throttled), 'new'), slowAfterMs);
-    try {
-      const onThrottled = () => (throttled = true);
-      const outcome = await carryOut(intent, interaction, lookups, { look, onThrottled });
-      clearTimeout(slow);
+export function createAnswerer({ lookups, replier, answerFailures, log }: Parts): Answerer {
+  return function answer(to, { intent, look, place }) {
+    return answerFailures(to, intent, async () => {
+      const outcome = await lookUp(to, intent, look);
       const placed = placeOf(outcome, place);
-      const sharedBy = placed === 'channel' ? user : null;
-      await replier.reply(interaction, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
+      const sharedBy = placed === 'channel' ? to.user : null;
+      await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
+      const { reference, workspace } = to;
       log.info({ reference, workspace, do: intent.do, is: outcome.is, charged: outcome.cost.charged }, 'answered');
-    } catch (error) {
-      clearTimeout(slow);
-      const scene = { reference, at: lookups.now(), hasAdmins: admins.hasAny };
-      const failure = describeFailure(error, scene);
-      log.warn({ reference, workspace, do: intent.do, code: failure.code, error: errorFields(error) }, 'not answered');
-      const retry = failure.canRetry ? intent : null;
-      // A failure never replaces a page that is already there.
-      await replier.reply(interaction, failureMessage({ ...failure, retry, typed: interaction.typed }), 'new');
-      if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
-    }
+    });
   };
+
+  /** Looks up, and says so once when it takes longer than people wait without wondering. */
+  async function lookUp(to: Interaction, intent: Intent, look: Look): Promise<Outcome> {
+    let throttled = false;
+    const onThrottled = () => (throttled = true);
+    const slow = setTimeout(() => void replier.reply(to, slowMessage(throttled), 'new'), slowAfterMs);
+    try {
+      return await carryOut(intent, to, lookups, { look, onThrottled });
+    } finally {
+      clearTimeout(slow);
+    }
+  }
 }
 
 /** Only answers are for the channel: a list to choose from is the asker's own business. */

@@ -8,6 +8,7 @@ import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
 import { createBoltLogger } from './bolt-logger.ts';
 import { fitButtons } from './button-values.ts';
+import { createFailureBoundary } from './failure-boundary.ts';
 import { InFlight } from './in-flight.ts';
 import { registerListeners } from './listeners/index.ts';
 import type { Deliveries, IntentShelf, Notices } from './ports.ts';
@@ -71,17 +72,19 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
   const sendDirect = async (user: string, text: string) => {
     await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
   };
+  const answerFailures = createFailureBoundary({
+    replier,
+    admins: createAdminNotices({ admins, notices: store.notices, sendDirect, log }),
+    now: lookups.now,
+    log,
+  });
   registerListeners(bolt, {
     workspace,
     deliveries: store.deliveries,
     shelf: store.intents,
     notices: store.notices,
-    answer: createAnswerer({
-      lookups,
-      replier,
-      admins: createAdminNotices({ admins, notices: store.notices, sendDirect, log }),
-      log,
-    }),
+    answer: createAnswerer({ lookups, replier, answerFailures, log }),
+    answerFailures,
     replier,
     today: () => new Date(lookups.now()).toISOString().slice(0, 10),
     log,

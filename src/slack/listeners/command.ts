@@ -1,5 +1,6 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { parseCommand } from '../command/parse-command.ts';
+import type { Interaction } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './index.ts';
@@ -16,16 +17,25 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
     const taken = await takeDelivery(deps.deliveries, team_id, trigger_id, deps.log);
     await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
     if (taken !== 'taken') return;
-
-    const to = { workspace: team_id, responseUrl: response_url, reference: newReference() };
-    const parsed = parseCommand(text, deps.today());
-    if (parsed.is === 'help') {
-      await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
-    } else if (parsed.is === 'mistakes') {
-      await deps.replier.reply(to, mistakesMessage({ command, typed: text, ...parsed }), 'new');
-    } else {
-      const asker = { ...to, user: user_id, channel: channel_id, typed: `${command} ${text}` };
-      await deps.answer(asker, { intent: parsed.intent, look: 'usual', place: parsed.share ? 'channel' : 'new' });
-    }
+    const to: Interaction = {
+      workspace: team_id,
+      user: user_id,
+      channel: channel_id,
+      reference: newReference(),
+      responseUrl: response_url,
+      typed: `${command} ${text}`,
+    };
+    await deps.answerFailures(to, null, () => answerCommand(deps, to, command, text));
   };
+}
+
+async function answerCommand(deps: ListenerDeps, to: Interaction, command: string, text: string): Promise<void> {
+  const parsed = parseCommand(text, deps.today());
+  if (parsed.is === 'help') {
+    await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
+  } else if (parsed.is === 'mistakes') {
+    await deps.replier.reply(to, mistakesMessage({ command, typed: text, ...parsed }), 'new');
+  } else {
+    await deps.answer(to, { intent: parsed.intent, look: 'usual', place: parsed.share ? 'channel' : 'new' });
+  }
 }

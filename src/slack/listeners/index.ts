@@ -1,6 +1,7 @@
 import type { App, BlockButtonAction } from '@slack/bolt';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
+import type { FailureBoundary } from '../failure-boundary.ts';
 import type { Deliveries, IntentShelf, Notices } from '../ports.ts';
 import type { Replier } from '../reply.ts';
 import { handleCommand } from './command.ts';
@@ -13,6 +14,7 @@ export interface ListenerDeps {
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim'>;
   readonly answer: Answerer;
+  readonly answerFailures: FailureBoundary;
   readonly replier: Replier;
   /** ISO date. */
   readonly today: () => string;

@@ -1,6 +1,7 @@
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import type { Look } from '../../lookups/spend.ts';
 import { readIntent } from '../button-values.ts';
+import type { Interaction } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
@@ -33,25 +34,35 @@ const storeDown = 'Trade cannot write its records right now, so nothing was char
 export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
-    const to = { workspace: deps.workspace, responseUrl: press.response_url, reference: newReference() };
     const taken = await takeDelivery(deps.deliveries, deps.workspace, press.trigger_id, deps.log);
     await ack();
     if (taken === 'repeated') return;
-    const say = async (text: string) => {
-      await deps.replier.reply(to, saidMessage(text), 'new');
+    const to: Interaction = {
+      workspace: deps.workspace,
+      user: press.user.id,
+      channel: press.channel.id,
+      reference: newReference(),
+      responseUrl: press.response_url,
+      typed: null,
     };
-    if (taken === 'unsure') return say(storeDown);
-    if ((press.user.team_id ?? deps.workspace) !== deps.workspace) return say(stranger);
-
-    const [{ action_id, value }] = press.actions;
-    const action = actionOf(action_id);
-    const intent = action === null ? null : await readIntent(deps.shelf, deps.workspace, value);
-    if (action === null || intent === null) return say(stale);
-    if (action === 'share' && !(await firstShare(deps, press))) return;
-    const { look, place } = presses[action];
-    const asker = { ...to, user: press.user.id, channel: press.channel.id, typed: null };
-    await deps.answer(asker, { intent, look, place: placeFor(place, press) });
+    await deps.answerFailures(to, null, async () => {
+      const refusal = taken === 'unsure' ? storeDown : await answerPress(deps, to, press);
+      if (refusal !== null) await deps.replier.reply(to, saidMessage(refusal), 'new');
+    });
   };
+}
+
+/** @returns why the press was not carried out, or null when it was answered. */
+async function answerPress(deps: ListenerDeps, to: Interaction, press: PressPayload): Promise<string | null> {
+  if ((press.user.team_id ?? deps.workspace) !== deps.workspace) return stranger;
+  const [{ action_id, value }] = press.actions;
+  const action = actionOf(action_id);
+  const intent = action === null ? null : await readIntent(deps.shelf, deps.workspace, value);
+  if (action === null || intent === null) return stale;
+  if (action === 'share' && !(await firstShare(deps, press))) return null;
+  const { look, place } = presses[action];
+  await deps.answer(to, { intent, look, place: placeFor(place, press) });
+  return null;
 }
 
 /** A public message is everyone's: its buttons answer the one who pressed and never change it. */
