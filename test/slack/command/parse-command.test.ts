@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { intentSchema, type Intent } from '../../../src/lookups/intent.ts';
+import { parseCommand } from '../../../src/slack/command/parse-command.ts';
+import { verbs } from '../../../src/slack/command/verbs.ts';
+
+const today = '2026-11-20';
+
+function intentOf(text: string): Intent {
+  const parsed = parseCommand(text, today);
+  if (parsed.is !== 'intent') throw new Error(`not understood: ${JSON.stringify(parsed)}`);
+  return parsed.intent;
+}
+
+function shipmentsOf(text: string) {
+  const intent = intentOf(`shipments ${text}`);
+  if (intent.do !== 'shipments') throw new Error(`not shipments: ${intent.do}`);
+  return intent;
+}
+
+function mistakesIn(text: string): string {
+  const parsed = parseCommand(text, today);
+  return parsed.is === 'mistakes' ? parsed.mistakes.join('\n') : `understood: ${JSON.stringify(parsed)}`;
+}
+
+describe('help', () => {
+  it.each(['', '   ', 'help', 'HELP', 'help nonsense'])('%j asks for all verbs', (text) => {
+    expect(parseCommand(text, today)).toEqual({ is: 'help', topic: null });
+  });
+
+  it.each(['shipments', 'wildcards', 'credits'])('has the topic %s', (topic) => {
+    expect(parseCommand(`help ${topic.toUpperCase()} `, today)).toEqual({ is: 'help', topic });
+  });
+});
+
+describe('verbs', () => {
+  it.each(verbs.map(({ example }) => example))('understands its own example: %s', (example) => {
+    expect(parseCommand(example, today).is).not.toBe('mistakes');
+  });
+
+  it('echoes an unknown verb and offers the nearest', () => {
+    expect(mistakesIn('shipmnets steel')).toMatch(/"shipmnets".*Did you mean shipments\?/);
+  });
+
+  it('offers none when none is near', () => {
+    expect(mistakesIn('xylophone')).not.toContain('Did you mean');
+  });
+
+  it('cuts a long unknown verb short', () => {
+    expect(mistakesIn('z'.repeat(3_000)).length).toBeLessThan(300);
+  });
+
+  it('takes verbs in any case', () => {
+    expect(intentOf('CoMpAnY Acme')).toEqual({ do: 'profile', kind: 'company', party: { name: 'Acme' } });
+  });
+
+  it('refuses more than 4,000 characters with their number', () => {
+    expect(mistakesIn(`shipments ${'word '.repeat(2_000)}`)).toContain('10010 characters');
+  });
+});
+
+describe('company and supplier', () => {
+  it.each([
+    ['company Acme Robotics', { name: 'Acme Robotics' }],
+    ['company "Acme  Robotics"', { name: 'Acme  Robotics' }],
+    ['company “Acme Robotics”', { name: 'Acme Robotics' }],
+    ['company Acme\u00a0Robotics', { name: 'Acme Robotics' }],
+    ['company Johnson &amp; Sons', { name: 'Johnson & Sons' }],
+    ['company acme_robotics', { name: 'acme_robotics' }],
+    ['company Wal-Mart', { name: 'Wal-Mart' }],
+    ['company Acme - Robotics', { name: 'Acme - Robotics' }],
+    ['company <https://data.example/company/acme>', { name: 'https://data.example/company/acme' }],
+    ['company website:<http://acme.com|acme.com>', { website: 'acme.com' }],
+    ['company website:acme.com', { website: 'acme.com' }],
+    ['company phone:"+1 555 0100"', { phone: '+1 555 0100' }],
+    ['company شركة الشحن', { name: 'شركة الشحن' }],
+    ['company 🚢 Ship', { name: '🚢 Ship' }],
+  ])('%s', (text, party) => {
+    expect(intentOf(text)).toEqual({ do: 'profile', kind: 'company', party });
+  });
+
+  it('keeps the kind', () => {
+    expect(intentOf('supplier Acme')).toMatchObject({ kind: 'supplier' });
+  });
+
+  it.each([
+    ['company', 'Say which company'],
+    ['supplier ""', 'Say which supplier'],
+    ['company Acme website:acme.com', 'not several'],
+    ['company Acme hs:8482', 'not hs:'],
+    ['company Acme -Robotics', '"-Robotics"'],
+    ['company Acme --loud', '--loud'],
+    ['company "Acme', 'not closed'],
+  ])('refuses %s', (text, words) => {
+    expect(mistakesIn(text)).toContain(words);
+  });
+});
+
+describe('bol', () => {
+  it('reads a number in capitals', () => {
+    expect(intentOf('bol maeu123456789')).toEqual({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' });
+  });
+
+  it('reads the dataset in any spelling', () => {
+    expect(intentOf('bol MAEU1234 dataset:US_EXPORT')).toMatchObject({ dataset: 'us-export' });
+  });
+
+  it.each([
+    ['bol', 'Say which bill of lading.'],
+    ['bol MAEU 1234', '"MAEU 1234" is not a bill of lading number'],
+    ['bol ../../admin', '"../../admin" is not'],
+    ['bol MAEU1234 dataset:mx-import', 'us-import and dataset:us-export only'],
+    ['bol MAEU1234 dataset:mars', 'us-import and dataset:us-export only'],
+    ['bol MAEU1234 hs:1', 'not hs:'],
+    ['bol MAEU1234 -x', '"-x"'],
+  ])('refuses %s', (text, words) => {
+    expect(mistakesIn(text)).toContain(words);
+  });
+});
+
+describe('words and filters of shipments', () => {
+  it.each([
+    ['frozen shrimp', { product_description: 'frozen AND shrimp' }],
+    ['“ball bearing” steel', { product_description: '"ball bearing" AND steel' }],
+    ['(shrimp OR prawn) NOT breaded', { product_description: '(prawn OR shrimp) AND NOT breaded' }],
+    ['shrimp -breaded', { product_description: 'shrimp AND NOT breaded' }],
+    ['shrimp –breaded', { product_description: 'shrimp AND NOT breaded' }],
+    ['shrimp –“deep fried”', { product_description: 'shrimp AND NOT "deep fried"' }],
+    ['shrimp product:frozen', { product_description: 'frozen AND shrimp' }],
+    ['bearing*', { product_description: 'bearing*' }],
+    ['nuts &amp; bolts', { product_description: 'bolts AND nuts' }],
+    ['مكسرات', { product_description: 'مكسرات' }],
+    ['shrimp 🦐', { product_description: 'shrimp' }],
+    ['ratio 1:2', { product_description: '"1:2" AND ratio' }],
+    ['hs:8482', { hs_code: '8482*' }],
+    ['hs:84.82.10', { hs_code: '848210' }],
+    ['hs:8482.10.5000', { hs_code: '8482105000' }],
+    ['hs:8482 -hs:848210', { hs_code: '8482* AND NOT 848210' }],
+    ['weight:500..2000', { weight: '500 TO 2000' }],
+    ['weight:500..', { weight: '500 TO *' }],
+    ['weight:..2,000', { weight: '* TO 2000' }],
+    ['weight:">=500"', { weight: '500 TO *' }],
+    ['port:"Houston, Tx"', { entry_port: '"houston, tx"' }],
+    ['dataset:us-export port:Ningbo', { exit_port: 'ningbo' }],
+    ['port:Houston port:Ningbo', { entry_port: 'houston OR ningbo' }],
+    ['country:VN', { supplier_country: 'vietnam' }],
+    ['country:vietnam country:"South Korea"', { supplier_country: '"south korea" OR vietnam' }],
+    ['steel -country:CN', { product_description: 'steel', supplier_country: 'NOT china' }],
+    ['country:VN -country:China', { supplier_country: 'vietnam AND NOT china' }],
+    ['dataset:mx-import country:Germany', { supplier_country: 'alemania' }],
+    ['dataset:mx-import country:DE', { supplier_country: 'alemania' }],
+    ['dataset:mx-export country:US', { company_country: '"estados unidos"' }],
+    ['dataset:mx-import port:"Nuevo Laredo"', { customs_office: 'Nuevo Laredo' }],
+    ['dataset:mx-import company:"Grupo Acme, S.A."', { company_name: 'Grupo Acme, S.A.' }],
+    ['carrier:MAEU', { carrier_scac_code: 'MAEU' }],
+    ['entry_port:Houston', { entry_port: 'houston' }],
+    ['bol_type:house x', { bol_type: 'H', product_description: 'x' }],
+  ])('%s', (text, filter) => {
+    expect(shipmentsOf(text).filter).toEqual(filter);
+  });
+
+  it('keeps company and supplier of US data to be resolved', () => {
+    expect(shipmentsOf('company:"Acme Robotics" supplier:shenzhen-acme')).toMatchObject({
+      company: { name: 'Acme Robotics' },
+      supplier: { name: 'shenzhen-acme' },
+      filter: {},
+    });
+  });
+
+  it('reads a channel and a person as the words they were', () => {
+    expect(shipmentsOf('notify:<@U123|ann> <#C1|general>').filter).toEqual({
+      notify_party: '"@ann"',
+      product_description: '"#general"',
+    });
+  });
+
+  it('means the same whatever the phone made of it', () => {
+    const plain = shipmentsOf('"ball bearing" -country:China country:VN --share');
+    expect(shipmentsOf('“ball\u00a0bearing” –country:China country:VN —share')).toEqual(plain);
+  });
+
+  it.each([
+    ['colour:red', 'I do not know the filter colour:'],
+    ['constructor:x', 'I do not know the filter constructor:'],
+    ['rfc:QXM010203AB1', 'rfc: does not work on us-import'],
+    ['dataset:mx-import vessel:Star', 'vessel: does not work on mx-import'],
+    ['dataset:mars steel', 'There is no dataset "mars"'],
+    ['steel -weight:1..2', '-weight: cannot be excluded'],
+    ['steel -company:Acme', '-company: cannot be excluded'],
+    ['dataset:mx-import cobre -company:Acme', '-company: cannot be excluded'],
+    ['steel -from:2026', '-from: does not work'],
+    ['weight:1..2 weight:3', 'given twice'],
+    ['weight:heavy', 'Weight: A number'],
+    ['weight:2000..500', 'starts above its end'],
+    ['hs:steel', 'digits'],
+    ['hs:84 hs:85', 'one chapter or heading'],
+    ['port:', 'port: '],
+    ['port:(Houston', 'port: A parenthesis'],
+    ['b*ar*', 'at most one *'],
+    ['-breaded', 'Say what to look for'],
+    ['-country:CN', 'Say what to look for'],
+    ['"open', 'not closed'],
+    ['', 'Say what to look for'],
+    ['🦐', 'empty'],
+    ['steel --top10', '--top10'],
+    ['steel --shared', '--shared'],
+  ])('refuses %s', (text, words) => {
+    expect(mistakesIn(`shipments ${text}`)).toContain(words);
+  });
+
+  it('names every mistake at once', () => {
+    const words = mistakesIn('shipments steel colour:red shape:round from:02/30/2026 size:0 --loud');
+    for (const part of ['colour:', 'shape:', '02/30/2026', 'size:0', '--loud']) expect(words).toContain(part);
+  });
+});
+
+describe('pages and sharing of shipments', () => {
+  it('shows ten rows from the first unless told otherwise', () => {
+    expect(shipmentsOf('steel')).toMatchObject({ size: 10, offset: 0 });
+  });
+
+  it('counts pages from 1', () => {
+    expect(shipmentsOf('steel size:25 page:3')).toMatchObject({ size: 25, offset: 50 });
+  });
+
+  it.each(['size:0', 'size:51', 'size:-1', 'size:ten', 'page:0', 'page:1.5', 'page:99999999'])(
+    'refuses %s',
+    (typed) => {
+      expect(mistakesIn(`shipments steel ${typed}`)).toContain(typed);
+    },
+  );
+
+  it.each([
+    ['shipments steel', false],
+    ['shipments steel --share', true],
+    ['shipments steel --SHARE', true],
+    ['company Acme —share', true],
+  ])('%s shares: %s', (text, share) => {
+    expect(parseCommand(text, today)).toMatchObject({ share });
+  });
+});
+
+describe('whatever is typed', () => {
+  const bits = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom(
+      'shipments',
+      'company',
+      'bol',
+      'hs:',
+      'country:',
+      'weight:',
+      'from:',
+      'to:',
+      '"',
+      '-',
+      '--',
+      '(',
+      '*',
+    ),
+    fc.constantFrom('VN', '8482', '500..', '2026', 'last30d', 'last9999y', '<#C1|x>', '&amp;', 'NOT', 'OR', '“', '—'),
+  );
+
+  it('comes to help, an intent that a button can carry, or mistakes in words', () => {
+    fc.assert(
+      fc.property(fc.array(bits, { maxLength: 12 }), fc.constantFrom(' ', ''), (parts, glue) => {
+        const parsed = parseCommand(`shipments ${parts.join(glue)}`, today);
+        if (parsed.is === 'intent') intentSchema.parse(parsed.intent);
+        if (parsed.is === 'mistakes') expect(parsed.mistakes.join('').trim()).not.toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
