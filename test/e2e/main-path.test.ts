@@ -1,0 +1,128 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { World } from '../../src/local/world.ts';
+import { launchBrowser, openWorld, press, rowNames, sitDown, type Desk } from './support/desk.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const shipments = '/trade shipments company:acme-home-products from:01/01/2024';
+
+describe('looking up a company and its shipments', () => {
+  it('leads from a word that several companies match to one company and its records', async () => {
+    const world = await openWorld();
+    const ana = await sitDown(browser, world, 'ana');
+    await ana.types('/trade company acme');
+    const choice = await ana.reads(/only visible to you: \d companies match “acme”/);
+    const home = choice.getByText('Acme Home Products Co');
+    expect(await home.innerText()).toMatch(/Atlanta, GA · US · \d+ shipments · last [\d/]+ · acme-home-products/);
+
+    await press(choice, 'Choose 2: Acme Home Products Co');
+    const card = await ana.reads(/Acme Home Products Co is a company in US import data with \d+ shipments/);
+    expect(await card.getByRole('heading').innerText()).toBe('Acme Home Products Co');
+    expect(await costOf(card)).toMatch(/^1 credit · [\d,.]+ left · fresh$/);
+    expect(await ana.messages.count()).toBe(1);
+
+    await press(card, 'Shipments');
+    const page = await ana.reads(/Rows 1–10 of \d+/);
+    expect(await rowNames(page)).toHaveLength(10);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Arrived', 'Bill of lading', 'Supplier', 'Weight']),
+    );
+    expect(await page.getByRole('cell', { name: 'Acme Home Products Co' }).count()).toBe(10);
+    expect(await ana.messages.count()).toBe(2);
+  });
+
+  it('shows each record once from the first page to the last, and the way back for nothing', async () => {
+    const world = await openWorld();
+    const ana = await sitDown(browser, world, 'ana');
+    await ana.types(shipments);
+    const total = await totalOf(await ana.reads(/Rows 1–10 of/));
+    const pages = Math.ceil(total / 10);
+    expect(pages).toBeGreaterThan(2);
+
+    const shown: string[][] = [];
+    for (let nth = 1; nth <= pages; nth += 1) {
+      const page = await pageAt(ana, nth, total);
+      shown.push(await rowNames(page));
+      expect(await costOf(page)).toMatch(/^[\d.]+ credits? · [\d,.]+ left · fresh$/);
+      if (nth < pages) await press(page, 'Next page');
+      else expect(await page.getByRole('button', { name: 'Next page' }).count()).toBe(0);
+    }
+    expect(shown.flat().sort()).toEqual(billsOf(world, 'acme-home-products', '2024-01-01').sort());
+
+    const charged = world.trade.chargedTotal();
+    for (let nth = pages; nth > 1; nth -= 1) {
+      await press(await pageAt(ana, nth, total), 'Previous page');
+      const page = await pageAt(ana, nth - 1, total);
+      expect(await rowNames(page)).toEqual(shown[nth - 2]);
+      expect(await costOf(page)).toMatch(/^0 credits · .*cached just now$/);
+    }
+    const first = await pageAt(ana, 1, total);
+    expect(await first.getByRole('button', { name: 'Previous page' }).count()).toBe(0);
+    expect(world.trade.chargedTotal()).toBe(charged);
+    expect(await ana.messages.count()).toBe(1);
+  });
+});
+
+describe('sharing', () => {
+  it('shows the channel one message, on whose buttons everybody pages for themselves', async () => {
+    const world = await openWorld();
+    const ana = await sitDown(browser, world, 'ana');
+    const ben = await sitDown(browser, world, 'ben');
+    await ana.types(shipments);
+    await press(await ana.reads(/only visible to you: .*Rows 1–10 of/), 'Share');
+
+    const shared = await ben.reads(/Trade, [^:]+:\d\d [AP]M: Shared by @ana: .*Rows 1–10 of/);
+    expect(await ben.messages.count()).toBe(1);
+    expect(await shared.getByRole('button').filter({ hasText: /\S/ }).allInnerTexts()).toEqual(
+      expect.arrayContaining(['Next page']),
+    );
+    expect(await shared.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    const before = await shared.innerText();
+
+    await press(shared, 'Next page');
+    const own = await ben.reads(/only visible to you: .*Rows 11–20 of/);
+    expect(await rowNames(own)).toHaveLength(10);
+    expect(await shared.innerText()).toBe(before);
+    // A word that both see stands after whatever else was sent to Ana.
+    await ben.types('Thank you, Ana');
+    await ana.reads(/Thank you, Ana/);
+    expect(await ana.page.getByRole('article', { name: /Rows 11–20/ }).count()).toBe(0);
+    expect(await ana.page.getByRole('article', { name: /Rows 1–10/ }).count()).toBe(2);
+  });
+});
+
+/** The same bill may be there twice: the service lists revised papers as records of their own. */
+function billsOf({ trade }: World, slug: string, from: string): string[] {
+  const firstDay = Date.parse(from) / 86_400_000;
+  return trade.data.bills
+    .filter(({ dataset, company, arrival }) => dataset === 'us-import' && company?.slug === slug && arrival >= firstDay)
+    .map(({ number }) => number);
+}
+
+function pageAt(desk: Desk, nth: number, total: number): Promise<Locator> {
+  const end = Math.min(nth * 10, total);
+  return desk.reads(new RegExp(`Rows ${(nth - 1) * 10 + 1}–${end} of ${total}\\.`));
+}
+
+async function totalOf(page: Locator): Promise<number> {
+  const position = /of (\d+)\./.exec(
+    await page
+      .getByText(/Rows 1–10 of/)
+      .first()
+      .innerText(),
+  );
+  return Number(position?.[1]);
+}
+
+/** The last line of an answer. */
+async function costOf(answer: Locator): Promise<string> {
+  return answer
+    .getByText(/(credits? ·|cost not reported)/)
+    .last()
+    .innerText();
+}

@@ -1,0 +1,85 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { World } from '../../src/local/world.ts';
+import { launchBrowser, openWorld, press, sitDown, type Desk } from './support/desk.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a command that is not understood', () => {
+  it.each([
+    { does: 'names the verb that was meant', text: '/trade compny acme', says: /I do not know "compny".*company\?/ },
+    {
+      does: 'says how dates are written',
+      text: '/trade shipments bearings from:13/45/2026',
+      says: /"13\/45\/2026" is not a date .*from:09\/30\/2026/,
+    },
+  ])('$does, gives back what was typed and costs nothing', async ({ text, says }) => {
+    const world = await openWorld();
+    const ana = await sitDown(browser, world, 'ana');
+    await ana.types(text);
+    const answer = await ana.reads(/only visible to you: That was not understood/);
+    await answer.getByText(says).waitFor();
+    await answer.getByText(text, { exact: true }).waitFor();
+    await answer.getByText('nothing was charged').waitFor();
+    expect(world.trade.calls).toHaveLength(0);
+  });
+});
+
+describe('a record that speaks Slack’s markup', () => {
+  it.each(['<!channel>', '<@U012>', '<https://evil.example|'])(
+    'shows %s in a product as the text it is',
+    async (markup) => {
+      const world = await openWorld();
+      const ana = await sitDown(browser, world, 'ana');
+      await ana.types(`/trade bol ${billWith(world, markup)}`);
+      const card = await ana.reads(/Bill of lading/);
+      await expectInert(ana, world, card, markup);
+    },
+  );
+
+  it.each(['<!channel>', '<@U012>', '<https://evil.example|'])(
+    'shows %s in a name as the text it is',
+    async (markup) => {
+      const world = await openWorld();
+      const ana = await sitDown(browser, world, 'ana');
+      await ana.types(`/trade company ${companyWith(world, markup)}`);
+      const card = await ana.reads(/is a company in US import data/);
+      await expectInert(ana, world, card, markup);
+    },
+  );
+
+  it('mentions nobody but the one who shared it', async () => {
+    const world = await openWorld();
+    const ana = await sitDown(browser, world, 'ana');
+    await ana.types(`/trade company ${companyWith(world, '<!channel>')}`);
+    await press(await ana.reads(/only visible to you/), 'Share');
+    const shared = await ana.reads(/Shared by/);
+    expect(await mentions(shared).allInnerTexts()).toEqual(['@ana']);
+  });
+});
+
+async function expectInert(desk: Desk, world: World, message: Locator, markup: string): Promise<void> {
+  await message.getByText(markup).first().waitFor();
+  expect(await mentions(message).count()).toBe(0);
+  expect(await message.getByRole('link').count()).toBe(0);
+  expect(desk.requested.filter((url) => !url.startsWith(`${world.slack.url}/`))).toEqual([]);
+}
+
+/** The page has no role for a mention; it marks each. */
+const mentions = (message: Locator) => message.locator('.mention');
+
+function billWith({ trade }: World, markup: string): string {
+  const bill = trade.data.bills.find(({ dataset, text }) => dataset === 'us-import' && text.includes(markup));
+  if (bill === undefined) throw new Error(`No bill of lading holds ${markup}`);
+  return bill.number;
+}
+
+function companyWith({ trade }: World, markup: string): string {
+  const slug = trade.data.companies.find(({ name }) => name.includes(markup))?.slug;
+  if (slug == null) throw new Error(`No company is named ${markup}`);
+  return slug;
+}

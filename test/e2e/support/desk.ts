@@ -1,0 +1,72 @@
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { startWorld, type World } from '../../../src/local/world.ts';
+
+const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const patienceMs = 15_000;
+
+/** The people and the channel of the local Slack. */
+export const people = { ana: 'U0ANA00001', ben: 'U0BEN00001' } as const;
+const channel = 'C0TRADE001';
+
+/** One browser for a whole file: starting it takes longer than most tests. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+}
+
+/** A local Slack, a local trade service and the real bot between them, gone when the test is over. */
+export async function openWorld(): Promise<World> {
+  const world = await startWorld({ slack: { examples: ['/trade help'] } });
+  onTestFinished(() => world.close());
+  return world;
+}
+
+/** Somebody before the page in #trade-desk: what they see is found by role and name, as a screen reader finds it. */
+export interface Desk {
+  readonly page: Page;
+  /** Every address the page asked for. */
+  readonly requested: readonly string[];
+  readonly field: Locator;
+  readonly messages: Locator;
+  /** Whatever has the focus. */
+  readonly focus: Locator;
+  types(text: string): Promise<void>;
+  /** Waits for a message whose accessible name (who, when, for whom, its text) fits. */
+  reads(name: RegExp): Promise<Locator>;
+}
+
+/** Seats a person, with a browser profile of their own. */
+export async function sitDown(browser: Browser, world: World, user: keyof typeof people): Promise<Desk> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(patienceMs);
+  const page = await context.newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`${world.slack.url}/#${people[user]}/${channel}`);
+  const field = page.getByRole('textbox', { name: 'Message #trade-desk' });
+  await field.waitFor();
+  return {
+    ...{ page, requested, field, messages: page.getByRole('article'), focus: page.locator(':focus') },
+    async types(text) {
+      await field.fill(text);
+      await page.getByRole('button', { name: 'Send' }).click();
+    },
+    async reads(name) {
+      const message = page.getByRole('article', { name });
+      await message.waitFor();
+      return message;
+    },
+  };
+}
+
+/** Presses a message's button once. */
+export function press(message: Locator, name: string | RegExp): Promise<void> {
+  return message.getByRole('button', { name }).click();
+}
+
+/** The names of the rows of a message's table: bill of lading or pedimento numbers. */
+export function rowNames(message: Locator): Promise<string[]> {
+  return message.getByRole('rowheader').allInnerTexts();
+}
