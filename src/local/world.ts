@@ -8,6 +8,8 @@ export interface World {
   readonly slack: LocalSlack;
   readonly trade: LocalTradeService;
   readonly app: TradeApp;
+  /** The bot's own listener: the health check, and Slack's requests in HTTP mode. */
+  readonly botUrl: string;
   close(): Promise<void>;
 }
 
@@ -37,9 +39,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const app = createApp(readConfig({ ...settingsFor(slack, trade, delivery), ...options.env }));
     closing.push(() => app.stop());
     const port = await app.start();
-    if (delivery === 'http') slack.setEventsUrl(`http://127.0.0.1:${port}/slack/events`);
+    const botUrl = `http://127.0.0.1:${port}`;
+    if (delivery === 'http') slack.setEventsUrl(`${botUrl}/slack/events`);
     else await slack.whenConnected();
-    return { slack, trade, app, close };
+    return { slack, trade, app, botUrl, close };
   } catch (error) {
     await close();
     throw error;

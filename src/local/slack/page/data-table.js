@@ -44,13 +44,23 @@ export function drawDataTable(block, directory) {
   }
 
   draw();
-  const table = h('table', {}, h('caption', {}, block.caption), h('thead', {}, h('tr', {}, heads)), body);
-  const foot = h('div', { class: 'table-foot' }, status, ...(pages > 1 ? [previous, next] : []));
-  return [frame(block.caption, table), foot];
+  // The caption is for the ear: to the eye it says what stands above the table.
+  const caption = h('caption', {}, h('span', { class: 'hidden' }, block.caption));
+  const table = h('table', {}, caption, h('thead', {}, h('tr', {}, heads)), body);
+  // With all rows in sight, a second count beside the app's own would only ask which of them is meant.
+  const foot = pages > 1 ? [h('div', { class: 'table-foot' }, status, previous, next)] : [];
+  return [frame(block.caption, table), ...foot];
 }
 
 /** Numbers stand to the right, and so do their heads. */
 const alignmentOf = (cell) => (cell?.type === 'raw_number' ? 'align-right' : 'align-left');
+
+/** What is long wraps, so that more columns are in sight; the rest keeps to one line, so that more rows are. */
+function widthOf({ type, text = '' }) {
+  if (type === 'raw_number' || !text.includes(' ')) return '';
+  if (text.length > 36) return 'many-words';
+  return text.length > 19 ? 'some-words' : '';
+}
 
 function drawHead(cell, alignment, sort, directory) {
   const button = h(
@@ -67,7 +77,7 @@ function drawRow(row, headerColumn, directory) {
     'tr',
     {},
     row.map((cell, column) => {
-      const attributes = { class: alignmentOf(cell) };
+      const attributes = { class: `${alignmentOf(cell)} ${widthOf(cell)}` };
       if (column === headerColumn) return h('th', { ...attributes, scope: 'row' }, drawCell(cell, directory));
       return h('td', attributes, drawCell(cell, directory));
     }),

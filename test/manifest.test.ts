@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { verbs } from '../src/slack/command/verbs.ts';
+import { read, stories } from './support/in-world.ts';
+
+const manifest = z
+  .object({
+    features: z.object({
+      slash_commands: z.tuple([z.object({ command: z.string(), usage_hint: z.string(), should_escape: z.boolean() })]),
+    }),
+    oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }),
+    settings: z.object({ interactivity: z.object({ is_enabled: z.boolean() }), event_subscriptions: z.undefined().optional() }),
+  })
+  .parse(parse(readFileSync(new URL('../manifest.yml', import.meta.url), 'utf8')));
+
+const begin = stories();
+
+describe('manifest.yml', () => {
+  const [command] = manifest.features.slash_commands;
+
+  it('hints at every verb there is, and at no other', () => {
+    const hinted = [...command.usage_hint.matchAll(/(?:^|· )([a-z]+)/g)].map(([, verb = '']) => verb);
+    expect(hinted.toSorted()).toEqual(verbs.map(({ verb }) => verb).toSorted());
+  });
+
+  it('grants all that the bot uses: commands, answers, buttons, shares, direct messages to admins', async () => {
+    const { ana, slack, trade } = await begin({
+      slack: {
+        scopes: manifest.oauth_config.scopes.bot,
+        commandNames: [command.command],
+        shouldEscape: command.should_escape,
+      },
+      env: { TRADE_ADMINS: 'U0BEN00001' },
+    });
+    const page = await ana.types(`${command.command} shipments company:company/acme-robotics`);
+    expect(read(await ana.presses(page, 'next'))).toContain('Rows 11–20');
+    expect((await ana.presses(page, 'share'))?.ephemeral).toBe(false);
+    trade.faults.account = 'no-credits';
+    await ana.types(`${command.command} company Quillfeather`);
+    await slack.waitForMessage((message) => message.text.includes('credits'), {
+      user: 'U0BEN00001',
+      channel: 'D0BEN00001',
+    });
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('switches on the buttons, and asks for no event that nobody handles', () => {
+    expect(manifest.settings.interactivity.is_enabled).toBe(true);
+  });
+});

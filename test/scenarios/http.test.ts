@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { request } from 'undici';
+import { read, stories, type Story } from '../support/in-world.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+
+interface Signed {
+  readonly body: string;
+  readonly secret?: string;
+  /** Seconds from now. */
+  readonly skew?: number;
+}
+
+/** Sends what Slack would send, signed as asked for. */
+async function deliver(
+  { slack, botUrl }: Story,
+  { body, secret = slack.signingSecret, skew = 0 }: Signed,
+): Promise<number> {
+  const timestamp = String(Math.floor(Date.now() / 1_000) + skew);
+  const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
+  const answer = await request(`${botUrl}/slack/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-slack-request-timestamp': timestamp,
+      'x-slack-signature': `v0=${signature}`,
+    },
+    body,
+  });
+  await answer.body.dump();
+  return answer.statusCode;
+}
+
+function command({ slack, ana }: Story, text: string, trigger = 'trigger.1'): string {
+  return new URLSearchParams({
+    command: '/trade',
+    text,
+    trigger_id: trigger,
+    response_url: `${slack.url}/nowhere`,
+    team_id: slack.teamId,
+    user_id: ana.user,
+    channel_id: ana.channel,
+    api_app_id: slack.appId,
+  }).toString();
+}
+
+describe('over HTTP', () => {
+  it('carries out the whole of a look-up', async () => {
+    const { ana } = await begin({ delivery: 'http' });
+    const page = await ana.types(question);
+    expect(read(await ana.presses(page, 'next'))).toMatch(/Rows 11–20 of/);
+  });
+
+  it('takes a request signed now', async () => {
+    const story = await begin({ delivery: 'http' });
+    expect(await deliver(story, { body: command(story, 'help') })).toBe(200);
+  });
+
+  it.each([
+    ['signed with another secret', { secret: 'another' }],
+    ['signed ten minutes ago', { skew: -600 }],
+    ['signed for in ten minutes', { skew: 600 }],
+  ])('refuses a request %s, and spends nothing', async (_, how) => {
+    const story = await begin({ delivery: 'http' });
+    const body = command(story, 'shipments company:company/acme-robotics');
+    expect(await deliver(story, { body, ...how })).toBe(401);
+    expect(story.trade.calls).toEqual([]);
+  });
+
+  it('carries out a replayed request once', async () => {
+    const story = await begin({ delivery: 'http' });
+    const asked = 'shipments company:company/acme-robotics from:2025';
+    expect(await deliver(story, { body: command(story, asked, 'trigger.replayed') })).toBe(200);
+    // The replay asks for something else, so that the cache cannot hide that it was carried out.
+    expect(await deliver(story, { body: command(story, `${asked} page:2`, 'trigger.replayed') })).toBe(200);
+    await story.ana.types(`/trade ${asked}`);
+    expect(story.paid()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a body that is no form', 'not a form at all'],
+    ['a payload that is no JSON', 'payload=%7Bbroken'],
+    ['an empty body', ''],
+  ])(
+    'answers %s with a status and goes on',
+    async (_, body) => {
+      const story = await begin({ delivery: 'http' });
+      expect(await deliver(story, { body })).toBeGreaterThanOrEqual(400);
+      expect(read(await story.ana.types('/trade help'))).toContain('/trade shipments');
+    },
+    20_000,
+  );
+
+  it('says whether it is healthy, and nothing at other addresses', async () => {
+    const { botUrl } = await begin({ delivery: 'http' });
+    const at = async (path: string) => {
+      const answer = await request(botUrl + path);
+      return [answer.statusCode, await answer.body.text()];
+    };
+    expect(await at('/healthz')).toEqual([200, '{"ok":true}']);
+    expect((await at('/'))[0]).toBe(404);
+    expect((await at('/slack/events'))[0]).toBe(404);
+  });
+});

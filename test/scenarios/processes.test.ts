@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { personIn } from '../../src/local/person.ts';
+import { startTradeService, type LocalTradeService } from '../../src/local/trade-service/index.ts';
+import { settingsFor } from '../../src/local/world.ts';
+import { lastLine, read } from '../support/in-world.ts';
+
+/** The bot as whoever runs it starts it: `src/main.ts` with an environment, as a process of its own. */
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+const cleanups: (() => Promise<unknown> | void)[] = [];
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+async function outside(): Promise<{ slack: LocalSlack; trade: LocalTradeService; env: Record<string, string> }> {
+  const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }] });
+  const slack = await startLocalSlack();
+  const folder = mkdtempSync(join(tmpdir(), 'trade-'));
+  cleanups.push(
+    () => trade.close(),
+    () => slack.close(),
+    () => {
+      rmSync(folder, { recursive: true });
+    },
+  );
+  const env = {
+    ...settingsFor(slack, trade, 'socket'),
+    DATABASE_URL: `sqlite:${join(folder, 'trade.db')}`,
+    LOG_LEVEL: 'info',
+  };
+  return { slack, trade, env };
+}
+
+interface Bot {
+  readonly process: ChildProcess;
+  printed(): string;
+  /** Ends it. @returns its exit code, or the signal's name. */
+  end(signal: NodeJS.Signals): Promise<number | string | null>;
+}
+
+function startBot(env: Record<string, string>): Bot {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit').then(([code, signal]: unknown[]) =>
+    typeof code === 'number' ? code : typeof signal === 'string' ? signal : null,
+  );
+  cleanups.push(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return {
+    process: child,
+    printed: () => output,
+    end: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+describe('npm start', () => {
+  it('names every missing setting at once and ends', async () => {
+    const bot = startBot({ TRADE_FORMAT: 'xml', SLACK_BOT_TOKEN: '' });
+    const [code] = await once(bot.process, 'exit');
+    expect(code).toBe(1);
+    for (const name of ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'TRADE_API_URL', 'TRADE_API_KEY', 'TRADE_FORMAT']) {
+      expect(bot.printed()).toContain(name);
+    }
+  });
+
+  it('says that Slack refuses the token, and does not print it', async () => {
+    const { env } = await outside();
+    const bot = startBot({ ...env, SLACK_BOT_TOKEN: 'xoxb-wrong-4711' });
+    const [code] = await once(bot.process, 'exit');
+    expect(code).toBe(1);
+    expect(bot.printed()).toContain('invalid_auth');
+    expect(bot.printed()).not.toContain('4711');
+  });
+
+  it('remembers answers across a restart', async () => {
+    const { slack, trade, env } = await outside();
+    const first = startBot(env);
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');
+    expect(await first.end('SIGTERM')).toBe(0);
+    startBot(env);
+    await slack.whenConnected();
+    expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('finishes what is under way when it is asked to stop', async () => {
+    const { slack, trade, env } = await outside();
+    const bot = startBot(env);
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    trade.faults.next({ kind: 'delay', ms: 800 });
+    expect(await slack.command({ user: ana.user, channel: ana.channel, text: question })).toEqual({ ok: true });
+    expect(await bot.end('SIGTERM')).toBe(0);
+    expect(read(ana.sees().at(-1))).toMatch(/Rows 1–10/);
+  });
+
+  it('writes no secret and no question into its log', async () => {
+    const { slack, env } = await outside();
+    const bot = startBot({ ...env, LOG_LEVEL: 'trace' });
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    await ana.types('/trade shipments "very private widget" from:2025');
+    await bot.end('SIGTERM');
+    expect(bot.printed()).toContain('"answered"');
+    for (const secret of [
+      slack.botToken,
+      slack.appToken,
+      slack.signingSecret,
+      'demo-key',
+      'private widget',
+      '/link?',
+    ]) {
+      expect(bot.printed()).not.toContain(secret);
+    }
+  });
+
+  it('two processes on one database carry out a command that reaches both once', async () => {
+    const { slack, trade, env } = await outside();
+    startBot(env);
+    startBot(env);
+    await slack.whenConnected(2);
+    const ana = personIn(slack);
+    for (const page of [1, 2, 3, 4, 5]) {
+      slack.faults.duplicateDeliveries = 1;
+      expect(read(await ana.types(`${question} page:${page}`))).toContain(`Rows ${page * 10 - 9}–`);
+    }
+    expect(trade.calls.filter((call) => call.charged > 0)).toHaveLength(5);
+    expect(slack.responsePosts).toHaveLength(5);
+  });
+});
