@@ -6,7 +6,7 @@ import type { Block, Button, Message } from './message.ts';
 import { movedLines } from './moved.ts';
 import { columnsOf } from './shipment-columns.ts';
 import { shipmentsList, shipmentsTable } from './shipments-table.ts';
-import { count, day, figure, inSentence } from './text.ts';
+import { cleanText, count, day, figure, inSentence } from './text.ts';
 
 export interface Shown {
   /** Epoch ms, for ages. */
@@ -20,8 +20,8 @@ const roundTotals = new Set([10_000, 100_000]);
 
 /** One page of shipments: what was asked, where one is, the rows, the way on, and what it cost. */
 export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Message {
-  const { intent, rows, total } = page;
-  const question = questionOf(page);
+  const { intent, rows } = page;
+  const question = cleanText(questionOf(page), 1_300);
   const position = positionOf(page);
   const title = titleOf(page);
   const before: Block[] = [header(title), paragraph(`${question} ${position}`)];
@@ -36,7 +36,7 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
   return {
     text: `${inSentence(`${title}. ${question} ${position}`, 1_500)} ${costSentence(page.cost, now)}`,
     blocks: around(rows.length === 0 ? [] : [shipmentsTable(columns, rows, caption)]),
-    plain: rows.length === 0 || total === 0 ? null : around([shipmentsList(columns, rows, intent.offset)]),
+    plain: rows.length === 0 ? null : around([shipmentsList(columns, rows, intent.offset)]),
   };
 }
 

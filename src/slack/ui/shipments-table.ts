@@ -4,69 +4,87 @@ import { nameColumn, shown } from './shipment-columns.ts';
 import type { Block } from './message.ts';
 import { cellText, figure } from './text.ts';
 
-/** Slack takes 10,000 characters in one table; the caption and a margin are kept back. */
-const tableBudget = 9_000;
-/** All text of one message stays under an undocumented cap; this leaves room for the rest of it. */
-const listBudget = 9_000;
+/**
+ * For the text of all rows. Slack takes 10,000 characters in one table, and all text of one message stays under an
+ * undocumented cap near 13,000: this leaves room for the rest of it.
+ */
+const budget = 8_500;
 
 /** A page of rows as Slack's table. The caption is what a screen reader announces. */
 export function shipmentsTable(columns: readonly Column[], rows: readonly Row[], caption: string): Block {
-  const fits = widthsThatFit(columns, rows, tableBudget);
+  const values = valuesOf(columns, rows);
+  const cells = (widths: readonly number[]) => values.map((row) => row.map((value, i) => cellOf(value, widths[i])));
+  const textIn = (widths: readonly number[]) => lengthOf(cells(widths).flatMap((row) => row.map(({ text }) => text)));
+  const fits = widthsThatFit(columns, textIn) ?? narrowest(columns);
   return {
     type: 'data_table',
     caption: cellText(caption, 300),
     page_size: Math.max(1, rows.length),
     row_header_column_index: nameColumn,
-    rows: [
-      columns.map(({ title }) => ({ type: 'raw_text' as const, text: title })),
-      ...rows.map((row) =>
-        columns.map((column, i) => {
-          const value = column.value(row);
-          return typeof value === 'number'
-            ? { type: 'raw_number' as const, value, text: figure(value) }
-            : { type: 'raw_text' as const, text: cellText(value, fits[i]) };
-        }),
-      ),
-    ],
+    rows: [columns.map(({ title }) => ({ type: 'raw_text' as const, text: title })), ...cells(fits)],
   };
+}
+
+/** Texts are cleaned and cut to their column once: descriptions can be long, and several widths are tried on them. */
+function valuesOf(columns: readonly Column[], rows: readonly Row[]): (string | number | null)[][] {
+  return rows.map((row) =>
+    columns.map(({ value, width }) => {
+      const found = value(row);
+      return typeof found === 'string' ? cellText(found, width) : found;
+    }),
+  );
+}
+
+function cellOf(value: string | number | null, width: number | undefined) {
+  return typeof value === 'number'
+    ? { type: 'raw_number' as const, value, text: figure(value) }
+    : { type: 'raw_text' as const, text: cellText(value, width) };
 }
 
 /** The same rows as a list with their numbers, for where Slack takes no table. */
 export function shipmentsList(columns: readonly Column[], rows: readonly Row[], offset: number): Block {
-  const fits = widthsThatFit(columns, rows, listBudget);
+  const values = valuesOf(columns, rows);
+  const lines = (widths: readonly number[], labels: readonly string[]) =>
+    values.map((row, nth) => `${figure(offset + nth + 1)}. ${lineOf(row, widths, labels)}`);
+  const labels = columns.map(({ title }) => `${title.toLowerCase()} `);
+  const labelled = widthsThatFit(columns, (widths) => lengthOf(lines(widths, labels)));
+  // Fifty full rows fit only without the names of their facts.
+  const bare = () => widthsThatFit(columns, (widths) => lengthOf(lines(widths, []))) ?? narrowest(columns);
+  const texts = labelled === null ? lines(bare(), []) : lines(labelled, labels);
   return {
     type: 'rich_text',
     elements: [
       {
         type: 'rich_text_list',
         style: 'bullet',
-        elements: rows.map((row, nth) => ({
-          type: 'rich_text_section',
-          elements: [{ type: 'text', text: `${figure(offset + nth + 1)}. ${lineOf(columns, row, fits)}` }],
-        })),
+        elements: texts.map((text) => ({ type: 'rich_text_section', elements: [{ type: 'text', text }] })),
       },
     ],
   };
 }
 
-function lineOf(columns: readonly Column[], row: Row, fits: readonly number[]): string {
-  const parts = columns.flatMap((column, i) => {
-    const value = shown(column.value(row));
-    return value === null ? [] : [`${column.title.toLowerCase()} ${cellText(value, fits[i])}`];
+function lineOf(
+  row: readonly (string | number | null)[],
+  widths: readonly number[],
+  labels: readonly string[],
+): string {
+  const parts = row.flatMap((value, i) => {
+    const text = shown(value);
+    return text === null ? [] : [`${labels[i] ?? ''}${cellText(text, widths[i])}`];
   });
   return parts.length === 0 ? 'a record without any of these facts' : parts.join(' · ');
 }
 
-/** Narrows the widest columns by steps until all text fits. */
-function widthsThatFit(columns: readonly Column[], rows: readonly Row[], budget: number): number[] {
-  const texts = rows.map((row) => columns.map((column) => shown(column.value(row)) ?? '–'));
-  const perCell = columns.reduce((sum, { title }) => sum + title.length + 3, 0);
-  for (const cap of [140, 100, 70, 50, 35, 25, 18, 12]) {
-    const widths = columns.map(({ width }) => Math.min(width, cap));
-    const used = texts
-      .flat()
-      .reduce((sum, text, i) => sum + Math.min(text.length, widths[i % widths.length] ?? 0) + 3, 0);
-    if (used + perCell <= budget) return widths;
-  }
-  return columns.map(() => 10);
+/** Narrows the widest columns by steps until all text fits; null when it never does. */
+function widthsThatFit(columns: readonly Column[], used: (widths: readonly number[]) => number): number[] | null {
+  const steps = [140, 100, 70, 50, 35, 25, 18, 12].map((cap) => columns.map(({ width }) => Math.min(width, cap)));
+  return steps.find((widths) => used(widths) <= budget) ?? null;
+}
+
+function narrowest(columns: readonly Column[]): number[] {
+  return columns.map(({ width }) => Math.min(width, 10));
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }

@@ -4,20 +4,19 @@
  * go through `inSentence`.
  */
 
-/** Drops what hides or reorders text, folds white space, and cuts at `max` characters without splitting one. */
+/**
+ * Drops what hides or reorders text, folds white space, and cuts at `max` without splitting a character. Counted in
+ * UTF-16 units, the longer of the ways in which Slack may count.
+ */
 export function cleanText(text: string, max = 300): string {
   const clean = text
     // Line breaks and tabs separate words.
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (c) => (c === '\u200d' ? c : ''))
     .trim();
-  const letters = Array.from(clean);
-  return letters.length <= max
-    ? clean
-    : `${letters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (clean.length <= max) return clean;
+  const cut = clean.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.trimEnd()}…`;
 }
 
 /** Like `cleanText`, and never empty: Slack refuses a whole message for one empty cell. */
@@ -43,9 +42,11 @@ export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+
 /** 12345.6 as 12,345.6 */
 export function figure(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return figures.format(value);
 }
 
 /** An ISO day as mm/dd/yyyy, as the records write it. */

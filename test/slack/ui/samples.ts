@@ -1,0 +1,135 @@
+import type { AnswerCost } from '../../../src/lookups/cost.ts';
+import type { ShipmentsIntent } from '../../../src/lookups/intent.ts';
+import type {
+  BillCard,
+  Candidate,
+  ProfileCard,
+  ResolvedParty,
+  Row,
+  ShipmentsPage,
+} from '../../../src/lookups/outcome.ts';
+
+export const now = Date.UTC(2026, 10, 20, 12);
+export const mine = { now, sharedBy: null };
+export const shared = { now, sharedBy: 'U1' };
+
+/** Text that breaks out of whatever does not hold it. */
+export const hostile: [what: string, text: string][] = [
+  ['a mention of all', '<!channel> @here'],
+  ['a mention', '<@U1>'],
+  ['a link', '<https://evil.example|click> https://evil.example'],
+  ['formatting', '*bold* _it_ ~no~ `code` :tada:'],
+  ['entities', '&lt;!here&gt; & < >'],
+  ['line breaks', 'a\nb\r\n\tc'],
+  ['reversed letters', '\u202egnp.exe\u202c'],
+  ['invisible letters', '\u200b\u2060\ufeff'],
+  ['right-to-left letters', 'שלום عالم'],
+  ['emoji', '👩‍👩‍👧‍👦🏴‍☠️'],
+  ['half a character', '\ud800'],
+  ['quotes', '"\'“'],
+  ['blanks', '   '],
+  ['3,000 letters', 'x'.repeat(3_000)],
+  ['1,500 emoji', '👍'.repeat(1_500)],
+];
+
+export const cost: AnswerCost = { charged: 1, left: 812.4, source: 'fresh', at: now };
+export const cachedCost: AnswerCost = { charged: 0, left: null, source: 'cached', at: now - 3 * 3_600_000 };
+
+export const billRow: Row = {
+  bol_number: 'MAEU123456789',
+  arrival_date: '2026-09-30',
+  company_name: 'Acme Robotics Inc',
+  supplier_name: 'Shenzhen Bright Bearings Co Ltd',
+  supplier_country: 'China',
+  product_description: 'BALL BEARINGS, STEEL',
+  hs_code: '848210',
+  entry_port: 'Houston, Tx',
+  weight: 12_345.6,
+};
+
+/** A row whose every text is the same. */
+export function rowOf(text: string): Row {
+  return {
+    bol_number: text,
+    arrival_date: '2026-09-30',
+    company_name: text,
+    supplier_name: text,
+    supplier_country: text,
+    product_description: text,
+    hs_code: text,
+    entry_port: text,
+    weight: 1,
+  };
+}
+
+export const declarationRow: Row = {
+  pedimento_number: '26_47_QXM010203AB1_6001234',
+  declaration_date: '2026-09-30',
+  company_name: 'Grupo Acme',
+  customs_office: 'Nuevo Laredo',
+  value_in_usd: 1_000.5,
+};
+
+export const intent: ShipmentsIntent = {
+  do: 'shipments',
+  dataset: 'us-import',
+  filter: { product_description: 'frozen AND shrimp' },
+  from: '2025-11-20',
+  to: '2026-11-20',
+  assumedWindow: true,
+  size: 10,
+  offset: 0,
+};
+
+export const party: ResolvedParty = {
+  kind: 'company',
+  slug: 'acme-robotics',
+  title: 'Acme Robotics Inc',
+  typed: 'Acme Robotics',
+  others: 5,
+  confirmed: true,
+};
+
+type PageParts = Partial<Omit<ShipmentsPage, 'is' | 'intent'>> & { intent?: Partial<ShipmentsIntent> };
+
+export function page(parts: PageParts = {}): ShipmentsPage {
+  return {
+    is: 'page',
+    rows: [billRow],
+    total: 1,
+    parties: [],
+    moves: [],
+    doubtful: [],
+    cost,
+    ...parts,
+    intent: { ...intent, ...parts.intent },
+  };
+}
+
+export function companyCard(profile: Extract<ProfileCard, { kind: 'company' }>['profile'], of = party): ProfileCard {
+  return {
+    is: 'profile',
+    kind: 'company',
+    intent: { do: 'profile', kind: 'company', party: { slug: of.slug } },
+    party: of,
+    moves: [],
+    profile,
+    cost,
+  };
+}
+
+export function billCardOf(bill: BillCard['bill']): BillCard {
+  return { is: 'bill', intent: { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }, bill, cost };
+}
+
+export const candidate: Candidate = {
+  slug: 'acme-robotics',
+  title: 'Acme Robotics Inc',
+  hit: {
+    key: 'company/acme-robotics',
+    address: '1 Main St, Houston',
+    countryCode: 'US',
+    totalShipments: 143,
+    mostRecentShipment: '2026-09-30',
+  },
+};
