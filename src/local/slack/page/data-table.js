@@ -57,9 +57,9 @@ const alignmentOf = (cell) => (cell?.type === 'raw_number' ? 'align-right' : 'al
 
 /** What is long wraps, so that more columns are in sight; the rest keeps to one line, so that more rows are. */
 function widthOf({ type, text = '' }) {
-  if (type === 'raw_number' || !text.includes(' ')) return '';
+  if (type === 'raw_number') return '';
   if (text.length > 36) return 'many-words';
-  return text.length > 19 ? 'some-words' : '';
+  return text.length > 19 && text.includes(' ') ? 'some-words' : '';
 }
 
 function drawHead(cell, alignment, sort, directory) {
