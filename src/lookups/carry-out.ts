@@ -1,16 +1,11 @@
+import type { LookupDeps } from './deps.ts';
 import { findShipments } from './find-shipments.ts';
 import type { Intent } from './intent.ts';
 import { openBill } from './open-bill.ts';
 import { openProfile } from './open-profile.ts';
 import type { Outcome } from './outcome.ts';
-import type { Asker, NameMemory } from './ports.ts';
-import type { Spend, SpendOptions } from './spend.ts';
-
-export interface LookupDeps {
-  readonly spend: Spend;
-  readonly names: NameMemory;
-  readonly now: () => number;
-}
+import type { Asker } from './ports.ts';
+import type { SpendOptions } from './spend.ts';
 
 /**
  * Carries out what a person wants.

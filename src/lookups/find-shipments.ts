@@ -1,5 +1,5 @@
 import { buildFilter, requests, type Filter } from '../trade/index.ts';
-import type { LookupDeps } from './carry-out.ts';
+import type { LookupDeps } from './deps.ts';
 import { doubtfulFields } from './check-filter.ts';
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { ShipmentsIntent } from './intent.ts';

@@ -1,5 +1,5 @@
 import { requests } from '../trade/index.ts';
-import type { LookupDeps } from './carry-out.ts';
+import type { LookupDeps } from './deps.ts';
 import type { BillIntent } from './intent.ts';
 import type { BillCard } from './outcome.ts';
 import type { Asker } from './ports.ts';

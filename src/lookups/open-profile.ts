@@ -1,7 +1,7 @@
 import { requests } from '../trade/index.ts';
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { ProfileIntent } from './intent.ts';
-import type { LookupDeps } from './carry-out.ts';
+import type { LookupDeps } from './deps.ts';
 import type { NoMatch, PartyChoice, ProfileCard, ResolvedParty } from './outcome.ts';
 import type { Asker, Move } from './ports.ts';
 import { resolveParty } from './resolve-party.ts';

@@ -1,4 +1,5 @@
-import { carryOut, type LookupDeps } from '../lookups/carry-out.ts';
+import { carryOut } from '../lookups/carry-out.ts';
+import type { LookupDeps } from '../lookups/deps.ts';
 import type { Intent } from '../lookups/intent.ts';
 import type { Outcome } from '../lookups/outcome.ts';
 import type { Look } from '../lookups/spend.ts';

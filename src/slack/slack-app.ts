@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
-import type { LookupDeps } from '../lookups/carry-out.ts';
+import type { LookupDeps } from '../lookups/deps.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';

@@ -1,6 +1,5 @@
 import { type Answer, type Move, readAnswer } from './answer.ts';
 import { type BaseUrl } from './base-url.ts';
-import { type SendOptions } from './client.ts';
 import { type Clock } from './clock.ts';
 import { decodeAnswer } from './decode.ts';
 import { type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
@@ -26,6 +25,18 @@ export interface CallParts {
   /** Must appear in no error, whatever the service says. */
   readonly secret: string;
   readonly closing: AbortSignal;
+}
+
+/** `person` goes before `alert`, and alerts take at most half of the slots. */
+export type Priority = 'person' | 'alert';
+
+export interface SendOptions {
+  readonly priority?: Priority;
+  readonly signal?: AbortSignal;
+  /** Total time in ms, waiting in the queue and retries included. */
+  readonly deadlineMs?: number;
+  /** Told when the account is throttled and the call waits that many ms before it is sent again. */
+  readonly onThrottled?: (retryInMs: number) => void;
 }
 
 export type CallOptions = SendOptions & { readonly deadlineMs: number };

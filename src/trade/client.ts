@@ -1,6 +1,6 @@
 import { type Answer } from './answer.ts';
 import { isVersionedPath, parseBaseUrl } from './base-url.ts';
-import { Call, type CallParts } from './call.ts';
+import { Call, type CallParts, type SendOptions } from './call.ts';
 import { type EndpointId } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -8,18 +8,6 @@ import { createLimiter } from './limiter.ts';
 import { createPace } from './pace.ts';
 import { type TradeRequest } from './requests.ts';
 import { createTransport } from './transport.ts';
-
-/** `person` goes before `alert`, and alerts take at most half of the slots. */
-export type Priority = 'person' | 'alert';
-
-export interface SendOptions {
-  readonly priority?: Priority;
-  readonly signal?: AbortSignal;
-  /** Total time in ms, waiting in the queue and retries included. */
-  readonly deadlineMs?: number;
-  /** Told when the account is throttled and the call waits that many ms before it is sent again. */
-  readonly onThrottled?: (retryInMs: number) => void;
-}
 
 export interface TradeClient {
   /**

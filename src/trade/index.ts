@@ -20,13 +20,8 @@ export type {
 } from './schemas.ts';
 export { type SlugKind, toSlug } from './slug.ts';
 export { type Answer, type Move, readAnswer } from './answer.ts';
-export {
-  type Priority,
-  type SendOptions,
-  type TradeClient,
-  type TradeClientOptions,
-  createTradeClient,
-} from './client.ts';
+export { type Priority, type SendOptions } from './call.ts';
+export { type TradeClient, type TradeClientOptions, createTradeClient } from './client.ts';
 export { type Page, type PagingOptions, iteratePages } from './pages.ts';
 export { type NumberRange, parseRange } from './range.ts';
 export { type Clock, systemClock } from './clock.ts';

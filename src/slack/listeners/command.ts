@@ -3,7 +3,7 @@ import { parseCommand } from '../command/parse-command.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
-import type { ListenerDeps } from './index.ts';
+import type { ListenerDeps } from './deps.ts';
 import { commandPayload } from './payloads.ts';
 import { newReference, takeDelivery } from './take-delivery.ts';
 

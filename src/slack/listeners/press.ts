@@ -5,7 +5,7 @@ import type { Interaction } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
-import type { ListenerDeps } from './index.ts';
+import type { ListenerDeps } from './deps.ts';
 import { pressPayload, type PressPayload } from './payloads.ts';
 import { newReference, takeDelivery } from './take-delivery.ts';
 

@@ -1,0 +1,20 @@
+import type { Log } from '../../ops/log.ts';
+import type { Answerer } from '../answer.ts';
+import type { FailureBoundary } from '../failure-boundary.ts';
+import type { Deliveries, IntentShelf, Notices } from '../ports.ts';
+import type { Replier } from '../reply.ts';
+
+/** What every listener works with. */
+export interface ListenerDeps {
+  /** The workspace this bot is installed in. */
+  readonly workspace: string;
+  readonly deliveries: Deliveries;
+  readonly shelf: IntentShelf;
+  readonly notices: Pick<Notices, 'claim'>;
+  readonly answer: Answerer;
+  readonly answerFailures: FailureBoundary;
+  readonly replier: Replier;
+  /** ISO date. */
+  readonly today: () => string;
+  readonly log: Log;
+}

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Which rooms of src a room may import from; a room is a folder, or a file at the top. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  'main.ts': ['app.ts', 'config.ts', 'ops'],
+  'app.ts': ['config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
+  'config.ts': [],
+  trade: [],
+  ops: [],
+  lookups: ['trade'],
+  // The store implements what the rooms above it own.
+  store: ['lookups', 'slack'],
+  slack: ['config.ts', 'lookups', 'ops', 'trade'],
+  local: ['app.ts', 'config.ts', 'slack', 'trade'],
+};
+
+/** Where each package may be imported. */
+const fences: Readonly<Record<string, RegExp>> = {
+  '@slack/': /^(app\.ts|slack\/|local\/)/,
+  undici: /^(trade\/transport\.ts|slack\/reply\.ts)$/,
+  bottleneck: /^trade\/limiter\.ts$/,
+  '@toon-format/': /^(trade\/decode\.ts|local\/trade-service\/)/,
+  kysely: /^store\//,
+  'node:sqlite': /^store\//,
+  pino: /^ops\//,
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const imports: Import[] = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import) '([^']+)'/g)].map(([, target = '']) => ({
+    from: relative('src', file),
+    to: target.startsWith('.') ? relative('src', join(dirname(file), target)) : target,
+  }));
+});
+
+const roomOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : file);
+const ours = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('@'));
+
+describe('the arrows between the rooms', () => {
+  it('go only where the house allows', () => {
+    const wrong = ours.filter(({ from, to }) => {
+      const [room, target] = [roomOf(from), roomOf(to)];
+      return room !== target && !(arrows[room]?.includes(target) ?? false);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('enter the client library through its public face only', () => {
+    const past = ours.filter(
+      ({ from, to }) => roomOf(to) === 'trade' && roomOf(from) !== 'trade' && to !== 'trade/index.ts',
+    );
+    expect(past).toEqual([]);
+  });
+
+  it('lead from the store to ports only, and from the builders of messages to no work', () => {
+    const fromStore = ours.filter(({ from, to }) => roomOf(from) === 'store' && roomOf(to) !== 'store');
+    expect(fromStore.filter(({ to }) => !to.endsWith('/ports.ts'))).toEqual([]);
+    const work =
+      /^(store|ops|lookups\/(carry-out|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|answer|slack-app))/;
+    expect(ours.filter(({ from, to }) => from.startsWith('slack/ui/') && work.test(to))).toEqual([]);
+  });
+
+  it('never lead into local, which stays out of the image', () => {
+    expect(ours.filter(({ from, to }) => roomOf(to) === 'local' && roomOf(from) !== 'local')).toEqual([]);
+  });
+});
+
+describe('the fences of the packages', () => {
+  it.each(Object.entries(fences))('%s', (name, place) => {
+    const users = imports.filter(({ to }) => to === name || (name.endsWith('/') && to.startsWith(name)));
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.filter(({ from }) => !place.test(from))).toEqual([]);
+  });
+});
