@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { lastLine, read } from '../support/in-world.ts';
 
 /** The bot as whoever runs it starts it: `src/main.ts` with an environment, as a process of its own. */
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
-const cleanups: (() => Promise<unknown> | void)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
@@ -38,10 +38,10 @@ async function outside(): Promise<{ slack: LocalSlack; trade: LocalTradeService;
 }
 
 interface Bot {
-  readonly process: ChildProcess;
+  /** Its exit code, or the signal's name. */
+  readonly exited: Promise<number | string | null>;
   printed(): string;
-  /** Ends it. @returns its exit code, or the signal's name. */
-  end(signal: NodeJS.Signals): Promise<number | string | null>;
+  end(signal: NodeJS.Signals): Bot['exited'];
 }
 
 function startBot(env: Record<string, string>): Bot {
@@ -59,7 +59,7 @@ function startBot(env: Record<string, string>): Bot {
     await exited;
   });
   return {
-    process: child,
+    exited,
     printed: () => output,
     end: (signal) => {
       child.kill(signal);
@@ -71,8 +71,7 @@ function startBot(env: Record<string, string>): Bot {
 describe('npm start', () => {
   it('names every missing setting at once and ends', async () => {
     const bot = startBot({ TRADE_FORMAT: 'xml', SLACK_BOT_TOKEN: '' });
-    const [code] = await once(bot.process, 'exit');
-    expect(code).toBe(1);
+    expect(await bot.exited).toBe(1);
     for (const name of ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'TRADE_API_URL', 'TRADE_API_KEY', 'TRADE_FORMAT']) {
       expect(bot.printed()).toContain(name);
     }
@@ -81,8 +80,7 @@ describe('npm start', () => {
   it('says that Slack refuses the token, and does not print it', async () => {
     const { env } = await outside();
     const bot = startBot({ ...env, SLACK_BOT_TOKEN: 'xoxb-wrong-4711' });
-    const [code] = await once(bot.process, 'exit');
-    expect(code).toBe(1);
+    expect(await bot.exited).toBe(1);
     expect(bot.printed()).toContain('invalid_auth');
     expect(bot.printed()).not.toContain('4711');
   });

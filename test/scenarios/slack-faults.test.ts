@@ -78,9 +78,7 @@ describe('buttons', () => {
 
   it('that carry a long question still page: the question is kept in the store', async () => {
     const { ana } = await begin();
-    const words = Array.from({ length: 41 }, (_, i) => `"rather long phrase of product number ${i}"`).join(
-      ' OR ',
-    );
+    const words = Array.from({ length: 41 }, (_, i) => `"rather long phrase of product number ${i}"`).join(' OR ');
     const page = await ana.types(`/trade shipments bearing* OR ${words} from:2021`);
     expect(hasButton(page, 'next')).toBe(true);
     expect(JSON.stringify(page.blocks)).toMatch(/"action_id":"next"[^}]*\}?[^}]*"value":"#/);

@@ -9,9 +9,9 @@ export interface Story extends World {
   readonly ana: Person;
   readonly ben: Person;
   /** Calls of the service that cost something, in order, as path and query. */
-  paid(): string[];
+  readonly paid: () => string[];
   /** Calls of the service, free ones too. */
-  called(path: string): number;
+  readonly called: (path: string) => number;
 }
 
 const open: World[] = [];
