@@ -29,7 +29,7 @@ export const verbs = [
     verb: 'supplier',
     usage: 'supplier NAME, SLUG or LINK',
     does: 'Shows a supplier: figures, customers, months.',
-    example: 'supplier Shenzhen Acme',
+    example: 'supplier Acme Precision',
     costs: 'a search and a profile',
     covers: 'US imports',
   },
