@@ -6,7 +6,11 @@ import type { Message } from './message.ts';
 import type { Shown } from './shipments-page.ts';
 import { day, figure, inSentence } from './text.ts';
 
-const billTypes: Readonly<Record<string, string>> = { H: 'house', R: 'regular', M: 'master' };
+const billTypes: ReadonlyMap<string, string> = new Map([
+  ['H', 'house'],
+  ['R', 'regular'],
+  ['M', 'master'],
+]);
 
 /** One bill of lading. */
 export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
@@ -51,7 +55,7 @@ function factsOf({ bill, intent }: BillCard): [string, string | null][] {
     ['Quantity', [amount(bill.quantity), bill.quantity_unit].filter((part) => part != null).join(' ')],
     ['Containers', amount(bill.containers_count)],
     ['TEU', amount(bill.teu)],
-    ['Bill type', type === null ? null : (billTypes[type] ?? type)],
+    ['Bill type', type === null ? null : (billTypes.get(type) ?? type)],
     ['Master bill', bill.master_bol_number ?? null],
     ['Notify party', bill.notify_party_name ?? null],
   ];

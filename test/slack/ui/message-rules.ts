@@ -49,7 +49,7 @@ function readable(value: unknown): string[] {
 
 /** What every message keeps to: Slack's rules, a spoken sentence, buttons that can be read back. */
 export function expectSendable(message: Message): void {
-  expect(message.text.trim()).toMatch(/[.!?]$/);
+  expect(message.text.trim()).toMatch(/[.!?…]$/);
   expect(message.text.replace(/^Shared by <@[A-Z0-9]+>:/, '')).not.toMatch(/[<>]/);
   expect(message.text.length).toBeLessThan(4_000);
   expect(message.text).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);

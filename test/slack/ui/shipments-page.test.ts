@@ -34,7 +34,7 @@ describe('Slack takes a page', () => {
           intent: {
             size: 50,
             offset: 1_000_000,
-            filter: { notify_party: `"${text.replaceAll('"', ' ')} z"` },
+            filter: { notify_party: `"${text.replaceAll(/["“]/g, ' ')} z"` },
             company: { slug: party.slug, title: text },
           },
         }),

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '../../../src/slack/command/parse-command.ts';
+import { helpTopics, verbs } from '../../../src/slack/command/verbs.ts';
+import { failureMessage } from '../../../src/slack/ui/failure-message.ts';
+import { helpMessage } from '../../../src/slack/ui/help.ts';
+import { mistakesMessage } from '../../../src/slack/ui/mistakes.ts';
+import { saidMessage } from '../../../src/slack/ui/said.ts';
+import { slowMessage } from '../../../src/slack/ui/slow-message.ts';
+import { expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { hostile, intent } from './samples.ts';
+
+const topics = [null, ...helpTopics];
+
+describe('help', () => {
+  it.each(topics)('on %s is one Slack takes', (topic) => {
+    expectSendable(helpMessage('/trade', topic));
+  });
+
+  it('is one Slack takes whatever the command is called', () => {
+    expectSendable(helpMessage('/zoll-&-fracht', null));
+  });
+
+  it('names every verb with an example under the name the workspace gave the command', () => {
+    const text = textOf(helpMessage('/customs', null).blocks);
+    for (const { example } of verbs) expect(text).toContain(`\`/customs ${example}\``);
+  });
+
+  it.each(topics)('on %s gives examples that work', (topic) => {
+    const examples = [...textOf(helpMessage('/trade', topic).blocks).matchAll(/`\/trade ([^`]+)`/g)];
+    expect(examples.length).toBeGreaterThan(0);
+    for (const [, example = ''] of examples) {
+      const typed = example.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+      expect(parseCommand(typed, '2026-11-20')).not.toHaveProperty('mistakes');
+    }
+  });
+});
+
+describe('mistakes', () => {
+  const of = (text: string) =>
+    mistakesMessage({ command: '/trade', typed: text, mistakes: [text, 'b', 'c'], example: verbs[0].example });
+
+  it.each(hostile)('in %s are told in a form Slack takes', (_, text) => {
+    expectSendable(of(text));
+  });
+
+  it('give back what was typed, an example, and say that nothing was charged', () => {
+    const text = textOf(of('shipmets frozen').blocks);
+    expect(text).toContain('/trade shipmets frozen');
+    expect(text).toContain(`\`/trade ${verbs[0].example}\``);
+    expect(text).toContain('nothing was charged');
+  });
+
+  it('stop at ten', () => {
+    const many = Array.from({ length: 40 }, (_, i) => `Mistake number ${i} ${'x'.repeat(500)}.`);
+    const message = mistakesMessage({ command: '/trade', typed: 'y'.repeat(4_000), mistakes: many, example: 'help' });
+    expectSendable(message);
+    expect(textOf(message.blocks)).not.toContain('Mistake number 10');
+  });
+});
+
+describe('a failure', () => {
+  it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
+    const lines = Array.from({ length: 9 }, () => text);
+    expectSendable(failureMessage({ title: 'It failed', lines: [...lines, 'The end.'], retry: intent, typed: text }));
+  });
+
+  it('offers Retry where that can help', () => {
+    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: intent, typed: null }))).toEqual([
+      'Retry',
+    ]);
+  });
+
+  it('offers none where it cannot', () => {
+    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: null, typed: null }))).toEqual([]);
+  });
+
+  it('gives back what was typed', () => {
+    const message = failureMessage({ title: 'It failed', lines: ['So.'], retry: null, typed: '/trade company Acme' });
+    expect(textOf(message.blocks)).toContain('/trade company Acme');
+  });
+});
+
+it.each([true, false])('says that it is slow, throttled or not (%s)', (throttled) => {
+  expectSendable(slowMessage(throttled));
+});
+
+it('says one sentence', () => {
+  expectSendable(saidMessage('This button can no longer be read.'));
+});
