@@ -1,5 +1,6 @@
-import { toSlug, type Filter } from '../trade/index.ts';
+import type { Filter } from '../trade/index.ts';
 import type { Row } from './outcome.ts';
+import { slugInRow } from './slug-in-row.ts';
 
 type Check = (row: Row, wanted: string) => boolean | null;
 
@@ -8,8 +9,8 @@ type Check = (row: Row, wanted: string) => boolean | null;
  * carry the fact. Text expressions are the service's to interpret, so only a single plain word is judged.
  */
 const checks: Readonly<Record<string, Check>> = {
-  company: (row, slug) => linkIs(row, 'company_link', 'company', slug),
-  supplier: (row, slug) => linkIs(row, 'supplier_link', 'supplier', slug),
+  company: (row, slug) => linkIs(row, 'company', slug),
+  supplier: (row, slug) => linkIs(row, 'supplier', slug),
   weight: (row, range) => (row.weight == null ? null : inRange(row.weight, range)),
   hs_code: (row, wanted) => {
     const code = /^(\d+)\*?$/.exec(wanted)?.[1];
@@ -39,9 +40,9 @@ function underHalf(verdicts: readonly (boolean | null)[]): boolean {
   return known.length > 0 && known.filter(Boolean).length * 2 < known.length;
 }
 
-function linkIs(row: Row, field: string, kind: 'company' | 'supplier', slug: string): boolean | null {
-  const link = Object.entries(row).find(([name]) => name === field)?.[1];
-  return typeof link === 'string' && link !== '' ? toSlug(link, kind) === slug : null;
+function linkIs(row: Row, kind: 'company' | 'supplier', slug: string): boolean | null {
+  const linked = slugInRow(row, kind);
+  return linked === null ? null : linked === slug;
 }
 
 function inRange(value: number, range: string): boolean {

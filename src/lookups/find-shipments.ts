@@ -3,9 +3,10 @@ import type { LookupDeps } from './deps.ts';
 import { doubtfulFields } from './check-filter.ts';
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { ShipmentsIntent } from './intent.ts';
-import type { NoMatch, PartyChoice, ResolvedParty, ShipmentsPage } from './outcome.ts';
+import type { NoMatch, PartyChoice, ResolvedParty, Row, ShipmentsPage } from './outcome.ts';
 import type { Asker, Move, PartyKind } from './ports.ts';
 import { resolveParty } from './resolve-party.ts';
+import { slugInRow } from './slug-in-row.ts';
 import type { SpendOptions } from './spend.ts';
 
 interface Parties {
@@ -89,16 +90,24 @@ async function readPage(
     offset: intent.offset,
   });
   const { answer, cost } = await spend(request, asker, options);
+  const named = parties.map((party) => namedByRows(party, answer.data));
   return {
     is: 'page',
-    intent: { ...intent, filter: withoutParties(filter), ...partiesAsSlugs(parties) },
+    intent: { ...intent, filter: withoutParties(filter), ...partiesAsSlugs(named) },
     rows: answer.data,
     total: answer.total,
-    parties,
+    parties: named,
     moves,
     doubtful: doubtfulFields(filter, { from: intent.from, to: intent.to }, answer.data),
     cost: withSideCosts(cost, costs),
   };
+}
+
+/** A slug that somebody typed gets its name, and its proof, from a row that carries both. */
+function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty {
+  if (party.title !== null) return party;
+  const row = rows.find((r) => slugInRow(r, party.kind) === party.slug);
+  return row === undefined ? party : { ...party, title: row[`${party.kind}_name`] ?? null, confirmed: true };
 }
 
 function withoutParties(filter: Filter): Filter {
