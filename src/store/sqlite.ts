@@ -26,7 +26,7 @@ const busyDeadlineMs = 2_000;
 export function createSqliteDialect(path: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new PatientSqliteDriver({ database: () => Promise.resolve(openDatabase(path)) }),
+    createDriver: () => new PatientSqliteDriver({ database: () => whenNotBusy(() => openDatabase(path)) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -35,9 +35,15 @@ export function createSqliteDialect(path: string): Dialect {
 function openDatabase(path: string): SqliteDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true });
-  db.exec('PRAGMA journal_mode = WAL');
-  // FULL: what was acknowledged survives a power cut, not only a crash of the process.
-  db.exec('PRAGMA synchronous = FULL');
+  try {
+    // Of two processes that open a new file at once, one finds it locked here.
+    db.exec('PRAGMA journal_mode = WAL');
+    // FULL: what was acknowledged survives a power cut, not only a crash of the process.
+    db.exec('PRAGMA synchronous = FULL');
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => {
@@ -82,7 +88,7 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
-async function whenNotBusy<T>(run: () => Promise<T>): Promise<T> {
+async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + busyDeadlineMs;
   for (;;) {
     try {

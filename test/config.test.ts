@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+const least = {
+  SLACK_BOT_TOKEN: 'xoxb-secret-1',
+  SLACK_SIGNING_SECRET: 'signing-secret-2',
+  TRADE_API_URL: 'https://data.example/v1.0',
+  TRADE_API_KEY: 'key-secret-3',
+};
+
+function mistakesIn(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'no mistake';
+}
+
+describe('settings', () => {
+  it('have defaults for all but Slack and the service', () => {
+    expect(readConfig(least)).toEqual({
+      slack: {
+        botToken: 'xoxb-secret-1',
+        receiver: { mode: 'http', signingSecret: 'signing-secret-2' },
+        apiUrl: undefined,
+      },
+      trade: {
+        ...{ baseUrl: 'https://data.example/v1.0', apiKey: 'key-secret-3', apiKeyHeader: 'ServiceApiKey' },
+        ...{ format: 'json', maxConcurrent: 4, minIntervalMs: 100 },
+      },
+      ...{ databaseUrl: 'sqlite:data/trade.db', admins: [], host: '127.0.0.1', port: 3_000, logLevel: 'info' },
+    });
+  });
+
+  it('are the same when what is not needed is empty', () => {
+    const empty = { SLACK_APP_TOKEN: '', PORT: ' ', TRADE_ADMINS: '', LOG_LEVEL: '', TRADE_FORMAT: '', HOST: '\t' };
+    expect(readConfig({ ...least, ...empty })).toEqual(readConfig(least));
+  });
+
+  it('are read without the blanks around them', () => {
+    expect(readConfig({ ...least, SLACK_BOT_TOKEN: ' xoxb-1\n', PORT: ' 80 ' })).toMatchObject({
+      slack: { botToken: 'xoxb-1' },
+      port: 80,
+    });
+  });
+
+  it('with an app token mean Socket Mode, which needs no signing secret', () => {
+    const socket = { ...least, SLACK_SIGNING_SECRET: '', SLACK_APP_TOKEN: 'xapp-1' };
+    expect(readConfig(socket).slack.receiver).toEqual({
+      mode: 'socket',
+      appToken: 'xapp-1',
+    });
+  });
+
+  it('list admins by commas', () => {
+    expect(readConfig({ ...least, TRADE_ADMINS: ' U1, W2 ,,U3' }).admins).toEqual(['U1', 'W2', 'U3']);
+  });
+
+  it.each(['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api/', 'http://127.0.0.1:4000/api//'])(
+    'end the address of the Web API with one slash: %s',
+    (SLACK_API_URL) => {
+      expect(readConfig({ ...least, SLACK_API_URL }).slack.apiUrl).toBe('http://127.0.0.1:4000/api/');
+    },
+  );
+
+  it('take every number in its range', () => {
+    const env = { ...least, TRADE_MAX_CONCURRENT: '1', TRADE_MIN_INTERVAL_MS: '0', PORT: '0' };
+    expect(readConfig(env)).toMatchObject({ port: 0, trade: { maxConcurrent: 1, minIntervalMs: 0 } });
+  });
+});
+
+describe('mistakes in the settings', () => {
+  it('are all named at once', () => {
+    const words = mistakesIn({
+      TRADE_API_URL: 'ftp://data.example',
+      TRADE_API_KEY: 'with space',
+      TRADE_API_KEY_HEADER: 'not a header',
+      TRADE_FORMAT: 'xml',
+      TRADE_MAX_CONCURRENT: '0',
+      TRADE_MIN_INTERVAL_MS: '-1',
+      DATABASE_URL: 'mysql://db',
+      SLACK_API_URL: 'slack.com',
+      TRADE_ADMINS: 'ann',
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of [
+      ...['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL', 'TRADE_API_URL', 'TRADE_API_KEY', 'PORT'],
+      ...['TRADE_API_KEY_HEADER', 'TRADE_FORMAT', 'TRADE_MAX_CONCURRENT', 'TRADE_MIN_INTERVAL_MS', 'DATABASE_URL'],
+      ...['TRADE_ADMINS', 'LOG_LEVEL'],
+    ]) {
+      expect(words).toMatch(new RegExp(`^- ${name}\\b`, 'm'));
+    }
+  });
+
+  it.each([
+    ['SLACK_BOT_TOKEN', undefined, 'is missing'],
+    ['SLACK_BOT_TOKEN', '  ', 'is missing'],
+    ['TRADE_API_URL', undefined, 'is missing'],
+    ['TRADE_API_URL', 'data.example', 'must be an http or https address'],
+    ['TRADE_API_KEY', undefined, 'is missing'],
+    ['TRADE_API_KEY', 'schlüssel', 'must be printable characters'],
+    ['SLACK_SIGNING_SECRET', undefined, 'is missing: HTTP needs it'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['PORT', '65536', 'must be at most 65535'],
+    ['TRADE_MAX_CONCURRENT', '0', 'must be at least 1'],
+    ['TRADE_MAX_CONCURRENT', '9'.repeat(400), 'Invalid'],
+    ['DATABASE_URL', 'sqlite:', 'must be sqlite:PATH'],
+    ['TRADE_ADMINS', 'U1 U2', 'Slack user ids'],
+  ])('%s as %j is named', (name, value, words) => {
+    expect(mistakesIn({ ...least, [name]: value })).toMatch(new RegExp(`- ${name}.* ?${words}`));
+  });
+
+  it('show no value, which may be a secret', () => {
+    const secret = 'Geheimnis-42 ü';
+    const env = Object.fromEntries(
+      [
+        ...['SLACK_APP_TOKEN', 'SLACK_API_URL', 'TRADE_API_URL', 'TRADE_API_KEY', 'TRADE_API_KEY_HEADER', 'PORT'],
+        ...['TRADE_FORMAT', 'TRADE_MAX_CONCURRENT', 'DATABASE_URL', 'TRADE_ADMINS', 'LOG_LEVEL'],
+      ].map((name) => [name, secret]),
+    );
+    expect(mistakesIn(env)).not.toMatch(/Geheimnis|42/);
+  });
+});

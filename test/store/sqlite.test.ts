@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+
+let folder: string;
+let path: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-busy-'));
+  path = join(folder, 'trade.db');
+  store = await openStore(`sqlite:${path}`);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another process that takes the write lock, says so, and keeps it for a while. */
+async function holdLock(forMs: number, path: string): Promise<{ gone: Promise<unknown> }> {
+  const script = `
+    const { DatabaseSync } = require('node:sqlite');
+    const db = new DatabaseSync(${JSON.stringify(path)});
+    db.exec('begin immediate');
+    process.stdout.write('held');
+    setTimeout(() => { db.exec('commit'); db.close(); }, ${forMs});`;
+  const other = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const gone = once(other, 'exit');
+  await once(other.stdout, 'data');
+  return { gone };
+}
+
+/** The longest time in which the event loop did nothing else, while `work` ran. */
+async function longestFreeze(work: () => Promise<unknown>): Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const timer = setInterval(() => {
+    const at = performance.now();
+    longest = Math.max(longest, at - last);
+    last = at;
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+describe('while another process writes', () => {
+  it('a write waits, is done, and the event loop goes on', async () => {
+    const { gone } = await holdLock(300, path);
+    let claimed = false;
+    const freeze = await longestFreeze(async () => {
+      claimed = await store.deliveries.claim('T1', 'x');
+    });
+    await gone;
+    expect(claimed).toBe(true);
+    expect(freeze).toBeLessThan(200);
+  });
+
+  it('a read does not wait', async () => {
+    const { gone } = await holdLock(300, path);
+    let isGone = false;
+    void gone.then(() => (isGone = true));
+    await store.intents.get('T1', 'x');
+    expect(isGone).toBe(false);
+    await gone;
+  });
+
+  it('writes of this process keep their order', async () => {
+    const { gone } = await holdLock(100, path);
+    const put = (body: number) => store.answers.put('T1', '/a', { endpoint: 'bol', body, moved: null });
+    await Promise.all([put(1), put(2), put(3)]);
+    await gone;
+    expect(await store.answers.get('T1', '/a')).toMatchObject({ body: 3 });
+  });
+});
+
+it('a database that another process is just making is opened once that is done', async () => {
+  const fresh = join(folder, 'fresh.db');
+  const { gone } = await holdLock(150, fresh);
+  const opened = await openStore(`sqlite:${fresh}`);
+  expect(await opened.isAlive()).toBe(true);
+  await opened.close();
+  await gone;
+});
+
+it('two connections to one file see each other and take a delivery once', async () => {
+  const other = await openStore(`sqlite:${path}`);
+  const claims = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? store : other).deliveries.claim('T1', `d${i >> 1}`)),
+  );
+  await other.close();
+  expect(claims.filter(Boolean)).toHaveLength(20);
+});
+
+it('writes ahead, so that readers and a writer do not hinder each other', () => {
+  const db = new DatabaseSync(path);
+  expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  db.close();
+});

@@ -1,0 +1,269 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** A clock that stands until it is moved. */
+let now = Date.UTC(2026, 10, 20);
+let store: Store;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20);
+  store = await openStore('sqlite::memory:', () => now);
+});
+afterEach(() => store.close());
+
+describe('deliveries', () => {
+  it('are taken once', async () => {
+    expect([await store.deliveries.claim('T1', 'x'), await store.deliveries.claim('T1', 'x')]).toEqual([true, false]);
+  });
+
+  it('are taken by one of many at once', async () => {
+    const claims = await Promise.all(Array.from({ length: 20 }, () => store.deliveries.claim('T1', 'x')));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('of two workspaces are two', async () => {
+    expect([await store.deliveries.claim('T1', 'x'), await store.deliveries.claim('T2', 'x')]).toEqual([true, true]);
+  });
+});
+
+describe('notices', () => {
+  it('are claimed again only after the quiet time', async () => {
+    const claim = () => store.notices.claim('T1', 'x', hour);
+    const first = await claim();
+    now += hour - 1;
+    const early = await claim();
+    now += 1;
+    const late = await claim();
+    expect([first, early, late]).toEqual([true, false, true]);
+  });
+
+  it('count the quiet time from the last claim that was granted', async () => {
+    await store.notices.claim('T1', 'x', hour);
+    now += hour;
+    await store.notices.claim('T1', 'x', hour);
+    now += hour - 1;
+    expect(await store.notices.claim('T1', 'x', hour)).toBe(false);
+  });
+
+  it('are claimed again once released', async () => {
+    await store.notices.claim('T1', 'x', hour);
+    await store.notices.release('T1', 'x');
+    expect(await store.notices.claim('T1', 'x', hour)).toBe(true);
+  });
+
+  it('of two workspaces are two', async () => {
+    await store.notices.claim('T1', 'x', hour);
+    expect(await store.notices.claim('T2', 'x', hour)).toBe(true);
+  });
+});
+
+describe('intents too long for a button', () => {
+  it('are read back by their id', async () => {
+    const id = await store.intents.put('T1', '{"do":"bill"}');
+    expect(await store.intents.get('T1', id)).toBe('{"do":"bill"}');
+  });
+
+  it('have the same id when they are the same', async () => {
+    expect(await store.intents.put('T1', 'a')).toBe(await store.intents.put('T1', 'a'));
+  });
+
+  it('are nothing to another workspace', async () => {
+    expect(await store.intents.get('T2', await store.intents.put('T1', 'a'))).toBeNull();
+  });
+
+  it('are kept thirty days from when they were last put', async () => {
+    const id = await store.intents.put('T1', 'a');
+    now += 29 * day;
+    await store.intents.put('T1', 'a');
+    now += 29 * day;
+    await store.tidy();
+    expect(await store.intents.get('T1', id)).toBe('a');
+  });
+});
+
+describe('names and moves', () => {
+  const acme = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
+
+  it('are recalled by workspace, kind and name', async () => {
+    await store.names.remember('T1', 'company', 'acme', acme);
+    expect(await store.names.recall('T1', 'company', 'acme')).toEqual(acme);
+    expect(await store.names.recall('T1', 'supplier', 'acme')).toBeNull();
+    expect(await store.names.recall('T2', 'company', 'acme')).toBeNull();
+  });
+
+  it('stand for what they stood for last', async () => {
+    await store.names.remember('T1', 'company', 'acme', acme);
+    await store.names.remember('T1', 'company', 'acme', { slug: 'acme-labs', title: 'Acme Labs' });
+    expect(await store.names.recall('T1', 'company', 'acme')).toMatchObject({ slug: 'acme-labs' });
+  });
+
+  it('are trusted for thirty days', async () => {
+    await store.names.remember('T1', 'company', 'acme', acme);
+    await store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
+    now += 30 * day;
+    expect(await store.names.recall('T1', 'company', 'acme')).toBeNull();
+    expect(await store.names.movedTo('T1', 'company', 'old')).toBeNull();
+  });
+
+  it('tell where a slug moved last', async () => {
+    await store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
+    await store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'newer' });
+    expect(await store.names.movedTo('T1', 'company', 'old')).toBe('newer');
+    expect(await store.names.movedTo('T1', 'supplier', 'old')).toBeNull();
+    expect(await store.names.movedTo('T2', 'company', 'old')).toBeNull();
+  });
+});
+
+describe('answers', () => {
+  const body = { data: [{ name: 'ü "quoted" \u2028', deep: [null, 1.5, true] }], requestCost: 0.1 };
+
+  it('come back as they were, with their time', async () => {
+    await store.answers.put('T1', '/a', { endpoint: 'bol', body, moved: null });
+    expect(await store.answers.get('T1', '/a')).toEqual({ body, moved: null, at: now });
+  });
+
+  it('come back with the move that led to them', async () => {
+    const moved = { kind: 'company' as const, from: 'old', to: 'new' };
+    await store.answers.put('T1', '/a', { endpoint: 'company.profile', body, moved });
+    expect(await store.answers.get('T1', '/a')).toMatchObject({ moved });
+  });
+
+  it('are replaced by newer ones', async () => {
+    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 1, moved: null });
+    now += hour;
+    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 2, moved: null });
+    expect(await store.answers.get('T1', '/a')).toEqual({ body: 2, moved: null, at: now });
+  });
+
+  it('are nothing to another workspace', async () => {
+    await store.answers.put('T1', '/a', { endpoint: 'bol', body, moved: null });
+    expect(await store.answers.get('T2', '/a')).toBeNull();
+  });
+});
+
+describe('the ledger', () => {
+  const entry = {
+    ...{ workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' },
+    ...{ endpoint: 'bol' as const, request: '/v1.0/bol/X' },
+  };
+
+  it('shows a call as sent until it is closed', async () => {
+    await store.ledger.open(entry);
+    expect(await store.ledger.list('T1')).toMatchObject([
+      { user_id: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', state: 'sent', charged: null, at: now },
+    ]);
+  });
+
+  it('shows how a call ended, with fractions of credits', async () => {
+    const id = await store.ledger.open(entry);
+    const cost = { charged: 0.1, left: 812.4 };
+    await store.ledger.close('T1', id, { state: 'done', rows: 10, cost, error: null });
+    expect(await store.ledger.list('T1')).toMatchObject([
+      { state: 'done', rows: 10, charged: 0.1, credits_left: 812.4 },
+    ]);
+  });
+
+  it('lets no other workspace close or read a call', async () => {
+    const id = await store.ledger.open(entry);
+    await store.ledger.close('T2', id, {
+      state: 'refused',
+      rows: null,
+      cost: { charged: null, left: null },
+      error: 'x',
+    });
+    expect(await store.ledger.list('T1')).toMatchObject([{ state: 'sent' }]);
+    expect(await store.ledger.list('T2')).toEqual([]);
+  });
+
+  it('settles a call whose process died as unknown, and leaves a young one', async () => {
+    await store.ledger.open({ ...entry, reference: 'old' });
+    now += 3 * 60_000;
+    await store.ledger.open({ ...entry, reference: 'young' });
+    await store.ledger.settleAbandoned();
+    expect((await store.ledger.list('T1')).map(({ reference, state }) => [reference, state])).toEqual([
+      ['old', 'unknown'],
+      ['young', 'sent'],
+    ]);
+  });
+});
+
+describe('tidying', () => {
+  it('keeps what is young', async () => {
+    await store.deliveries.claim('T1', 'x');
+    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 1, moved: null });
+    now += 23 * hour;
+    await store.tidy();
+    expect(await store.deliveries.claim('T1', 'x')).toBe(false);
+    expect(await store.answers.get('T1', '/a')).not.toBeNull();
+  });
+
+  it('forgets deliveries after a day', async () => {
+    await store.deliveries.claim('T1', 'x');
+    now += day + 1;
+    await store.tidy();
+    expect(await store.deliveries.claim('T1', 'x')).toBe(true);
+  });
+
+  it('forgets answers and intents after thirty days', async () => {
+    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 1, moved: null });
+    const id = await store.intents.put('T1', 'a');
+    now += 30 * day + 1;
+    await store.tidy();
+    expect(await store.answers.get('T1', '/a')).toBeNull();
+    expect(await store.intents.get('T1', id)).toBeNull();
+  });
+
+  it('keeps the ledger for two years', async () => {
+    const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r', request: '/' };
+    await store.ledger.open({ ...entry, endpoint: 'bol' });
+    now += 729 * day;
+    await store.tidy();
+    expect(await store.ledger.list('T1')).toHaveLength(1);
+    now += 2 * day;
+    await store.tidy();
+    expect(await store.ledger.list('T1')).toEqual([]);
+  });
+});
+
+describe('a database in a file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'trade-store-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is made with its folders, and keeps everything over a restart', async () => {
+    const url = `sqlite:${join(folder, 'a', 'b', 'trade.db')}`;
+    const before = await openStore(url, () => now);
+    await before.deliveries.claim('T1', 'x');
+    const id = await before.intents.put('T1', 'kept');
+    await before.close();
+    const after = await openStore(url, () => now);
+    expect(await after.deliveries.claim('T1', 'x')).toBe(false);
+    expect(await after.intents.get('T1', id)).toBe('kept');
+    await after.close();
+  });
+
+  it('says whether it is alive', async () => {
+    const own = await openStore(`sqlite:${join(folder, 'trade.db')}`);
+    expect(await own.isAlive()).toBe(true);
+    await own.close();
+    expect(await own.isAlive()).toBe(false);
+  });
+
+  it('is opened by several at once while it is still empty', async () => {
+    const url = `sqlite:${join(folder, 'trade.db')}`;
+    const all = await Promise.all(Array.from({ length: 4 }, () => openStore(url, () => now)));
+    const claims = await Promise.all(all.map((one) => one.deliveries.claim('T1', 'x')));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    for (const one of all) await one.close();
+  });
+});
