@@ -9,7 +9,7 @@ import {
 } from '../trade/index.ts';
 import type { AnswerCost } from './cost.ts';
 import { LookupError } from './lookup-error.ts';
-import type { AnswerCache, Asker, Ledger, LedgerOutcome } from './ports.ts';
+import type { AnswerCache, Asker, KeptAnswer, Ledger, LedgerOutcome } from './ports.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -127,8 +127,18 @@ async function fromCache<K extends EndpointId>(
   if (kept === null) return null;
   const tooOld = now() - kept.at >= lifeMs[request.endpoint];
   if (tooOld && look === 'usual') return null;
-  const answer = readAnswer(request.endpoint, kept.body, kept.moved);
-  return { answer, cost: { charged: 0, left: null, source: 'cached', at: kept.at } };
+  const answer = readKept(request, kept);
+  return answer && { answer, cost: { charged: 0, left: null, source: 'cached', at: kept.at } };
+}
+
+/** An answer kept by a version that read other shapes may not be readable any more: then it was not kept. */
+function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: KeptAnswer): Answer<K> | null {
+  try {
+    return readAnswer(request.endpoint, body, moved);
+  } catch (error) {
+    if (error instanceof TradeError && error.code === 'schema_mismatch') return null;
+    throw error;
+  }
 }
 
 async function fromService<K extends EndpointId>(
@@ -167,7 +177,10 @@ async function fromService<K extends EndpointId>(
 /** An answer that came by a permanent move is the new slug's answer too. */
 function keptUnder(request: TradeRequest, moved: Answer['moved']): string[] {
   if (moved === null) return [requestKey(request)];
-  return [request, { ...request, path: request.path.replace(`/${moved.from}`, `/${moved.to}`) }].map(requestKey);
+  // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
+  const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
+  const path = [empty, version, kind, moved.to, ...rest].join('/');
+  return [request, { ...request, path }].map(requestKey);
 }
 
 function rowsOf(answer: Answer): number {

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LookupError } from '../../src/lookups/lookup-error.ts';
+import { requests, TradeError } from '../../src/trade/index.ts';
+import { asker, createWorld, hits, rows, type World } from './world.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const bol = requests.bol('MAEU123456789');
+const search = requests.searchCompanies({ name: 'Acme' });
+const bill = { body: { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1, creditsRemaining: 812.4 } };
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  world.answers(() => bill);
+});
+afterEach(() => world.store.close());
+
+const ledger = () => world.store.ledger.list('T1');
+
+describe('the first call', () => {
+  it('asks the service and says what it cost', async () => {
+    const { answer, cost } = await world.spend(bol, asker);
+    expect(answer.data.bol_number).toBe('MAEU123456789');
+    expect(cost).toEqual({ charged: 0.1, left: 812.4, source: 'fresh', at: world.now() });
+  });
+
+  it('goes before alerts and tells of throttling', async () => {
+    const onThrottled = () => undefined;
+    await world.spend(bol, asker, { onThrottled });
+    expect(world.options).toEqual([{ priority: 'person', onThrottled }]);
+  });
+});
+
+describe('the cache', () => {
+  it.each([
+    ['a search', search, () => hits(['acme', 'Acme']), day],
+    ['a page', requests.companyBols('acme'), () => ({ body: { data: ['X'], requestCost: 1 } }), day],
+    ['a profile', requests.companyProfile('acme'), () => ({ body: { data: {}, requestCost: 1 } }), 7 * day],
+    ['a bill', bol, () => bill, 30 * day],
+  ])('answers %s again for 0 credits until its time is up', async (_, request, reply, life) => {
+    world.answers(reply);
+    await world.spend(request, asker);
+    const at = world.now();
+    world.advance(life - 1);
+    expect((await world.spend(request, asker)).cost).toEqual({ charged: 0, left: null, source: 'cached', at });
+    world.advance(1);
+    expect((await world.spend(request, asker)).cost.source).toBe('fresh');
+  });
+
+  it('never answers whether the data are new', async () => {
+    world.answers(() => ({ body: { data: '09/30/2026', requestCost: 0 } }));
+    await world.spend(requests.databaseUpdated(), asker);
+    await world.spend(requests.databaseUpdated(), asker);
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('is not shared by workspaces', async () => {
+    await world.spend(bol, asker);
+    const { cost } = await world.spend(bol, { ...asker, workspace: 'T2' });
+    expect(cost.source).toBe('fresh');
+  });
+
+  it('takes no failure', async () => {
+    world.answers(() => new TradeError('server_error'));
+    await expect(world.spend(bol, asker)).rejects.toThrow(TradeError);
+    world.answers(() => bill);
+    expect((await world.spend(bol, asker)).cost.source).toBe('fresh');
+  });
+
+  it('is passed over where it holds what no longer can be read', async () => {
+    const { path } = bol;
+    await world.store.answers.put('T1', `${path}?`, { endpoint: 'bol', body: { data: 'an old shape' }, moved: null });
+    expect((await world.spend(bol, asker)).cost.source).toBe('fresh');
+  });
+
+  it('has the answer under the old slug and the new one', async () => {
+    world.answers(() => ({
+      body: { data: { title: 'Acme' }, requestCost: 1 },
+      moved: { kind: 'company', from: 'acme-old', to: 'acme-new' },
+    }));
+    await world.spend(requests.companyProfile('acme-old'), asker);
+    const again = await world.spend(requests.companyProfile('acme-old'), asker);
+    expect(again.answer.moved).toEqual({ kind: 'company', from: 'acme-old', to: 'acme-new' });
+    await world.spend(requests.companyProfile('acme-new'), asker);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it.each(['v1', 'co', 'company'])('has it so also for a slug like %s', async (from) => {
+    world.answers(() => ({ body: { data: {}, requestCost: 1 }, moved: { kind: 'company', from, to: 'acme' } }));
+    await world.spend(requests.companyProfile(from), asker);
+    await world.spend(requests.companyProfile('acme'), asker);
+    expect(world.sent).toHaveLength(1);
+  });
+});
+
+describe('the ways to look', () => {
+  beforeEach(() => world.spend(bol, asker));
+
+  it('again: asks the service, and keeps the new answer', async () => {
+    expect((await world.spend(bol, asker, { look: 'again' })).cost.source).toBe('fresh');
+    expect((await world.spend(bol, asker)).cost.source).toBe('cached');
+  });
+
+  it.each(['kept', 'kept-only'] as const)('%s: takes an answer of any age', async (look) => {
+    world.advance(365 * day);
+    expect((await world.spend(bol, asker, { look })).cost.source).toBe('cached');
+  });
+
+  it('kept: asks the service where nothing is kept', async () => {
+    world.answers(() => hits());
+    expect((await world.spend(search, asker, { look: 'kept' })).cost.source).toBe('fresh');
+  });
+
+  it('kept-only: never asks the service', async () => {
+    await expect(world.spend(search, asker, { look: 'kept-only' })).rejects.toMatchObject({ code: 'not_kept' });
+    expect(world.sent).toHaveLength(1);
+  });
+});
+
+describe('many who ask the same at once', () => {
+  const ask = (count: number) => Array.from({ length: count }, () => world.spend(bol, asker));
+
+  it('are one call, paid by one', async () => {
+    const paid = await Promise.all(ask(20));
+    expect(world.sent).toHaveLength(1);
+    expect(paid.map(({ cost }) => cost.charged).sort()).toEqual([...Array.from({ length: 19 }, () => 0), 0.1]);
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it('all hear of its failure, and the next one is sent again', async () => {
+    world.answers(() => new TradeError('timeout', { charge: 'maybe' }));
+    const outcomes = await Promise.allSettled(ask(5));
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    world.answers(() => bill);
+    await world.spend(bol, asker);
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('in two workspaces are two calls', async () => {
+    await Promise.all([world.spend(bol, asker), world.spend(bol, { ...asker, workspace: 'T2' })]);
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('wait for nobody who asks for something else', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    world.answers(async (request) => {
+      if (request.endpoint !== 'bol') return hits();
+      await gate.promise;
+      return bill;
+    });
+    const slow = world.spend(bol, asker);
+    await world.spend(search, asker);
+    gate.resolve(undefined);
+    await slow;
+  });
+});
+
+describe('the ledger', () => {
+  it('has the call before it is sent', async () => {
+    const seen: string[] = [];
+    world.answers(async () => {
+      seen.push(...(await ledger()).map(({ state }) => state));
+      return bill;
+    });
+    await world.spend(bol, asker);
+    expect(seen).toEqual(['sent']);
+  });
+
+  it('has who asked, for what, and what it cost', async () => {
+    await world.spend(bol, asker);
+    expect(await ledger()).toMatchObject([
+      {
+        ...{ user_id: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', state: 'done' },
+        ...{ rows: 1, charged: 0.1, credits_left: 812.4, error: null },
+      },
+    ]);
+  });
+
+  it('counts the rows of a page', async () => {
+    world.answers(() => rows(143, {}, {}, {}));
+    const window = { startDate: '2026-01-01', endDate: '2026-01-31', pageSize: 3, offset: 0 };
+    await world.spend(requests.rows({ dataset: 'us-import', filter: { weight: '1 TO *' }, ...window }), asker);
+    expect(await ledger()).toMatchObject([{ rows: 3 }]);
+  });
+
+  it('has no row for an answer from the cache', async () => {
+    await world.spend(bol, asker);
+    await world.spend(bol, asker);
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it.each([
+    ['none', 'refused'],
+    ['maybe', 'unknown'],
+    ['yes', 'done'],
+  ] as const)('has a failure that was charged "%s" as %s', async (charge, state) => {
+    world.answers(() => new TradeError('timeout', { charge, cost: { charged: 2, left: 1 } }));
+    await expect(world.spend(bol, asker)).rejects.toMatchObject({ code: 'timeout' });
+    expect(await ledger()).toMatchObject([{ state, error: 'timeout', charged: 2, credits_left: 1 }]);
+  });
+
+  it('has what nobody foresaw as unknown', async () => {
+    world.answers(() => {
+      throw new Error('a bug');
+    });
+    await expect(world.spend(bol, asker)).rejects.toThrow('a bug');
+    expect(await ledger()).toMatchObject([{ state: 'unknown', error: 'unexpected' }]);
+  });
+});
+
+describe('when the books fail', () => {
+  const broken = () => Promise.reject(new Error('disk full'));
+  const build = async (over: Parameters<typeof createWorld>[0]) => {
+    await world.store.close();
+    world = await createWorld(over);
+    world.answers(() => bill);
+  };
+
+  it('before the call, nothing is sent', async () => {
+    await build((store) => ({ ledger: { ...store.ledger, open: broken } }));
+    const failed: Partial<LookupError> = { name: 'LookupError', code: 'books_closed' };
+    await expect(world.spend(bol, asker)).rejects.toMatchObject(failed);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('after the call, the answer is delivered and somebody is told', async () => {
+    await build((store) => ({ ledger: { ...store.ledger, close: broken } }));
+    expect((await world.spend(bol, asker)).answer.data.bol_number).toBe('MAEU123456789');
+    expect(world.unkept).toEqual(['T-1']);
+    expect(await ledger()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('in the cache after payment, the answer is delivered and somebody is told', async () => {
+    await build((store) => ({ answers: { ...store.answers, put: broken } }));
+    expect((await world.spend(bol, asker)).cost.charged).toBe(0.1);
+    expect(world.unkept).toEqual(['T-1']);
+  });
+
+  it('after a refusal, the refusal is told', async () => {
+    await build((store) => ({ ledger: { ...store.ledger, close: broken } }));
+    world.answers(() => new TradeError('out_of_credits'));
+    await expect(world.spend(bol, asker)).rejects.toMatchObject({ code: 'out_of_credits' });
+  });
+});

@@ -1,0 +1,74 @@
+import type { Asker, Move } from '../../src/lookups/ports.ts';
+import { createSpend, type Spend } from '../../src/lookups/spend.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import {
+  readAnswer,
+  requestKey,
+  TradeError,
+  type EndpointId,
+  type SendOptions,
+  type TradeClient,
+  type TradeRequest,
+} from '../../src/trade/index.ts';
+
+export const asker: Asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
+
+/** What the service answers: a body, maybe under another slug, or a failure. */
+export type Reply = { readonly body: unknown; readonly moved?: Move } | TradeError;
+type Script = (request: TradeRequest) => Reply | Promise<Reply>;
+
+export interface World {
+  readonly store: Store;
+  readonly spend: Spend;
+  readonly names: Store['names'];
+  readonly now: () => number;
+  /** Keys of the requests that were sent. */
+  readonly sent: string[];
+  readonly options: SendOptions[];
+  readonly unkept: string[];
+  advance(ms: number): void;
+  /** From now on the service answers so. */
+  answers(script: Script): void;
+}
+
+/** Look-ups over a real store in memory, with a service that follows a script. */
+export async function createWorld(over: (store: Store) => Partial<Store> = () => ({})): Promise<World> {
+  let time = Date.UTC(2026, 10, 20);
+  let script: Script = () => new TradeError('server_error');
+  const now = () => time;
+  const store = await openStore('sqlite::memory:', now);
+  const sent: string[] = [];
+  const options: SendOptions[] = [];
+  const unkept: string[] = [];
+  const client: Pick<TradeClient, 'send'> = {
+    async send<K extends EndpointId>(request: TradeRequest<K>, sendOptions: SendOptions = {}) {
+      sent.push(requestKey(request));
+      options.push(sendOptions);
+      const reply = await script(request);
+      if (reply instanceof TradeError) throw reply;
+      return readAnswer(request.endpoint, reply.body, reply.moved ?? null);
+    },
+  };
+  const { answers, ledger } = { ...store, ...over(store) };
+  return {
+    ...{ store, names: store.names, now, sent, options, unkept },
+    spend: createSpend({ client, answers, ledger, now, onUnkept: (_, reference) => unkept.push(reference) }),
+    advance: (ms) => {
+      time += ms;
+    },
+    answers: (next) => {
+      script = next;
+    },
+  };
+}
+
+/** The body of a search. */
+export function hits(...found: readonly (readonly [slug: string, title: string])[]): Reply {
+  const data = found.map(([slug, title]) => ({ key: `company/${slug}`, title, totalShipments: 1 }));
+  return { body: { data, requestCost: 0, creditsRemaining: 100 } };
+}
+
+/** The body of a page of rows. */
+export function rows(total: number, ...data: readonly unknown[]): Reply {
+  return { body: { data: { data, totalCount: total }, requestCost: 1, creditsRemaining: 99 } };
+}
