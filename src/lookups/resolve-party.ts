@@ -45,12 +45,10 @@ export async function resolveParty(
   if (!pick) {
     const known = await deps.names.recall(asker.workspace, kind, normaliseName(name));
     if (known !== null) {
-      return {
-        is: 'one',
-        party: { kind, ...known, typed: name, others: null, confirmed: true },
-        move: null,
-        costs: [],
-      };
+      const { slug: from, title } = known;
+      const to = await deps.names.movedTo(asker.workspace, kind, from);
+      const party = { kind, slug: to ?? from, title, typed: name, others: null, confirmed: true };
+      return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
     }
   }
   return searchName(kind, name, pick, asker, deps, options);

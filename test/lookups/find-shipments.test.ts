@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findShipments } from '../../src/lookups/find-shipments.ts';
+import type { ShipmentsIntent } from '../../src/lookups/intent.ts';
+import { TradeError } from '../../src/trade/index.ts';
+import { asker, createWorld, hits, rows, type Reply, type World } from './world.ts';
+
+const intent: ShipmentsIntent = {
+  do: 'shipments',
+  dataset: 'us-import',
+  filter: {},
+  from: '2025-11-20',
+  to: '2026-11-20',
+  assumedWindow: true,
+  size: 10,
+  offset: 0,
+};
+const row = { bol_number: 'X', company_name: 'Acme Inc', company_link: '/company/acme', arrival_date: '09/30/2026' };
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.store.close());
+
+const find = (wanted: Partial<ShipmentsIntent>) => findShipments({ ...intent, ...wanted }, asker, world, {});
+
+/** Answers each route by the first word of its path that is named. */
+function route(replies: Readonly<Record<string, Reply>>): void {
+  world.answers(({ path, query }) => {
+    const asked = `${path}?company=${query['company'] ?? ''}`;
+    const found = Object.entries(replies).find(([part]) => asked.includes(part));
+    return found?.[1] ?? new TradeError('route_not_found');
+  });
+}
+
+it('always sends both dates, the page and the filter', async () => {
+  route({ powerquery: rows(143, row) });
+  await find({ filter: { product_description: 'shrimp' }, size: 5, offset: 15 });
+  expect(world.sent).toEqual([
+    '/v1.0/powerquery/us-import/bols?end_date=11%2F20%2F2026&offset=15&page_size=5&product_description=shrimp&start_date=11%2F20%2F2025',
+  ]);
+});
+
+it('resolves a name first, adds up the cost, and carries the slug on', async () => {
+  route({ search: { body: { data: [{ key: 'acme', title: 'Acme' }], requestCost: 0.5 } }, powerquery: rows(143, row) });
+  expect(await find({ company: { name: 'Acme' } })).toMatchObject({
+    is: 'page',
+    total: 143,
+    intent: { company: { slug: 'acme', title: 'Acme' }, filter: {} },
+    cost: { charged: 1.5, left: 99, source: 'fresh' },
+  });
+});
+
+it('asks which one when several match, before anything is paid', async () => {
+  route({ search: hits(['a-1', 'Acme Inc'], ['a-2', 'Acme LLC']) });
+  expect(await find({ company: { name: 'Acme' } })).toMatchObject({ is: 'choice', typed: 'Acme', kind: 'company' });
+  expect(world.sent).toHaveLength(1);
+});
+
+it('says that nobody matches', async () => {
+  route({ search: hits() });
+  expect(await find({ supplier: { name: 'Acme' } })).toMatchObject({ is: 'none', kind: 'supplier', typed: 'Acme' });
+});
+
+describe('a slug nobody has confirmed', () => {
+  it('with rows is not looked up again', async () => {
+    route({ powerquery: rows(1, row) });
+    await find({ company: { slug: 'acme' } });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('is named by a row that carries its link', async () => {
+    route({ powerquery: rows(1, row) });
+    expect(await find({ company: { slug: 'acme' } })).toMatchObject({
+      parties: [{ title: 'Acme Inc', confirmed: true }],
+    });
+  });
+
+  it('without rows is confirmed by its own route', async () => {
+    route({ powerquery: rows(0), 'company/acme/bols': { body: { data: ['X'], requestCost: 1 } } });
+    expect(await find({ company: { slug: 'acme' } })).toMatchObject({
+      total: 0,
+      parties: [{ confirmed: true }],
+      cost: { charged: 2 },
+    });
+  });
+
+  it('without rows that is unknown says so', async () => {
+    route({ powerquery: rows(0), 'company/acme/bols': new TradeError('company_not_found', { status: 404 }) });
+    await expect(find({ company: { slug: 'acme' } })).rejects.toMatchObject({ code: 'company_not_found' });
+  });
+
+  it('without rows that moved is asked for where it is now, and remembered', async () => {
+    const moved = { kind: 'company' as const, from: 'acme-old', to: 'acme' };
+    route({
+      'company=acme-old': rows(0),
+      'company/acme-old/bols': { body: { data: ['X'], requestCost: 1 }, moved },
+      'company=acme': rows(7, row),
+    });
+    expect(await find({ company: { slug: 'acme-old' } })).toMatchObject({
+      total: 7,
+      moves: [moved],
+      intent: { company: { slug: 'acme' } },
+      cost: { charged: 3 },
+    });
+    expect(await world.names.movedTo('T1', 'company', 'acme-old')).toBe('acme');
+  });
+});
+
+it('says which filters the rows do not satisfy', async () => {
+  route({ powerquery: rows(1, { ...row, hs_code: '030617', arrival_date: '01/31/2020' }) });
+  expect(await find({ filter: { hs_code: '8482*' } })).toMatchObject({ doubtful: ['hs_code', 'dates'] });
+});
