@@ -31,7 +31,7 @@ const slowAfterMs = 2_000;
 export function createAnswerer({ lookups, replier, answerFailures, log }: Parts): Answerer {
   return function answer(to, { intent, look, place }) {
     return answerFailures(to, intent, async () => {
-      const outcome = await lookUp(to, intent, look);
+      const outcome = await lookUp(to, { intent, look, place });
       const placed = placeOf(outcome, place);
       const sharedBy = placed === 'channel' ? to.user : null;
       await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
@@ -41,10 +41,12 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
   };
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
-  async function lookUp(to: Interaction, intent: Intent, look: Look): Promise<Outcome> {
+  async function lookUp(to: Interaction, { intent, look, place }: Wish): Promise<Outcome> {
     let throttled = false;
     const onThrottled = () => (throttled = true);
-    const slow = setTimeout(() => void replier.reply(to, slowMessage(throttled), 'new'), slowAfterMs);
+    const slow = setTimeout(() => {
+      void replier.reply(to, slowMessage(throttled, place === 'replace'), 'new');
+    }, slowAfterMs);
     try {
       return await carryOut(intent, to, lookups, { look, onThrottled });
     } finally {

@@ -4,6 +4,7 @@ import { errorFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { describeFailure } from './failure.ts';
 import type { Address, Replier } from './reply.ts';
+import { searchInstead } from './search-instead.ts';
 import { failureMessage } from './ui/failure-message.ts';
 
 /** Who acted where, and how to answer them. */
@@ -36,7 +37,11 @@ export function createFailureBoundary({ replier, admins, now, log }: Parts): Fai
       log.warn({ reference, workspace, code: failure.code, error: errorFields(error) }, 'not answered');
       const retry = failure.canRetry ? intent : null;
       // A failure never replaces a page that is already there.
-      await replier.reply(to, failureMessage({ ...failure, retry, typed }), 'new');
+      await replier.reply(
+        to,
+        failureMessage({ ...failure, retry, instead: searchInstead(failure.code, intent), typed }),
+        'new',
+      );
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
     }
   };

@@ -24,7 +24,7 @@ interface Wording {
 }
 
 const waitAndRetry = 'Press Retry, or ask again in a few minutes.';
-const lost = 'It was not sent again by itself, because it may have been charged. Press Retry to ask again.';
+const lost = 'It was not sent again by itself. Press Retry to ask again.';
 
 const wordings: Record<TradeErrorCode, Wording> = {
   invalid_request: {
@@ -54,13 +54,13 @@ const wordings: Record<TradeErrorCode, Wording> = {
   },
   search_limit: {
     title: 'Names cannot be searched for now',
-    next: 'The service has stopped searches until its support clears them. Slugs, links and names looked up before still work: company/acme-robotics.',
+    next: 'The service has stopped searches until its support clears them. Slugs, links and names looked up before still work, such as company acme-robotics.',
     canRetry: false,
     tellAdmins: 'The data service has set the search limit (403). Its support clears it.',
   },
   account_blocked: {
     title: 'The data service has blocked the account',
-    next: 'It asks to contact its support.',
+    next: 'Look-ups work again once its support has cleared the account.',
     canRetry: true,
     tellAdmins: 'The data service has blocked the account (403) and asks to contact its support.',
     quote: true,
@@ -180,6 +180,6 @@ function chargeLines(error: TradeError, reference: string, at: number): string[]
   if (error.code === 'invalid_request') return ['Nothing was charged.'];
   if (error.charge === 'none') return [`Nothing was charged. Reference ${reference}.`];
   const charged = error.cost?.charged ?? null;
-  if (error.charge === 'maybe' || charged === null) return [`It may have been charged: ${what}`];
-  return [`It was charged ${charged} credits: ${what}`];
+  if (error.charge === 'maybe' || charged === null) return [`It may have been charged. For support: ${what}`];
+  return [`It was charged ${charged} credits. For support: ${what}`];
 }

@@ -1,3 +1,4 @@
+import { countryCase } from './country-case.ts';
 import { type Dataset } from './datasets.ts';
 import { type FilterField, filterFields } from './filter-fields.ts';
 import { type Filter } from './filter.ts';
@@ -21,7 +22,7 @@ export function describeFilter(dataset: Dataset, filter: Filter): string {
 function describeField(row: FilterField, value: string): string {
   switch (row.kind) {
     case 'text':
-      return `${row.label} ${describeText(parseText(value))}`;
+      return `${row.label} ${inCase(row, describeText(parseText(value)))}`;
     case 'range':
       return `${row.label} ${describeRange(value, row.example)}`;
     case 'flag':
@@ -39,6 +40,10 @@ function describeRange(value: string, example: string): string {
   if (from === null) return `at most ${to ?? ''}`;
   if (to === null) return `at least ${from}`;
   return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
+}
+
+function inCase(row: FilterField, text: string): string {
+  return row.form === 'country' ? countryCase(text) : text;
 }
 
 function describeText(text: TextExpression): string {

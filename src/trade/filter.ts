@@ -3,6 +3,7 @@ import { TradeError, invalidRequest } from './errors.ts';
 import { type FilterField, filterField, filterFields } from './filter-fields.ts';
 import { parseRange } from './range.ts';
 import { toSlug } from './slug.ts';
+import { countryCase } from './country-case.ts';
 import { canonicalText, leavesOut, parseText } from './text-expression.ts';
 import { checkWildcards } from './wildcards.ts';
 
@@ -94,7 +95,7 @@ function textValue(row: FilterField, value: string): string {
   if (row.form === 'country' && text.split(/ AND | OR |NOT |[()]/).some((term) => /^[a-z]{2}$/.test(term))) {
     throw invalidRequest(`A country is given by its full name, not by a code. Example: ${row.example}`);
   }
-  return text;
+  return row.form === 'country' ? countryCase(text) : text;
 }
 
 function checkPlain(row: FilterField, value: string): string {

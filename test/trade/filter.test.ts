@@ -18,7 +18,7 @@ describe('buildFilter', () => {
     ['us-import', 'entry_port', 'Houston, Tx', '"houston, tx"'],
     ['us-import', 'entry_port', 'Miami, Fl OR Houston, Tx', '"houston, tx" OR "miami, fl"'],
     ['us-import', 'entry_port', 'Hous*', 'hous*'],
-    ['us-import', 'supplier_country', 'South Korea', '"south korea"'],
+    ['us-import', 'supplier_country', 'South Korea', '"South Korea"'],
     ['us-import', 'weight', '500..2000', '500 TO 2000'],
     ['us-import', 'weight', '500..', '500 TO *'],
     ['us-import', 'weight', '>= 1,500.50', '1500.5 TO *'],
@@ -30,7 +30,7 @@ describe('buildFilter', () => {
     ['us-import', 'include_omitted_data', 'yes', 'true'],
     ['mx-import', 'company_name', ' Grupo   "Acme" SA ', 'Grupo Acme SA'],
     ['mx-import', 'mx_value', '10 to 20', '10 TO 20'],
-    ['mx-export', 'company_country', 'Costa de Marfil', '"costa de marfil"'],
+    ['mx-export', 'company_country', 'Costa de Marfil', '"Costa de Marfil"'],
   ])('%s %s: %s is sent as %s', (dataset, field, typed, wire) => {
     expect(buildFilter(dataset, { [field]: typed })).toEqual({ [field]: wire });
   });

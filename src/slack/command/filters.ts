@@ -1,6 +1,7 @@
 import { buildFilter, canonicalText, filterFields, TradeError, type Dataset, type Filter } from '../../trade/index.ts';
 import { countryName } from './countries.ts';
 import type { TypedFilter } from './tokens.ts';
+import { nearestWord } from './verbs.ts';
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */
 const fieldOf: Readonly<Record<string, Partial<Record<Dataset, string>>>> = {
@@ -87,9 +88,10 @@ function unknownFilter(filter: TypedFilter | undefined, field: string, dataset: 
     return `-${key}: does not work: only words, product, hs, port and country can be left out.`;
   }
   const elsewhere = fieldBehind(key) !== undefined || filterFields.some((row) => row.field === key);
+  const nearest = nearestWord(key, shownKeys.split(', '));
   return elsewhere
     ? `The filter ${key}: does not work on ${dataset}.`
-    : `I do not know the filter ${key}: — there are ${shownKeys}. Example: hs:8482 country:Vietnam`;
+    : `I do not know the filter ${key}:${nearest === null ? '' : ` Did you mean ${nearest}:?`} There are ${shownKeys}. Example: hs:8482 country:Vietnam`;
 }
 
 function readText(

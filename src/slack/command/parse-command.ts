@@ -4,7 +4,7 @@ import { readDateWindow } from './date-window.ts';
 import { readFilters } from './filters.ts';
 import { normaliseText } from './normalise.ts';
 import { asPlainWords, tokenise, type Tokens, type TypedFilter } from './tokens.ts';
-import { helpTopics, nearestVerb, verbs, type HelpTopic } from './verbs.ts';
+import { helpTopics, nearestWord, verbs, type HelpTopic } from './verbs.ts';
 
 export type ParsedCommand =
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
@@ -60,7 +60,10 @@ function readHelp(rest: string): ParsedCommand {
 }
 
 function unknownVerb(typed: string): ParsedCommand {
-  const nearest = nearestVerb(typed.toLowerCase());
+  const nearest = nearestWord(
+    typed.toLowerCase(),
+    verbs.map(({ verb }) => verb),
+  );
   const echo = typed.length > 60 ? `${typed.slice(0, 60)}…` : typed;
   const known = verbs.map(({ verb }) => verb).join(', ');
   const hint = nearest === null ? `There are ${known}.` : `Did you mean ${nearest}? There are ${known}.`;
@@ -113,7 +116,7 @@ function readBill(tokens: Tokens): Read {
   if (!/^[a-z0-9-]{4,40}$/i.test(number)) {
     mistakes.push(
       number === ''
-        ? 'Say which bill of lading.'
+        ? 'Say which bill of lading, by its number.'
         : `"${number.slice(0, 60)}" is not a bill of lading number: letters and digits without spaces.`,
     );
   }

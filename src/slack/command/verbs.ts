@@ -47,20 +47,22 @@ export const verbs = [
     does: 'Explains the commands.',
     example: 'help shipments',
     costs: 'nothing',
-    covers: 'topics: shipments, wildcards, credits',
+    covers: 'the topics shipments, wildcards and credits',
   },
 ] as const satisfies readonly Verb[];
 
 export const helpTopics = ['shipments', 'wildcards', 'credits'] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** The verb a person most likely meant, or null when none is near. */
-export function nearestVerb(typed: string): string | null {
-  const ranked = verbs
-    .map(({ verb }) => ({ verb, distance: editDistance(typed, verb) }))
+/** The word a person most likely meant, or null when none is near. */
+export function nearestWord(typed: string, words: readonly string[]): string | null {
+  const ranked = words
+    .map((word) => ({ word, distance: editDistance(typed, word) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best !== undefined && best.distance <= Math.max(2, Math.floor(typed.length / 3)) ? best.verb : null;
+  return best !== undefined && best.distance <= Math.max(typed.length < 4 ? 1 : 2, Math.floor(typed.length / 3))
+    ? best.word
+    : null;
 }
 
 function editDistance(a: string, b: string): number {

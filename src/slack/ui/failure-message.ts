@@ -9,12 +9,14 @@ export interface FailureProps {
   readonly lines: readonly string[];
   /** What to carry out again, or null when that cannot help. */
   readonly retry: Intent | null;
+  /** Another way that may lead there, or null. */
+  readonly instead: { readonly label: string; readonly intent: Intent } | null;
   /** The command as typed, so that it is not lost; null for a pressed button, whose message stays. */
   readonly typed: string | null;
 }
 
 /** Why there is no answer, what it cost, and what to do next. */
-export function failureMessage({ title, lines, retry, typed }: FailureProps): Message {
+export function failureMessage({ title, lines, retry, instead, typed }: FailureProps): Message {
   return {
     text: `${title}. ${inSentence(lines.join(' '), 1_500)}`,
     blocks: [
@@ -24,7 +26,10 @@ export function failureMessage({ title, lines, retry, typed }: FailureProps): Me
         lines.map((line) => cleanText(line, 600)),
       ),
       ...(typed === null ? [] : [quoted(cleanText(typed, 1_500))]),
-      ...buttons('failure', [retry === null ? null : button({ does: 'retry', label: 'Retry', intent: retry })]),
+      ...buttons('failure', [
+        retry === null ? null : button({ does: 'retry', label: 'Retry', intent: retry }),
+        instead === null ? null : button({ does: 'instead', ...instead }),
+      ]),
     ],
     plain: null,
   };

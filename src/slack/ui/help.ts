@@ -22,13 +22,15 @@ export function helpMessage(command: string, topic: HelpTopic | null): Message {
 type Code = (text: string) => string;
 
 function overview(name: string, code: Code): Message {
-  const line = ({ does, example, costs, covers }: Verb): Block =>
-    formatted(`${does}\n${code(example)}\n_Covers ${escapeText(covers)}. Costs ${escapeText(costs)}._`);
+  const lines = ({ verb, does, example, costs, covers }: Verb): Block[] => [
+    formatted(`*${verb}* — ${does}\n${code(example)}`),
+    note(`Covers ${covers}. Costs ${costs}.`),
+  ];
   return {
     text: `${name} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`,
     blocks: [
       header('Customs shipment records in Slack'),
-      ...verbs.map(line),
+      ...verbs.flatMap(lines),
       note('Answers are visible only to you until you press Share, and each says what it cost in credits.'),
     ],
     plain: null,

@@ -39,7 +39,7 @@ export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Messag
 
 function factsOf(card: ProfileCard): [string, string | null][] {
   const { profile, party } = card;
-  const place = card.kind === 'company' ? (card.profile.address_plain ?? card.profile.address) : card.profile.address;
+  const place = card.kind === 'company' ? (card.profile.address ?? card.profile.address_plain) : card.profile.address;
   const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
   const { start_date: first = null, end_date: last = null } = profile.date_range ?? {};
   return [
@@ -91,7 +91,9 @@ function partners(card: ProfileCard): Block[] {
 function trend({ profile }: ProfileCard): Block[] {
   const months = (profile.time_series ?? []).filter(({ shipments }) => shipments !== null).slice(-monthsShown);
   if (months.length === 0) return [];
-  const line = months.map(({ month, shipments }) => `${month} ${figure(shipments ?? 0)}`).join(' · ');
+  const line = months
+    .map(({ month, shipments }) => `${month.slice(5)}/${month.slice(0, 4)}: ${figure(shipments ?? 0)}`)
+    .join(' · ');
   return [list('Shipments by month', [line])];
 }
 

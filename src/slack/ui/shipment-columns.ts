@@ -1,6 +1,7 @@
 import type { BillRow, Dataset, DeclarationRow } from '../../trade/index.ts';
 import { datasets } from '../../trade/index.ts';
 import type { Row } from '../../lookups/outcome.ts';
+import type { PartyKind } from '../../lookups/ports.ts';
 import { day, figure } from './text.ts';
 
 /** One column of a page of shipments. Which facts a row has differs by kind of record, so each reads its own. */
@@ -49,8 +50,10 @@ const declarationColumns: readonly Column[] = [
   declaration('Weight', 12, (row) => row.weight),
 ];
 
-export function columnsOf(dataset: Dataset): readonly Column[] {
-  return datasets[dataset].rows === 'bols' ? billColumns : declarationColumns;
+/** @param known the parties that every row has in common: their columns would say one name over and over */
+export function columnsOf(dataset: Dataset, known: readonly PartyKind[]): readonly Column[] {
+  const columns = datasets[dataset].rows === 'bols' ? billColumns : declarationColumns;
+  return columns.filter(({ title }) => !known.some((kind) => kind === title.toLowerCase()));
 }
 
 /** The column that names a row. */

@@ -30,8 +30,11 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
     ...buttons('page', pageButtons(page, sharedBy !== null)),
     note(costLine(page.cost, now)),
   ];
-  const columns = columnsOf(intent.dataset);
-  const caption = `${title}. ${question} ${position}`;
+  const columns = columnsOf(
+    intent.dataset,
+    page.parties.map(({ kind }) => kind).filter((kind) => !page.doubtful.includes(kind)),
+  );
+  const caption = `${title}. ${position}`;
   const around = (middle: Block[]) => [...before, ...middle, ...after];
   return {
     text: `${inSentence(`${title}. ${question} ${position}`, 1_500)} ${costSentence(page.cost, now)}`,
@@ -96,7 +99,7 @@ function pageButtons(page: ShipmentsPage, isPublic: boolean): (Button | null)[] 
     pastEnd ? button({ does: 'first', label: 'First page', intent: { ...intent, offset: 0 } }) : null,
     ...page.parties.map((party) => othersButton(page, party)),
     cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
-    isPublic ? null : button({ does: 'share', label: 'Share', intent }),
+    isPublic || rows.length === 0 ? null : button({ does: 'share', label: 'Share', intent }),
   ];
 }
 

@@ -3,9 +3,10 @@ import { blockIds } from './ids.ts';
 import type { Message } from './message.ts';
 
 /** Said once when an answer takes longer than people wait without wondering. */
-export function slowMessage(throttled: boolean): Message {
+export function slowMessage(throttled: boolean, replaces: boolean): Message {
+  const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
   const text = throttled
-    ? 'The data service asked to slow down, so this takes longer. The answer will appear here.'
-    : 'Still looking. The data service is slow; the answer will appear here.';
+    ? `The data service asked to slow down, so this takes longer. ${where}`
+    : `Still looking: the data service is slow. ${where}`;
   return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
 }

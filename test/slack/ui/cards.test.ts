@@ -90,7 +90,7 @@ describe('a profile', () => {
       { month: '2026-01', shipments: null, weight: 1, teu: 1 },
       { month: '2026-02', shipments: 4, weight: null, teu: null },
     ];
-    expect(textOf(outcomeMessage(companyCard({ time_series: months }), mine).blocks)).toContain('2026-02 4');
+    expect(textOf(outcomeMessage(companyCard({ time_series: months }), mine).blocks)).toContain('02/2026: 4');
   });
 
   it('says that it moved', () => {

@@ -61,27 +61,37 @@ describe('mistakes', () => {
 describe('a failure', () => {
   it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
     const lines = Array.from({ length: 9 }, () => text);
-    expectSendable(failureMessage({ title: 'It failed', lines: [...lines, 'The end.'], retry: intent, typed: text }));
+    expectSendable(
+      failureMessage({ title: 'It failed', lines: [...lines, 'The end.'], retry: intent, instead: null, typed: text }),
+    );
   });
 
   it('offers Retry where that can help', () => {
-    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: intent, typed: null }))).toEqual([
-      'Retry',
-    ]);
+    expect(
+      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: intent, instead: null, typed: null })),
+    ).toEqual(['Retry']);
   });
 
   it('offers none where it cannot', () => {
-    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: null, typed: null }))).toEqual([]);
+    expect(
+      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: null, instead: null, typed: null })),
+    ).toEqual([]);
   });
 
   it('gives back what was typed', () => {
-    const message = failureMessage({ title: 'It failed', lines: ['So.'], retry: null, typed: '/trade company Acme' });
+    const message = failureMessage({
+      title: 'It failed',
+      lines: ['So.'],
+      retry: null,
+      instead: null,
+      typed: '/trade company Acme',
+    });
     expect(textOf(message.blocks)).toContain('/trade company Acme');
   });
 });
 
 it.each([true, false])('says that it is slow, throttled or not (%s)', (throttled) => {
-  expectSendable(slowMessage(throttled));
+  expectSendable(slowMessage(throttled, false));
 });
 
 it('says one sentence', () => {
