@@ -28,8 +28,25 @@ export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: 
 }
 
 async function fitted(shelf: IntentShelf, workspace: string, value: string | undefined): Promise<{ value?: string }> {
-  if (value === undefined || value.length <= longestValue) return {};
+  if (value === undefined || !isLong(value)) return {};
   return { value: `${shelfMark}${await shelf.put(workspace, value)}` };
+}
+
+/** The blocks without the buttons that do not fit: what is sent when there is no shelf to put them on. */
+export function dropLongButtons(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.type === 'section') {
+      const { accessory, ...text } = block;
+      return [accessory?.type === 'button' && isLong(accessory.value) ? text : block];
+    }
+    if (block.type !== 'actions') return [block];
+    const elements = block.elements.filter((element) => element.type !== 'button' || !isLong(element.value));
+    return elements.length === 0 ? [] : [{ ...block, elements }];
+  });
+}
+
+function isLong(value: string | undefined): boolean {
+  return value !== undefined && value.length > longestValue;
 }
 
 /** Reads a button's value back. It comes from outside: anything that is no intent of ours is null. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { errorFields, type Log } from '../ops/log.ts';
+import { dropLongButtons } from './button-values.ts';
 import type { Block, Message } from './ui/message.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
@@ -39,6 +40,16 @@ export function createReplier({ log, fitButtons }: Parts): Replier {
   // What Slack refused once it refuses again: the rich form is then not tried for a while of this process's life.
   let richRefused = false;
 
+  /** An answer that was paid for is shown also when the store cannot keep its buttons. */
+  async function fit(workspace: string, blocks: readonly Block[], reference: string): Promise<readonly Block[]> {
+    try {
+      return await fitButtons(workspace, blocks);
+    } catch (error) {
+      log.error({ reference, error: errorFields(error) }, 'the store did not take a button; it is left out');
+      return dropLongButtons(blocks);
+    }
+  }
+
   return {
     async reply({ workspace, responseUrl, reference }, message, place) {
       const rich = richRefused && message.plain !== null ? [] : [message.blocks];
@@ -46,7 +57,7 @@ export function createReplier({ log, fitButtons }: Parts): Replier {
       for (const [i, blocks] of forms.entries()) {
         const body = {
           text: message.text,
-          ...(blocks !== null && { blocks: await fitButtons(workspace, blocks) }),
+          ...(blocks !== null && { blocks: await fit(workspace, blocks, reference) }),
           response_type: place === 'channel' ? 'in_channel' : 'ephemeral',
           replace_original: place === 'replace',
           unfurl_links: false,

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dropLongButtons, fitButtons, readIntent } from '../../src/slack/button-values.ts';
+import { button, buttons, paragraph } from '../../src/slack/ui/blocks.ts';
+import type { Block } from '../../src/slack/ui/message.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { buttonsOf } from './ui/message-rules.ts';
+import { intent } from './ui/samples.ts';
+
+const long = { ...intent, filter: { product_description: 'ü'.repeat(2_000) } };
+const row = (of: typeof intent): Block[] => buttons('b', [button({ does: 'next', label: 'Next page', intent: of })]);
+const accessory = (of: typeof intent): Block => ({
+  type: 'section',
+  text: { type: 'plain_text', text: 'x' },
+  accessory: button({ does: 'choose', label: 'Choose', intent: of }),
+});
+
+let store: Store;
+beforeEach(async () => {
+  store = await openStore('sqlite::memory:');
+});
+afterEach(() => store.close());
+
+describe('a button', () => {
+  it.each([
+    ['short', row(intent), intent],
+    ['too long', row(long), long],
+    ['too long beside a section', [accessory(long)], long],
+  ])('that is %s fits and is read back', async (_, blocks, wanted) => {
+    const [fitted] = buttonsOf(await fitButtons(store.intents, 'T1', blocks));
+    expect(fitted?.value.length).toBeLessThanOrEqual(2_000);
+    expect(await readIntent(store.intents, 'T1', fitted?.value ?? '')).toEqual(wanted);
+  });
+
+  it('of another workspace is not read', async () => {
+    const [fitted] = buttonsOf(await fitButtons(store.intents, 'T1', row(long)));
+    expect(await readIntent(store.intents, 'T2', fitted?.value ?? '')).toBeNull();
+  });
+
+  it.each(['', '#', '#nothing', '{', 'null', '[]', '{"do":"delete"}', '{"do":"bill","number":"X"}'])(
+    'that carries %j is none of ours',
+    async (value) => {
+      expect(await readIntent(store.intents, 'T1', value)).toBeNull();
+    },
+  );
+
+  it('that asks for more than there is room for is none of ours', async () => {
+    expect(await readIntent(store.intents, 'T1', JSON.stringify({ ...intent, size: 5_000 }))).toBeNull();
+    expect(await readIntent(store.intents, 'T1', JSON.stringify({ ...intent, more: 1 }))).toBeNull();
+  });
+});
+
+it('leaves only the long buttons out where there is no shelf', () => {
+  const blocks = [paragraph('a'), ...row(long), ...row(intent), accessory(long)];
+  const left = dropLongButtons(blocks);
+  expect(left.map(({ type }) => type)).toEqual(['section', 'actions', 'section']);
+  expect(buttonsOf(left)).toHaveLength(1);
+});

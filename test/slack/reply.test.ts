@@ -1,0 +1,197 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createReplier, type Place, type Replier } from '../../src/slack/reply.ts';
+import { button, buttons, paragraph } from '../../src/slack/ui/blocks.ts';
+import type { Message } from '../../src/slack/ui/message.ts';
+import { logLines } from './support/log-lines.ts';
+import { intent } from './ui/samples.ts';
+
+type Answer = (response: ServerResponse) => void;
+const say =
+  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, headers).end(body);
+  };
+const ok = say(200, 'ok');
+const refused = say(200, JSON.stringify({ ok: false, error: 'invalid_blocks' }));
+const hangUp: Answer = (response) => response.destroy();
+
+const post = z.looseObject({
+  text: z.string(),
+  blocks: z.array(z.looseObject({ type: z.string() })).optional(),
+  response_type: z.string(),
+  replace_original: z.boolean(),
+});
+
+/** A response_url that answers by the list, then with ok. */
+class ResponseUrl implements AsyncDisposable {
+  readonly posts: z.output<typeof post>[] = [];
+  readonly #answers: Answer[] = [];
+  readonly #server = createServer((request, response) => void this.#take(request, response));
+
+  static async open(): Promise<ResponseUrl> {
+    const one = new ResponseUrl();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    one.#server.listen(0, '127.0.0.1', () => {
+      resolve(undefined);
+    });
+    await promise;
+    return one;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/commands/1`;
+  }
+
+  answers(...list: readonly Answer[]): void {
+    this.#answers.push(...list);
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.posts.push(post.parse(JSON.parse(await text(request))));
+    (this.#answers.shift() ?? ok)(response);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#server.close(() => {
+      resolve(undefined);
+    });
+    this.#server.closeAllConnections();
+    await promise;
+  }
+}
+
+const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: [paragraph('plain')] };
+
+let slack: ResponseUrl;
+let replier: Replier;
+let lines: string[];
+beforeEach(async () => {
+  slack = await ResponseUrl.open();
+  const logged = logLines();
+  lines = logged.lines;
+  replier = createReplier({ log: logged.log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+});
+afterEach(() => slack[Symbol.asyncDispose]());
+
+const reply = (place: Place = 'new', what = message, by = replier) =>
+  by.reply({ workspace: 'T1', responseUrl: slack.url, reference: 'T-REF' }, what, place);
+
+describe('an answer', () => {
+  it.each([
+    ['new', { response_type: 'ephemeral', replace_original: false }],
+    ['replace', { response_type: 'ephemeral', replace_original: true }],
+    ['channel', { response_type: 'in_channel', replace_original: false }],
+  ] as const)('goes to its place: %s', async (place, how) => {
+    expect(await reply(place)).toBe(true);
+    expect(slack.posts).toMatchObject([{ text: 'One row.', ...how, unfurl_links: false, unfurl_media: false }]);
+  });
+
+  it('goes to the shelf with what is too long for a button', async () => {
+    const shelving = createReplier({ log: logLines().log, fitButtons: () => Promise.resolve([paragraph('fitted')]) });
+    await reply('new', message, shelving);
+    expect(JSON.stringify(slack.posts)).toContain('fitted');
+  });
+
+  it('is sent without such a button when the store is down', async () => {
+    const broken = createReplier({ log: logLines().log, fitButtons: () => Promise.reject(new Error('disk full')) });
+    const long = { ...intent, filter: { product_description: 'x'.repeat(2_500) } };
+    const row = buttons('b', [
+      button({ does: 'next', label: 'Next', intent: long }),
+      button({ does: 'share', label: 'Share', intent }),
+    ]);
+    expect(await reply('new', { ...message, blocks: [paragraph('rich'), ...row] }, broken)).toBe(true);
+    expect(JSON.stringify(slack.posts)).toContain('"share"');
+    expect(JSON.stringify(slack.posts)).not.toContain('"next"');
+  });
+});
+
+describe('an answer Slack did not take yet', () => {
+  it('is sent again after the pause that a 429 names', async () => {
+    slack.answers(say(429, 'slow down', { 'retry-after': '0.05' }));
+    expect(await reply('channel')).toBe(true);
+    expect(slack.posts).toHaveLength(2);
+  });
+
+  it('is sent again after a 500', async () => {
+    slack.answers(say(500, ''));
+    expect(await reply('channel')).toBe(true);
+    expect(slack.posts).toHaveLength(2);
+  });
+
+  it('is given up after three tries, which the log knows by its reference', async () => {
+    slack.answers(...Array.from({ length: 3 }, () => say(429, '', { 'retry-after': '0.01' })));
+    expect(await reply()).toBe(false);
+    expect(slack.posts).toHaveLength(3);
+  });
+
+  it.each([404, 403])('is not sent again after a %i', async (status) => {
+    slack.answers(say(status, 'used_url'));
+    expect(await reply()).toBe(false);
+    expect(slack.posts).toHaveLength(1);
+    expect(lines.join('')).toContain('T-REF');
+  });
+});
+
+describe('an answer whose form Slack refuses', () => {
+  const forms = () => slack.posts.map(({ blocks }) => (blocks === undefined ? 'text' : JSON.stringify(blocks))).join();
+
+  it('is sent plain', async () => {
+    slack.answers(refused);
+    expect(await reply()).toBe(true);
+    expect(forms()).toMatch(/rich.*plain/);
+  });
+
+  it('is sent as its sentence when the plain form is refused too', async () => {
+    slack.answers(refused, say(400, 'msg_blocks_too_long'));
+    expect(await reply()).toBe(true);
+    expect(forms()).toMatch(/rich.*plain.*text$/);
+    expect(slack.posts.at(-1)?.text).toBe('One row.');
+  });
+
+  it('is sent as its sentence when there is no plain form', async () => {
+    slack.answers(refused);
+    expect(await reply('new', { ...message, plain: null })).toBe(true);
+    expect(forms()).toMatch(/rich.*text$/);
+  });
+
+  it('is sent plain at once the next time', async () => {
+    slack.answers(refused);
+    await reply();
+    slack.posts.length = 0;
+    await reply();
+    expect(forms()).not.toContain('rich');
+  });
+
+  it('does not make the next one without a plain form lose its blocks', async () => {
+    slack.answers(refused);
+    await reply('new', { ...message, plain: null });
+    slack.posts.length = 0;
+    await reply();
+    expect(forms()).toContain('rich');
+  });
+});
+
+describe('an answer whose receipt is lost', () => {
+  it.each(['new', 'replace'] as const)('is repeated where only one person sees it: %s', async (place) => {
+    slack.answers(hangUp);
+    expect(await reply(place)).toBe(true);
+    expect(slack.posts).toHaveLength(2);
+  });
+
+  it('is not repeated where all see it', async () => {
+    slack.answers(hangUp);
+    expect(await reply('channel')).toBe(false);
+    expect(slack.posts).toHaveLength(1);
+  });
+
+  it('writes no response_url to the log', async () => {
+    slack.answers(hangUp);
+    await reply('channel');
+    expect(lines.join('')).not.toContain('/commands/1');
+  });
+});
