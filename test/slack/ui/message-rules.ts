@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { intentSchema } from '../../../src/lookups/intent.ts';
-import { checkBlocks } from '../../../src/local/slack/index.ts';
+import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
 import { actionOf } from '../../../src/slack/ui/ids.ts';
 import type { Block, Message } from '../../../src/slack/ui/message.ts';
 
