@@ -47,7 +47,8 @@ export async function resolveParty(
     if (known !== null) {
       const { slug: from, title } = known;
       const to = await deps.names.movedTo(asker.workspace, kind, from);
-      const party = { kind, slug: to ?? from, title, typed: name, others: null, confirmed: true };
+      // It may have moved since it was remembered, so that no rows are reason to look again.
+      const party = { kind, slug: to ?? from, title, typed: name, others: null, confirmed: to !== null };
       return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
     }
   }
@@ -76,7 +77,12 @@ async function searchName(
     const taken = await takeSlug(kind, slugLike, null, asker, deps);
     return { ...taken, costs: [...found.costs, ...taken.costs] };
   }
-  if (found.is !== 'several' || pick) return found.is === 'one' && pick ? asChoice(found) : found;
+  if (pick) return found.is === 'one' ? asChoice(found) : found;
+  if (found.is === 'one') {
+    const { slug, title } = found.party;
+    await deps.names.remember(asker.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
+  }
+  if (found.is !== 'several') return found;
   const exact = theExactOne(found.candidates, name, slugLike);
   if (exact === null) return found;
   await deps.names.remember(asker.workspace, kind, normaliseName(name), exact);

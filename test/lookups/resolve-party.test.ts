@@ -123,7 +123,7 @@ describe('a remembered name', () => {
   it('is not searched again, however it is written', async () => {
     world.advance(29 * 24 * 60 * 60_000);
     expect(await resolve({ name: 'ACME ROBOTICS.' })).toMatchObject({
-      party: { slug: 'acme-robotics', others: null, confirmed: true },
+      party: { slug: 'acme-robotics', others: null, confirmed: false },
       costs: [],
     });
     expect(world.sent).toHaveLength(1);

@@ -94,6 +94,7 @@ describe('nothing is spent on what can be found wrong here', () => {
     ['shipments steel dataset:fr-import', 'fr-import'],
     ['shipments steel --loud', '--loud'],
     ['shipments "steel', 'not closed'],
+    ['shipments steel from:2025 from:2026', 'from: is given twice'],
     ['shipments (steel OR iron', 'parenthesis'],
     ['shipments steel -weight:5', 'cannot be excluded'],
     ['shipments steel weight:heavy', 'weight'],

@@ -36,14 +36,30 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
   if (known === undefined) return unknownVerb(typedVerb);
-  const mistakes = [...tokens.flags]
-    .filter((flag) => flag !== 'share')
-    .map((flag) => `I do not know the flag --${flag.slice(0, 60)}; there is --share.`);
-  if (tokens.openQuote) mistakes.push('A quotation mark is not closed: write company:"Acme Robotics".');
+  // Behind an open quote nothing else can be read.
+  if (tokens.openQuote) {
+    return mistakesOf(['A quotation mark is not closed: write company:"Acme Robotics".'], known.example);
+  }
+  const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens)];
   const read = readVerb(known.verb, tokens, today);
   if (isMistakes(read)) mistakes.push(...read);
   if (isMistakes(read) || mistakes.length > 0) return mistakesOf(mistakes, known.example);
   return { is: 'intent', intent: read, share: tokens.flags.includes('share') };
+}
+
+function unknownFlags({ flags }: Tokens): string[] {
+  return flags
+    .filter((flag) => flag !== 'share')
+    .map((flag) => `I do not know the flag --${flag.slice(0, 60)}; there is --share.`);
+}
+
+/** Keys that stand for one thing; other filters may be given several times. */
+const singleKeys = ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier', 'website', 'phone'];
+
+function givenTwice({ filters }: Tokens): string[] {
+  return singleKeys
+    .filter((key) => filters.filter((filter) => filter.key === key && !filter.excluded).length > 1)
+    .map((key) => `${key}: is given twice; it takes one value.`);
 }
 
 function isMistakes(read: Read): read is readonly string[] {
@@ -200,7 +216,7 @@ function readPaging(size = '10', page = '1'): { size: number; offset: number } |
   return { size: rows, offset: (number - 1) * rows };
 }
 
-/** Takes the filters with these keys out of the list; the last of a repeated key wins, excluded ones are left. */
+/** Takes the filters with these keys out of the list; excluded ones are left. */
 function take<K extends string>(
   filters: readonly TypedFilter[],
   keys: readonly K[],
