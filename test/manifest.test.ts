@@ -11,7 +11,10 @@ const manifest = z
       slash_commands: z.tuple([z.object({ command: z.string(), usage_hint: z.string(), should_escape: z.boolean() })]),
     }),
     oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }),
-    settings: z.object({ interactivity: z.object({ is_enabled: z.boolean() }), event_subscriptions: z.undefined().optional() }),
+    settings: z.object({
+      interactivity: z.object({ is_enabled: z.boolean() }),
+      event_subscriptions: z.undefined().optional(),
+    }),
   })
   .parse(parse(readFileSync(new URL('../manifest.yml', import.meta.url), 'utf8')));
 
