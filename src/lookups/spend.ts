@@ -162,8 +162,8 @@ async function fromService<K extends EndpointId>(
   try {
     const answer = await client.send(request, { priority: 'person', ...(onThrottled && { onThrottled }) });
     await book({ state: 'done', rows: rowsOf(answer), cost: answer.cost, error: null });
-    for (const name of keptUnder(request, answer.moved)) {
-      await answers.put(asker.workspace, name, answer).catch((error: unknown) => {
+    for (const [name, kept] of keptUnder(request, answer)) {
+      await answers.put(asker.workspace, name, kept).catch((error: unknown) => {
         onUnkept(error, asker.reference);
       });
     }
@@ -175,12 +175,17 @@ async function fromService<K extends EndpointId>(
 }
 
 /** An answer that came by a permanent move is the new slug's answer too. */
-function keptUnder(request: TradeRequest, moved: Answer['moved']): string[] {
-  if (moved === null) return [requestKey(request)];
+function keptUnder(request: TradeRequest, answer: Answer): [string, Answer][] {
+  const { moved } = answer;
+  if (moved === null) return [[requestKey(request), answer]];
   // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
   const path = [empty, version, kind, moved.to, ...rest].join('/');
-  return [request, { ...request, path }].map(requestKey);
+  return [
+    [requestKey(request), answer],
+    // Whoever asks for the new slug asks for nothing that has moved.
+    [requestKey({ ...request, path }), { ...answer, moved: null }],
+  ];
 }
 
 function rowsOf(answer: Answer): number {

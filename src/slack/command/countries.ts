@@ -1,3 +1,5 @@
+import { nearestWord } from './nearest-word.ts';
+
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
 
@@ -18,6 +20,12 @@ for (const [name, code] of [
   ['czech republic', 'CZ'],
   ['hong kong', 'HK'],
   ['burma', 'MM'],
+  ['holland', 'NL'],
+  ['england', 'GB'],
+  ['ivory coast', 'CI'],
+  ['united states of america', 'US'],
+  ['south korea', 'KR'],
+  ['macau', 'MO'],
 ] as const) {
   codeByName.set(name, code);
 }
@@ -40,6 +48,16 @@ export function countryName(typed: string, language: 'en' | 'es'): string {
   if (code === undefined) return typed;
   if (language === 'es') return spanish.of(code) ?? typed;
   return recordSpelling[code] ?? english.of(code) ?? typed;
+}
+
+export function isCountry(typed: string): boolean {
+  return codes.has(typed.toUpperCase()) || codeByName.has(fold(typed));
+}
+
+/** The English name of the country whose name is spelt nearly like this, or null. */
+export function nearestCountry(typed: string): string | null {
+  const nearest = nearestWord(fold(typed), [...codeByName.keys()]);
+  return nearest === null ? null : countryName(nearest, 'en');
 }
 
 function allCodes(): Set<string> {

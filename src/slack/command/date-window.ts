@@ -22,6 +22,7 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
   if (end === null) return notADate('to', to ?? '');
   const start = from === undefined ? addMonths(end, -defaultMonths) : readDate(from, today, 'start');
   if (start === null) return notADate('from', from ?? '');
+  if (start > today) return `from: ${start} is in the future; the newest records are from today at most.`;
   if (start > end) return `The dates are the wrong way round: from ${start} is after to ${end}.`;
   return { from: start, to: end, assumed: from === undefined && to === undefined };
 }

@@ -1,7 +1,15 @@
-import { buildFilter, canonicalText, filterFields, TradeError, type Dataset, type Filter } from '../../trade/index.ts';
-import { countryName } from './countries.ts';
+import {
+  buildFilter,
+  canonicalText,
+  filterFields,
+  TradeError,
+  type Dataset,
+  type Filter,
+  type FilterField,
+} from '../../trade/index.ts';
+import { countryName, isCountry, nearestCountry } from './countries.ts';
 import type { TypedFilter } from './tokens.ts';
-import { nearestWord } from './verbs.ts';
+import { nearestWord } from './nearest-word.ts';
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */
 const fieldOf: Readonly<Record<string, Partial<Record<Dataset, string>>>> = {
@@ -64,8 +72,7 @@ export function readFilters(
       continue;
     }
     const extra = field === 'product_description' ? { words, excludedWords } : { words: [], excludedWords: [] };
-    const read =
-      known.kind === 'text' ? readText(dataset, field, filters, extra) : readPlain(field, filters, known.example);
+    const read = known.kind === 'text' ? readText(dataset, field, filters, extra) : readPlain(known, filters);
     if (typeof read === 'string') values[field] = read;
     else mistakes.push(read.mistake);
   }
@@ -108,6 +115,8 @@ function readText(
   if (field === 'hs_code' && [...(wanted ?? []), ...(out ?? [])].filter((term) => term.endsWith('*')).length > 1) {
     return { mistake: 'hs: takes one chapter or heading, since a filter holds one wildcard; write longer codes out.' };
   }
+  const typo = filters.map(misspeltCountry).find((mistake) => mistake !== null);
+  if (typo !== undefined) return { mistake: typo };
   const anyOf = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
   try {
     return canonicalText([...words, anyOf].join(' '), [...(out ?? []), ...excludedWords]);
@@ -121,7 +130,7 @@ function readText(
 
 /** A value as one operand: names of several words are phrases, so that they are not read as "any of these words". */
 function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFilter): string {
-  if (key === 'country') return quote(countryName(value, dataset.startsWith('mx') ? 'es' : 'en'));
+  if (key === 'country') return countries(dataset, value);
   if (field === 'hs_code') {
     const digits = value.replace(/[.\s]/g, '');
     // A chapter or a heading means everything under it.
@@ -130,11 +139,30 @@ function asTerm(dataset: Dataset, field: string, { key, value, quoted }: TypedFi
   return quoted || /\s/.test(value) ? quote(value) : value;
 }
 
+/** A name no country has but one nearly has would match nothing, and read like an answer. */
+function misspeltCountry({ key, value }: TypedFilter): string | null {
+  if (key !== 'country' || value.includes(',') || isCountry(value)) return null;
+  if (/^[a-z]{2}$/i.test(value)) return `country: no country has the code ${value.toUpperCase()}.`;
+  const nearest = nearestCountry(value);
+  return nearest === null ? null : `country: "${value.slice(0, 40)}" is no country I know. Did you mean ${nearest}?`;
+}
+
+/** One country, or several with commas between where all of them are countries: any of them. */
+function countries(dataset: Dataset, value: string): string {
+  const language = dataset.startsWith('mx') ? 'es' : 'en';
+  const several = value.split(',').map((part) => part.trim());
+  const names = several.every(isCountry) ? several : [value];
+  return `(${names.map((name) => quote(countryName(name, language))).join(' OR ')})`;
+}
+
 function quote(text: string): string {
   return /[*?]/.test(text) ? text : `"${text}"`;
 }
 
-function readPlain(field: string, filters: readonly TypedFilter[], example: string): string | { mistake: string } {
+function readPlain(
+  { field, kind, example }: FilterField,
+  filters: readonly TypedFilter[],
+): string | { mistake: string } {
   const [first, second] = filters;
   if (first === undefined) return { mistake: `${field} is empty. Example: ${example}` };
   if (second !== undefined) return { mistake: `${first.key}: is given twice; it takes one value.` };
@@ -143,13 +171,28 @@ function readPlain(field: string, filters: readonly TypedFilter[], example: stri
       mistake: `-${first.key}: cannot be excluded: the service has no such filter, and hidden rows would be charged.`,
     };
   }
-  return asRange(first.value) ?? first.value;
+  if (kind === 'range') {
+    const range = asRange(first.value);
+    return (
+      range ?? {
+        mistake: `${first.key}: takes numbers, such as ${first.key}:500..2000, ${first.key}:500.. or ${first.key}:..2000.`,
+      }
+    );
+  }
+  return first.value;
 }
 
-/** `500..2000`, `500..`, `..2000` as the service writes ranges, or null for what is no range. */
+/** `500..2000`, `500-2000`, `500..`, `500+`, `>500`, `..2000`, `<2000`, `500` as the service writes ranges; null for the rest. */
 function asRange(value: string): string | null {
-  const range = /^([\d.]*?)\.\.([\d.]*)$/.exec(value.replace(/,/g, ''));
-  if (range === null) return null;
-  const [, low = '', high = ''] = range;
-  return `${low === '' ? '*' : low} TO ${high === '' ? '*' : high}`;
+  const text = value.replace(/[,\s]/g, '').replace(/kg$/i, '');
+  const number = String.raw`(\d+(?:\.\d+)?)`;
+  const read = (pattern: string) => new RegExp(`^${pattern}$`, 'i').exec(text);
+  const between = read(`${number}(?:\\.\\.|-|–|to)${number}`);
+  if (between !== null) return `${between[1] ?? ''} TO ${between[2] ?? ''}`;
+  const from = read(`(?:>=?)${number}`) ?? read(`${number}(?:\\.\\.|\\+|to\\*)`);
+  if (from !== null) return `${from[1] ?? ''} TO *`;
+  const to = read(`(?:<=?|\\.\\.|\\*to)${number}`);
+  if (to !== null) return `* TO ${to[1] ?? ''}`;
+  const exactly = read(number);
+  return exactly === null ? null : `${exactly[1] ?? ''} TO ${exactly[1] ?? ''}`;
 }

@@ -3,18 +3,29 @@
  * exclusion, entities, and the angle-bracket forms of channels, people and links.
  */
 export function normaliseText(text: string): string {
+  return (
+    asTyped(text)
+      .replace(/[“”„‟«»″]/g, '"')
+      .replace(/[‘’‚‛′]/g, "'")
+      // Single quotes around a phrase; an apostrophe inside a word stays one.
+      .replace(/(^|[\s:-])'([^'"]*\s[^'"]*)'(?=\s|$)/g, '$1"$2"')
+      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+      .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
+      .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
+      // `company: "Acme"` means its value, unless the next word is a filter itself.
+      .replace(/(^|\s)(-?[a-z_]+):\s+(?=[^\s:]+(?:\s|$))/gi, '$1$2:')
+      .trim()
+  );
+}
+
+/** Undoes only what Slack does on the way: references and entities. What is left is what the person saw themselves type. */
+export function asTyped(text: string): string {
   return text
     .replace(/<([^<>]*)>/g, (_, inside: string) => plainReference(inside))
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/[“”„‟«»″]/g, '"')
-    .replace(/[‘’‚‛′]/g, "'")
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
-    .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
-    .trim();
+    .replace(/&amp;/g, '&');
 }
 
 function plainReference(inside: string): string {

@@ -19,6 +19,8 @@ export interface TypedFilter {
   /** Whether the value stood in quotes. */
   readonly quoted: boolean;
   readonly excluded: boolean;
+  /** The plain word right behind it, which may have been meant as part of the value; null when there is none. */
+  readonly followedBy: string | null;
 }
 
 const piece = /(?:"[^"]*"?|[^\s"])+/g;
@@ -29,14 +31,23 @@ export function tokenise(text: string): Tokens {
   const filters: TypedFilter[] = [];
   const flags: string[] = [];
   const excluded: string[] = [];
-  for (const [token] of text.matchAll(piece)) {
+  const pieces = Array.from(text.matchAll(piece), ([token]) => token);
+  for (const [i, token] of pieces.entries()) {
     const flag = /^--([^-].*)$/s.exec(token)?.[1];
     const filter = /^(-?)([a-z][a-z_]*):(?!\/\/)(.*)$/is.exec(token);
     if (flag !== undefined) flags.push(flag.toLowerCase());
     else if (filter !== null) {
       const [, minus, key = '', value = ''] = filter;
       const quoted = value.startsWith('"');
-      filters.push({ key: key.toLowerCase(), value: value.replace(/"/g, ''), quoted, excluded: minus === '-' });
+      const next = pieces[i + 1] ?? '';
+      const followedBy = /^[\p{L}\p{N}&][^:"]*$/u.test(next) && !/^(AND|OR|NOT)$/.test(next) ? next : null;
+      filters.push({
+        key: key.toLowerCase(),
+        value: value.replace(/"/g, ''),
+        quoted,
+        excluded: minus === '-',
+        followedBy,
+      });
     } else if (/^-[^-]/.test(token)) excluded.push(token.slice(1));
     else words.push(token);
   }

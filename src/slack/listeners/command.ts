@@ -1,4 +1,5 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
+import { asTyped } from '../command/normalise.ts';
 import { parseCommand } from '../command/parse-command.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
@@ -23,7 +24,7 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       channel: channel_id,
       reference: newReference(),
       responseUrl: response_url,
-      typed: `${command} ${text}`,
+      typed: `${command} ${asTyped(text)}`,
     };
     await deps.answerFailures(to, null, () => answerCommand(deps, to, command, text));
   };
@@ -34,7 +35,7 @@ async function answerCommand(deps: ListenerDeps, to: Interaction, command: strin
   if (parsed.is === 'help') {
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
   } else if (parsed.is === 'mistakes') {
-    await deps.replier.reply(to, mistakesMessage({ command, typed: text, ...parsed }), 'new');
+    await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {
     await deps.answer(to, { intent: parsed.intent, look: 'usual', place: parsed.share ? 'channel' : 'new' });
   }

@@ -18,7 +18,8 @@ const presses: Record<ActionName, { look: Look; place: Place }> = {
   share: { look: 'kept-only', place: 'channel' },
   retry: { look: 'usual', place: 'replace' },
   choose: { look: 'usual', place: 'replace' },
-  others: { look: 'usual', place: 'replace' },
+  // The rows were paid for: the list of other matches stands beside them.
+  others: { look: 'usual', place: 'new' },
   shipments: { look: 'usual', place: 'new' },
   instead: { look: 'usual', place: 'replace' },
 };

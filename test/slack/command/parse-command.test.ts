@@ -190,7 +190,7 @@ describe('words and filters of shipments', () => {
     ['dataset:mx-import cobre -company:Acme', '-company: cannot be excluded'],
     ['steel -from:2026', '-from: does not work'],
     ['weight:1..2 weight:3', 'given twice'],
-    ['weight:heavy', 'Weight: A number'],
+    ['weight:heavy', 'weight: takes numbers'],
     ['weight:2000..500', 'starts above its end'],
     ['hs:steel', 'digits'],
     ['hs:84 hs:85', 'one chapter or heading'],

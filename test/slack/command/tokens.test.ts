@@ -14,7 +14,7 @@ describe('the parts of a command', () => {
     ['HS:84', { ...nothing, filters: [filter('hs', '84')] }],
     ['company:"A B"', { ...nothing, filters: [filter('company', 'A B', { quoted: true })] }],
     ['company:A" B"', { ...nothing, filters: [filter('company', 'A B')] }],
-    ['-port:LA', { ...nothing, filters: [filter('port', 'LA', { excluded: true })] }],
+    ['-port:LA', { ...nothing, filters: [filter('port', 'LA', { excluded: true, followedBy: null })] }],
     ['port:', { ...nothing, filters: [filter('port', '')] }],
     ['-breaded', { ...nothing, excluded: ['breaded'] }],
     ['-"deep fried"', { ...nothing, excluded: ['"deep fried"'] }],
