@@ -13,8 +13,18 @@ export interface TradeApp {
   stop(): Promise<void>;
 }
 
-/** Orchestrators usually allow 30 s between SIGTERM and SIGKILL. */
-const drainMs = 25_000;
+/** Why the bot did not start, in words for whoever runs it. */
+export class StartError extends Error {
+  constructor(what: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`${what}: ${why.slice(0, 300)}`, { cause });
+    this.name = 'StartError';
+  }
+}
+
+/** Orchestrators usually allow 30 s between SIGTERM and SIGKILL: most of it to finish, some to say that it was stopped. */
+const finishMs = 15_000;
+const apologyMs = 5_000;
 const tidyEveryMs = 60 * 60_000;
 
 /** The one composition root: every part is made here with exactly what it needs. */
@@ -24,25 +34,28 @@ export function createApp(config: Config): TradeApp {
   const opened: (() => unknown)[] = [];
 
   async function start(): Promise<number> {
-    const store = await openStore(config.databaseUrl);
+    const store = await step('The database of DATABASE_URL cannot be opened', () => openStore(config.databaseUrl));
     opened.push(() => store.close());
     opened.push(await keepTidy(store, log));
 
     const client = createTradeClient(config.trade);
-    opened.push(() => client.close());
-
-    const slack = await createSlackApp({ config, store, log, lookups: lookupsOver(client, store, log) });
+    const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
+      createSlackApp({ config, store, log, lookups: lookupsOver(client, store, log) }),
+    );
     opened.push(async () => {
-      const left = await slack.settled(drainMs);
+      const left = await slack.settled(apologyMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');
     });
+    // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
+    opened.push(() => client.close());
+    opened.push(() => slack.settled(finishMs));
     const http = createHttpServer({ isHealthy: () => store.isAlive(), slack: slack.requestListener });
-    const port = await http.start(config.host, config.port);
+    const port = await step('HOST and PORT cannot be listened on', () => http.start(config.host, config.port));
     opened.push(() => http.stop());
     opened.push(() => {
       slack.disconnect();
     });
-    await slack.connect();
+    await step('Slack opens no socket for SLACK_APP_TOKEN', () => slack.connect());
     log.info({ port, workspace: slack.workspace, mode: config.slack.receiver.mode }, 'Trade is ready');
     return port;
   }
@@ -53,6 +66,15 @@ export function createApp(config: Config): TradeApp {
       for (const close of opened.splice(0).reverse()) await close();
     },
   };
+}
+
+/** Names what could not be opened. */
+async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    throw new StartError(what, error);
+  }
 }
 
 function lookupsOver(client: TradeClient, store: Store, log: Log) {

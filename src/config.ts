@@ -21,9 +21,16 @@ const required = (what: string) =>
 /** What whoever runs the bot sets; the README has the table. */
 const environment = z
   .object({
-    SLACK_BOT_TOKEN: required('the bot token (xoxb-…) of the workspace, from OAuth & Permissions'),
+    SLACK_BOT_TOKEN: required('the bot token (xoxb-…) of the workspace, from OAuth & Permissions').pipe(
+      z.string().regex(/^(?!xapp-)/, 'holds an app-level token (xapp-…); that one belongs into SLACK_APP_TOKEN'),
+    ),
     SLACK_SIGNING_SECRET: optionalText,
-    SLACK_APP_TOKEN: optionalText,
+    SLACK_APP_TOKEN: optionalText.pipe(
+      z
+        .string()
+        .regex(/^(?!xoxb-)/, 'holds a bot token (xoxb-…); that one belongs into SLACK_BOT_TOKEN')
+        .optional(),
+    ),
     SLACK_API_URL: optionalText.pipe(url.optional()),
     TRADE_API_URL: required('the address of the data service').pipe(url),
     TRADE_API_KEY: required('the key of the data service').pipe(

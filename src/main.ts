@@ -1,4 +1,4 @@
-import { createApp } from './app.ts';
+import { createApp, StartError } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { errorFields } from './ops/log.ts';
 
@@ -19,7 +19,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof ConfigError ? error.message : JSON.stringify(errorFields(error));
+  const text =
+    error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
   process.stderr.write(`Trade did not start. ${text}\n`);
   process.exit(1);
 });

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   });
   const [command, second] = positionals;
   if (second !== undefined) throw new RangeError('Put the whole command between quotes.');
+  if (command !== undefined && !command.startsWith('/trade')) throw new RangeError('A command begins with /trade.');
   if (command !== undefined) return runOne(command, values.next);
   return tellStory();
 }

@@ -34,7 +34,8 @@ export async function findShipments(
   if (page.total !== 0) return page;
 
   // No rows for a slug that nobody has confirmed: it may have moved or not exist, and only the slug's own route says.
-  const doubted = page.parties.find((party) => !party.confirmed);
+  // That route knows US imports only: a firm that only exports is unknown to it.
+  const doubted = intent.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
   if (doubted === undefined) return page;
   const { party, move, cost } = await confirmSlug(doubted, asker, deps, options);
   const known: Parties = {
@@ -94,7 +95,8 @@ async function readPage(
   return {
     is: 'page',
     intent: { ...intent, filter: withoutParties(filter), ...partiesAsSlugs(named) },
-    rows: answer.data,
+    // One that sends more than was asked for would put the next page's first rows here.
+    rows: answer.data.slice(0, intent.size),
     total: answer.total,
     parties: named,
     moves,

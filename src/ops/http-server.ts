@@ -15,6 +15,9 @@ interface Routes {
   readonly slack: RequestListener | null;
 }
 
+/** Slack's requests are acknowledged well within this. */
+const graceMs = 3_000;
+
 /** The bot's one listener: Slack's requests, where they come by HTTP, and the health check. */
 export function createHttpServer({ isHealthy, slack }: Routes): HttpServer {
   const server: Server = createServer((request, response) => {
@@ -45,7 +48,12 @@ export function createHttpServer({ isHealthy, slack }: Routes): HttpServer {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
+      // After close() Node no longer times out half-sent requests: a silent connection would hold the stop up for ever.
+      const impatience = setTimeout(() => {
+        server.closeAllConnections();
+      }, graceMs);
       await closed;
+      clearTimeout(impatience);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import { LookupError } from '../lookups/lookup-error.ts';
+import { count } from './ui/text.ts';
 
 /** What a person reads when a look-up failed, and what they can do next. */
 export interface Failure {
@@ -24,7 +25,7 @@ interface Wording {
 }
 
 const waitAndRetry = 'Press Retry, or ask again in a few minutes.';
-const lost = 'It was not sent again by itself. Press Retry to ask again.';
+const lost = 'Press Retry to ask again.';
 
 const wordings: Record<TradeErrorCode, Wording> = {
   invalid_request: {
@@ -74,17 +75,17 @@ const wordings: Record<TradeErrorCode, Wording> = {
   },
   company_not_found: {
     title: 'There is no company with that slug',
-    next: 'Search by its name, or look among the suppliers.',
+    next: 'It may have been typed wrong, or be the slug of a supplier.',
     canRetry: false,
   },
   supplier_not_found: {
     title: 'There is no supplier with that slug',
-    next: 'Search by its name, or look among the companies.',
+    next: 'It may have been typed wrong, or be the slug of a company.',
     canRetry: false,
   },
   record_not_found: {
     title: 'There is no such record',
-    next: 'Check the number; US exports need dataset:us-export.',
+    next: 'Check the number and the dataset: dataset:us-import and dataset:us-export have bills of their own.',
     canRetry: false,
   },
   route_not_found: {
@@ -94,7 +95,7 @@ const wordings: Record<TradeErrorCode, Wording> = {
   },
   account_throttled: {
     title: 'The data service asks to slow down',
-    next: `All requests were slowed down and this one was tried several times. ${waitAndRetry}`,
+    next: `All requests wait until it takes them again. ${waitAndRetry}`,
     canRetry: true,
   },
   dependency_throttled: {
@@ -152,13 +153,15 @@ interface Scene {
 /**
  * The one boundary from an error to what the user reads. Never a stack, a key or a raw object.
  */
-export function describeFailure(error: unknown, { reference, at, hasAdmins }: Scene): Failure {
+export function describeFailure(error: unknown, scene: Scene): Failure {
+  const { reference, hasAdmins } = scene;
   if (error instanceof TradeError) {
     const wording = wordings[error.code];
     const said = wording.quote === true ? error.messages.slice(0, 6) : [];
     const known = hasAdmins ? 'The admins know.' : 'Tell whoever runs Trade.';
     const told = wording.tellAdmins === undefined ? [] : [known];
-    return failureOf(wording, [...said, wording.next, ...told, ...chargeLines(error, reference, at)], error.code);
+    const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
+    return failureOf(wording, [...said, wording.next, ...wait, ...told, ...chargeLines(error, scene)], error.code);
   }
   if (error instanceof LookupError) {
     return failureOf(
@@ -174,12 +177,20 @@ function failureOf(wording: Wording, lines: readonly string[], code: string): Fa
   return { title: wording.title, lines, canRetry: wording.canRetry, tellAdmins: wording.tellAdmins ?? null, code };
 }
 
-function chargeLines(error: TradeError, reference: string, at: number): string[] {
+/** Milliseconds as people say a wait. */
+function duration(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1_000));
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+function chargeLines(error: TradeError, { reference, at }: Scene): string[] {
   const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   const what = `${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
   if (error.code === 'invalid_request') return ['Nothing was charged.'];
   if (error.charge === 'none') return [`Nothing was charged. Reference ${reference}.`];
   const charged = error.cost?.charged ?? null;
-  if (error.charge === 'maybe' || charged === null) return [`It may have been charged. For support: ${what}`];
-  return [`It was charged ${charged} credits. For support: ${what}`];
+  if (error.charge === 'yes' && charged !== null) return [`It was charged ${count(charged, 'credit')}. For support: ${what}`];
+  // Whoever looked for something that is not there needs no address to quote.
+  const support = error.status === 404 ? `Reference ${reference}.` : `For support: ${what}`;
+  return [`It may have been charged, so it was not sent again by itself. ${support}`];
 }

@@ -3,8 +3,19 @@ import { z } from 'zod';
 import type { AnswerCache } from '../lookups/ports.ts';
 import type { Schema } from './schema.ts';
 
-const storedMove = z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() });
-const storedBody = z.string().transform((text): unknown => JSON.parse(text));
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+const storedAnswer = z.object({
+  body: json,
+  moved: z.nullable(json.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() }))),
+  at: z.number(),
+});
 
 /** What the service answered, by canonical request: pages, profiles, records and searches. */
 export function createAnswerCache(db: Kysely<Schema>, now: () => number): AnswerCache {
@@ -17,11 +28,9 @@ export function createAnswerCache(db: Kysely<Schema>, now: () => number): Answer
         .where('request', '=', request)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return {
-        body: storedBody.parse(row.body),
-        moved: row.moved === null ? null : storedMove.parse(JSON.parse(row.moved)),
-        at: row.at,
-      };
+      const read = storedAnswer.safeParse(row);
+      // A row that cannot be read is no answer: the service is asked again, and the row is overwritten.
+      return read.success ? read.data : null;
     },
 
     async put(workspace, request, answer) {

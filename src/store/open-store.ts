@@ -28,18 +28,19 @@ export async function openStore(databaseUrl: string, now: () => number = Date.no
     throw error;
   }
   const ledger = createLedger(db, now);
+  const notices = createNotices(db, now);
   return {
     deliveries: createDeliveries(db, now),
     answers: createAnswerCache(db, now),
     ledger,
     names: createNameMemory(db, now),
     intents: createIntentShelf(db, now),
-    notices: createNotices(db, now),
+    notices,
 
-    /** Whether the database answers. */
+    /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {
       try {
-        await db.selectFrom('notices').select('id').limit(1).execute();
+        await notices.claim('', 'alive', 0);
         return true;
       } catch {
         return false;

@@ -101,7 +101,7 @@ describe('a service that has a bad day', () => {
     const answer = await ana.types(question);
     expect(read(answer)).toContain(says);
     expect(read(answer)).toMatch(
-      /may have been charged\. For support: GET \/v1\.0\/powerquery\/us-import\/bols, .* UTC, reference T-/,
+      /may have been charged, so it was not sent again by itself\. For support: GET \/v1\.0\/powerquery\/us-import\/bols, .* UTC, reference T-/,
     );
     expect(trade.calls).toHaveLength(1);
     expect(read(await ana.presses(answer, 'retry'))).toMatch(/Rows 1–10/);

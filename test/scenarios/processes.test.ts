@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -81,7 +82,7 @@ describe('npm start', () => {
     const { env } = await outside();
     const bot = startBot({ ...env, SLACK_BOT_TOKEN: 'xoxb-wrong-4711' });
     expect(await bot.exited).toBe(1);
-    expect(bot.printed()).toContain('invalid_auth');
+    expect(bot.printed()).toMatch(/^Trade did not start\. Slack does not take SLACK_BOT_TOKEN.*invalid_auth\n$/);
     expect(bot.printed()).not.toContain('4711');
   });
 
@@ -108,6 +109,32 @@ describe('npm start', () => {
     expect(await bot.end('SIGTERM')).toBe(0);
     expect(read(ana.sees().at(-1))).toMatch(/Rows 1–10/);
   });
+
+  it('does not wait for a connection that says nothing', async () => {
+    const { slack, env } = await outside();
+    const bot = startBot({ ...env, PORT: '0' });
+    await slack.whenConnected();
+    // Answered once, it has said where it listens.
+    await personIn(slack).types('/trade help');
+    const port = Number(/"port":(\d+)/.exec(bot.printed())?.[1]);
+    const silent = connect(port, '127.0.0.1');
+    cleanups.push(() => silent.destroy());
+    await once(silent, 'connect');
+    expect(await bot.end('SIGTERM')).toBe(0);
+  });
+
+  it('tells those who wait for a call that hangs that it was stopped', async () => {
+    const { slack, trade, env } = await outside();
+    const bot = startBot(env);
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    trade.faults.next({ kind: 'hang' });
+    await slack.command({ user: ana.user, channel: ana.channel, text: question });
+    expect(await bot.end('SIGTERM')).toBe(0);
+    const said = read(ana.sees().at(-1));
+    expect(said).toMatch(/The (look-up was stopped|data service did not answer in time)/);
+    expect(said).toContain('may have been charged');
+  }, 40_000);
 
   it('writes no secret and no question into its log', async () => {
     const { slack, env } = await outside();

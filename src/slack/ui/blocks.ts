@@ -74,7 +74,7 @@ export function list(title: string, lines: readonly string[]): Block {
 export function quoted(text: string): Block {
   return {
     type: 'rich_text',
-    elements: [{ type: 'rich_text_preformatted', elements: [{ type: 'text', text: cellText(text, 2_000) }] }],
+    elements: [{ type: 'rich_text_preformatted', elements: [{ type: 'text', text: cellText(text, 4_200) }] }],
   };
 }
 

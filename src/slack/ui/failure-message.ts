@@ -25,7 +25,7 @@ export function failureMessage({ title, lines, retry, instead, typed }: FailureP
         'What this means',
         lines.map((line) => cleanText(line, 600)),
       ),
-      ...(typed === null ? [] : [quoted(cleanText(typed, 1_500))]),
+      ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('failure', [
         retry === null ? null : button({ does: 'retry', label: 'Retry', intent: retry }),
         instead === null ? null : button({ does: 'instead', ...instead }),

@@ -19,7 +19,7 @@ export function mistakesMessage({ command, typed, mistakes, example }: MistakesP
     blocks: [
       header('That was not understood', blockIds.problem),
       list('What to change', shown),
-      ...(typed.trim() === '' ? [] : [quoted(cleanText(`${command} ${typed}`, 1_500))]),
+      ...(typed.trim() === '' ? [] : [quoted(cleanText(`${command} ${typed}`, 4_200))]),
       formatted(`For example: \`${escapeText(command)} ${escapeText(example)}\``),
       note('Nothing was sent and nothing was charged.'),
     ],

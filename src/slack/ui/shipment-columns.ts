@@ -1,5 +1,4 @@
 import type { BillRow, Dataset, DeclarationRow } from '../../trade/index.ts';
-import { datasets } from '../../trade/index.ts';
 import type { Row } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../lookups/ports.ts';
 import { day, figure } from './text.ts';
@@ -30,30 +29,37 @@ const billColumns: readonly Column[] = [
   bill('Bill of lading', 24, (row) => row.bol_number),
   bill('Company', 60, (row) => row.company_name),
   bill('Supplier', 60, (row) => row.supplier_name),
-  bill('Country', 30, (row) => row.supplier_country),
+  bill('Supplier country', 30, (row) => row.supplier_country),
   bill('Product', 140, (row) => row.product_description),
-  bill('HS code', 12, (row) => row.hs_code),
-  bill('Port', 30, (row) => row.entry_port ?? row.exit_port),
   bill('Weight', 12, (row) => row.weight),
+  bill('Port', 30, (row) => row.entry_port ?? row.exit_port),
+  bill('HS code', 12, (row) => row.hs_code),
 ];
 
-const declarationColumns: readonly Column[] = [
+/** The country of the other side: a supplier's for imports, a buyer's for exports. */
+const declarationColumns = (country: Column): readonly Column[] => [
   declaration('Date', 10, (row) => dayOf(row.declaration_date)),
   declaration('Pedimento', 30, (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number),
   declaration('Company', 60, (row) => row.company_name),
   declaration('Supplier', 60, (row) => row.supplier_name),
-  declaration('Country', 30, (row) => row.supplier_country ?? row.company_country),
+  country,
   declaration('Product', 140, (row) => row.product_description),
-  declaration('HS code', 12, (row) => row.hs_code),
-  declaration('Customs office', 30, (row) => row.customs_office),
   declaration('Value, USD', 14, (row) => row.value_in_usd),
   declaration('Weight', 12, (row) => row.weight),
+  declaration('Customs office', 30, (row) => row.customs_office),
+  declaration('HS code', 12, (row) => row.hs_code),
 ];
+
+const columnsByDataset: Record<Dataset, readonly Column[]> = {
+  'us-import': billColumns,
+  'us-export': billColumns,
+  'mx-import': declarationColumns(declaration('Supplier country', 30, (row) => row.supplier_country)),
+  'mx-export': declarationColumns(declaration('Buyer country', 30, (row) => row.company_country)),
+};
 
 /** @param known the parties that every row has in common: their columns would say one name over and over */
 export function columnsOf(dataset: Dataset, known: readonly PartyKind[]): readonly Column[] {
-  const columns = datasets[dataset].rows === 'bols' ? billColumns : declarationColumns;
-  return columns.filter(({ title }) => !known.some((kind) => kind === title.toLowerCase()));
+  return columnsByDataset[dataset].filter(({ title }) => !known.some((kind) => kind === title.toLowerCase()));
 }
 
 /** The column that names a row. */

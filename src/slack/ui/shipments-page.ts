@@ -63,7 +63,10 @@ function questionOf({ intent, parties }: ShipmentsPage): string {
 
 function positionOf({ intent, rows, total }: ShipmentsPage): string {
   if (rows.length === 0) {
-    if (intent.offset === 0) return 'Try other words, a longer window (from:2021), or fewer filters.';
+    if (total !== null && total > intent.offset) return 'The service counts them and sent none; Refresh asks again.';
+    if (intent.offset === 0) {
+      return 'Try other words, a longer window (from:2021), or fewer filters. Words match as they stand: bearing* also finds bearings.';
+    }
     return total === null
       ? 'There are no more rows.'
       : `There are only ${figure(total)}; row ${figure(intent.offset + 1)} is past the end.`;
@@ -81,7 +84,9 @@ function notes({ intent, total, doubtful, moves, rows }: ShipmentsPage): Block[]
     lines.push(`${figure(total)} may be where the service stops counting, not the number of shipments.`);
   }
   if (rows.some((row) => row.weight != null)) lines.push('Weight is as reported; the service names no unit.');
-  if (intent.offset === 0 && rows.length > 0) lines.push('Totals count records, not distinct shipments.');
+  if (intent.offset === 0 && rows.length > 0) {
+    lines.push('Totals count records, not distinct shipments; rows stand in the order of the service.');
+  }
   return lines.length === 0 ? [] : [note(lines.join(' '))];
 }
 
@@ -98,7 +103,9 @@ function pageButtons(page: ShipmentsPage, isPublic: boolean): (Button | null)[] 
       : null,
     pastEnd ? button({ does: 'first', label: 'First page', intent: { ...intent, offset: 0 } }) : null,
     ...page.parties.map((party) => othersButton(page, party)),
-    cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
+    cost.source === 'cached' || (rows.length === 0 && (total ?? 0) > offset)
+      ? button({ does: 'refresh', label: 'Refresh', intent })
+      : null,
     isPublic || rows.length === 0 ? null : button({ does: 'share', label: 'Share', intent }),
   ];
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { asPlainWords, tokenise } from '../../../src/slack/command/tokens.ts';
 
 const nothing = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
-const filter = (key: string, value: string, more = {}) => ({ key, value, quoted: false, excluded: false, ...more });
+const filter = (key: string, value: string, more = {}) => ({
+  key,
+  value,
+  quoted: false,
+  excluded: false,
+  followedBy: null,
+  ...more,
+});
 
 describe('the parts of a command', () => {
   it.each([
@@ -14,7 +21,12 @@ describe('the parts of a command', () => {
     ['HS:84', { ...nothing, filters: [filter('hs', '84')] }],
     ['company:"A B"', { ...nothing, filters: [filter('company', 'A B', { quoted: true })] }],
     ['company:A" B"', { ...nothing, filters: [filter('company', 'A B')] }],
-    ['-port:LA', { ...nothing, filters: [filter('port', 'LA', { excluded: true, followedBy: null })] }],
+    ['-port:LA', { ...nothing, filters: [filter('port', 'LA', { excluded: true })] }],
+    [
+      'company:Acme Robotics',
+      { ...nothing, words: ['Robotics'], filters: [filter('company', 'Acme', { followedBy: 'Robotics' })] },
+    ],
+    ['company:A AND b', { ...nothing, words: ['AND', 'b'], filters: [filter('company', 'A')] }],
     ['port:', { ...nothing, filters: [filter('port', '')] }],
     ['-breaded', { ...nothing, excluded: ['breaded'] }],
     ['-"deep fried"', { ...nothing, excluded: ['"deep fried"'] }],
