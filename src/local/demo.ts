@@ -23,8 +23,12 @@ const usualPorts = { slack: 4000, trade: 4010 };
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { next: { type: 'boolean', default: false } },
+    options: { next: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
   const [command, second] = positionals;
   if (second !== undefined) throw new RangeError('Put the whole command between quotes.');
   if (command !== undefined && !command.startsWith('/trade')) throw new RangeError('A command begins with /trade.');

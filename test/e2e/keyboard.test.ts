@@ -69,7 +69,7 @@ describe('a look-up by ear', () => {
     const ana = await sitDown(browser, await openWorld(), 'ana');
     await ana.types('/trade shipments company:acme-robotics from:2025-01-01');
     const answer = await ana.reads(/Rows 1–10 of/);
-    const table = answer.getByRole('table', { name: /^\d+ US import shipments\. Company Acme Robotics Inc/ });
+    const table = answer.getByRole('table', { name: /^\d+ US import shipments\. Rows 1–10 of \d+/ });
     expect(await table.getByRole('columnheader').allInnerTexts()).not.toContain('');
     expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^[A-Z]{4}\d+$/)]),
