@@ -161,7 +161,7 @@ export function describeFailure(error: unknown, scene: Scene): Failure {
     const known = hasAdmins ? 'The admins know.' : 'Tell whoever runs Trade.';
     const told = wording.tellAdmins === undefined ? [] : [known];
     const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
-    return failureOf(wording, [...said, wording.next, ...wait, ...told, ...chargeLines(error, scene)], error.code);
+    return failureOf(wording, [...said, ...chargeLines(error, scene), ...wait, wording.next, ...told], error.code);
   }
   if (error instanceof LookupError) {
     return failureOf(
@@ -189,7 +189,8 @@ function chargeLines(error: TradeError, { reference, at }: Scene): string[] {
   if (error.code === 'invalid_request') return ['Nothing was charged.'];
   if (error.charge === 'none') return [`Nothing was charged. Reference ${reference}.`];
   const charged = error.cost?.charged ?? null;
-  if (error.charge === 'yes' && charged !== null) return [`It was charged ${count(charged, 'credit')}. For support: ${what}`];
+  if (error.charge === 'yes' && charged !== null)
+    return [`It was charged ${count(charged, 'credit')}. For support: ${what}`];
   // Whoever looked for something that is not there needs no address to quote.
   const support = error.status === 404 ? `Reference ${reference}.` : `For support: ${what}`;
   return [`It may have been charged, so it was not sent again by itself. ${support}`];

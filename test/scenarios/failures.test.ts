@@ -42,7 +42,7 @@ describe('what the account may not do', () => {
     const refused = read(await ana.types('/trade company Bramble'));
     expect(refused).toContain('Names cannot be searched for now');
     expect(refused).toContain('Nothing was charged.');
-    expect(read(await ana.types('/trade company acme robotics INC.'))).toContain('Company: acme-robotics');
+    expect(read(await ana.types('/trade company acme robotics INC.'))).toContain('Slug: acme-robotics');
     expect(read(await ana.types('/trade shipments company:acme-robotics-gmbh from:2021'))).toMatch(/Rows 1–10/);
   });
 });

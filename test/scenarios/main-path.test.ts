@@ -10,7 +10,7 @@ describe('looking up a company', () => {
     const { ana, trade } = await begin();
     const card = read(await ana.types('/trade company "ACME robotics, inc."'));
     expect(card).toContain('Acme Robotics Inc');
-    expect(card).toContain('Company: acme-robotics');
+    expect(card).toContain('Slug: acme-robotics');
     expect(card).toContain('Top suppliers');
     expect(card).toMatch(/1 credit · 999 left · fresh$/);
     expect(trade.chargedTotal()).toBe(1);
@@ -23,7 +23,7 @@ describe('looking up a company', () => {
     expect(read(list)).toMatch(/shipments · last \d\d\/\d\d\/\d{4} · acme-robotics-gmbh/);
     const nth = /(\d+)\. Acme Robotics GmbH/.exec(read(list))?.[1] ?? '';
     const card = await ana.presses(list, `choose:${nth}`);
-    expect(read(card)).toContain('Company: acme-robotics-gmbh');
+    expect(read(card)).toContain('Slug: acme-robotics-gmbh');
     expect(card?.ts).toBe(list.ts);
   });
 
@@ -38,7 +38,7 @@ describe('looking up a company', () => {
     const { ana, called } = await begin();
     const card = read(await ana.types('/trade company Acme_Old'));
     expect(card).toContain('Moved: acme-old is now acme-robotics.');
-    expect(card).toContain('Company: acme-robotics');
+    expect(card).toContain('Slug: acme-robotics');
     const again = read(await ana.types('/trade company company/acme-old'));
     expect(again).toContain('Moved: acme-old is now acme-robotics.');
     expect(again).toMatch(/0 credits · cached just now$/);
@@ -48,7 +48,7 @@ describe('looking up a company', () => {
   it('takes a pasted link without searching', async () => {
     const { ana, called } = await begin();
     const card = read(await ana.types('/trade company https://data.example/company/acme-robotics'));
-    expect(card).toContain('Company: acme-robotics');
+    expect(card).toContain('Slug: acme-robotics');
     expect(called('/v1.0/company/search')).toBe(0);
   });
 
@@ -58,7 +58,7 @@ describe('looking up a company', () => {
     const none = await ana.types(`/trade company ${supplier?.name ?? ''}`);
     expect(read(none)).toContain('No company matches');
     expect(trade.chargedTotal()).toBe(0);
-    expect(read(await ana.presses(none, 'instead'))).toContain(`Supplier: ${supplier?.slug ?? ''}`);
+    expect(read(await ana.presses(none, 'instead'))).toContain(`Slug: ${supplier?.slug ?? ''}`);
   });
 });
 

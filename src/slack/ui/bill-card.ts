@@ -2,8 +2,7 @@ import { datasets } from '../../trade/index.ts';
 import type { BillCard } from '../../lookups/outcome.ts';
 import { button, buttons, facts, header, note } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
-import type { Message } from './message.ts';
-import type { Shown } from './shipments-page.ts';
+import type { Message, Shown } from './message.ts';
 import { day, figure, inSentence } from './text.ts';
 
 const billTypes: ReadonlyMap<string, string> = new Map([

@@ -3,6 +3,7 @@ import { actionIds, type ActionName } from './ids.ts';
 import type { Block, Button } from './message.ts';
 import { cellText, cleanText } from './text.ts';
 
+/** A title, cut to Slack's 150 letters. @param blockId marks the kind of message for programs */
 export function header(text: string, blockId?: string): Block {
   return {
     type: 'header',
@@ -11,6 +12,7 @@ export function header(text: string, blockId?: string): Block {
   };
 }
 
+/** Plain text, in which nothing is formatting; cut below Slack's 3,000 letters. */
 export function paragraph(text: string, blockId?: string): Block {
   return {
     type: 'section',
@@ -24,6 +26,7 @@ export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
 }
 
+/** Small print: up to ten plain lines. */
 export function note(...lines: readonly string[]): Block {
   return {
     type: 'context',
@@ -98,6 +101,7 @@ export function button({ does, label, intent, nth, style }: ButtonProps): Button
   };
 }
 
+/** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
 export function buttons(id: string, elements: readonly (Button | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];

@@ -1,6 +1,6 @@
 import type { Intent } from '../../lookups/intent.ts';
 import { button, buttons, header, list, quoted } from './blocks.ts';
-import { blockIds } from './ids.ts';
+import { blockIds, type RetryName } from './ids.ts';
 import type { Message } from './message.ts';
 import { cleanText, inSentence } from './text.ts';
 
@@ -8,7 +8,7 @@ export interface FailureProps {
   readonly title: string;
   readonly lines: readonly string[];
   /** What to carry out again, or null when that cannot help. */
-  readonly retry: Intent | null;
+  readonly retry: { readonly does: RetryName; readonly intent: Intent } | null;
   /** Another way that may lead there, or null. */
   readonly instead: { readonly label: string; readonly intent: Intent } | null;
   /** The command as typed, so that it is not lost; null for a pressed button, whose message stays. */
@@ -22,12 +22,12 @@ export function failureMessage({ title, lines, retry, instead, typed }: FailureP
     blocks: [
       header(title, blockIds.problem),
       list(
-        'What this means',
+        'What to know',
         lines.map((line) => cleanText(line, 600)),
       ),
       ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('failure', [
-        retry === null ? null : button({ does: 'retry', label: 'Retry', intent: retry }),
+        retry === null ? null : button({ label: 'Retry', ...retry }),
         instead === null ? null : button({ does: 'instead', ...instead }),
       ]),
     ],

@@ -1,4 +1,4 @@
-/** Every action id once. A press is routed by what stands before the colon; what follows only keeps ids apart. */
+/** Every action id once. A number after a colon only keeps ids apart in one message. */
 export const actionIds = {
   next: 'next',
   previous: 'previous',
@@ -6,6 +6,8 @@ export const actionIds = {
   refresh: 'refresh',
   share: 'share',
   retry: 'retry',
+  'retry:again': 'retry:again',
+  'retry:channel': 'retry:channel',
   choose: 'choose',
   others: 'others',
   shipments: 'shipments',
@@ -14,9 +16,12 @@ export const actionIds = {
 
 export type ActionName = keyof typeof actionIds;
 
+/** What Retry carries out again: the same look-up, one that asks the service anew, or one for the channel. */
+export type RetryName = Extract<ActionName, 'retry' | `retry:${string}`>;
+
 /** The action a pressed button's id stands for, or null for an id we never made. */
 export function actionOf(actionId: string): ActionName | null {
-  const name = actionId.split(':', 1)[0] ?? '';
+  const name = actionId.replace(/:\d+$/, '');
   return isActionName(name) ? name : null;
 }
 

@@ -10,3 +10,11 @@ export interface Message {
   /** The same with only the oldest blocks, for where Slack refuses the rich form; null when `blocks` are plain already. */
   readonly plain: readonly Block[] | null;
 }
+
+/** When and for whom an outcome is shown. */
+export interface Shown {
+  /** Epoch ms, for ages. */
+  readonly now: number;
+  /** Who shared it, when the message is public. */
+  readonly sharedBy: string | null;
+}

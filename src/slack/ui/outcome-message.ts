@@ -1,10 +1,10 @@
 import type { Outcome } from '../../lookups/outcome.ts';
 import { billCard } from './bill-card.ts';
 import { formatted } from './blocks.ts';
-import type { Message } from './message.ts';
+import type { Message, Shown } from './message.ts';
 import { noMatch, partyChoice } from './party-choice.ts';
 import { profileCard } from './profile-card.ts';
-import { shipmentsPage, type Shown } from './shipments-page.ts';
+import { shipmentsPage } from './shipments-page.ts';
 
 /** The message for whatever a look-up came to. A shared one says first who shared it. */
 export function outcomeMessage(outcome: Outcome, shown: Shown): Message {

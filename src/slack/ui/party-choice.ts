@@ -3,8 +3,7 @@ import type { Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../lookups/ports.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
-import type { Block, Message } from './message.ts';
-import type { Shown } from './shipments-page.ts';
+import type { Block, Message, Shown } from './message.ts';
 import { cleanText, count, day, figure, inSentence } from './text.ts';
 
 const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };

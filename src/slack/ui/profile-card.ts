@@ -3,9 +3,8 @@ import type { ShipmentsIntent } from '../../lookups/intent.ts';
 import { addMonths } from '../../trade/index.ts';
 import { button, buttons, facts, header, list, note } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
-import type { Block, Button, Message } from './message.ts';
+import type { Block, Button, Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
-import type { Shown } from './shipments-page.ts';
 import { cleanText, count, day, figure, inSentence } from './text.ts';
 
 const partnersShown = 5;
@@ -43,7 +42,7 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
   const { start_date: first = null, end_date: last = null } = profile.date_range ?? {};
   return [
-    [card.kind === 'company' ? 'Company' : 'Supplier', party.slug],
+    ['Slug', party.slug],
     ['Address', place ?? null],
     ['Country', country ?? null],
     ['Website', profile.website ?? null],

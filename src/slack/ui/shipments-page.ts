@@ -2,18 +2,11 @@ import { datasets, describeFilter } from '../../trade/index.ts';
 import type { ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
-import type { Block, Button, Message } from './message.ts';
+import type { Block, Button, Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
 import { columnsOf } from './shipment-columns.ts';
 import { shipmentsList, shipmentsTable } from './shipments-table.ts';
 import { cleanText, count, day, figure, inSentence } from './text.ts';
-
-export interface Shown {
-  /** Epoch ms, for ages. */
-  readonly now: number;
-  /** Who shared it, when the message is public. */
-  readonly sharedBy: string | null;
-}
 
 /** A total that stops at exactly this figure may be the service's cap and not a count. */
 const roundTotals = new Set([10_000, 100_000]);
