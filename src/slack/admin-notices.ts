@@ -17,6 +17,10 @@ interface Parts {
 
 const quietMs = 24 * 60 * 60_000;
 
+/**
+ * Tells the admins what is theirs to mend.
+ * @param parts whom to tell and how; a message that was not delivered is not counted as told
+ */
 export function createAdminNotices({ admins, notices, sendDirect, log }: Parts): AdminNotices {
   return {
     hasAny: admins.length > 0,

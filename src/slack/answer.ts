@@ -1,22 +1,15 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import type { Intent } from '../lookups/intent.ts';
 import type { Outcome } from '../lookups/outcome.ts';
-import type { Look } from '../lookups/spend.ts';
 import type { Log } from '../ops/log.ts';
-import type { FailureBoundary, Interaction } from './failure-boundary.ts';
+import { retryOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
 import type { Place, Replier } from './reply.ts';
 import { outcomeMessage } from './ui/outcome-message.ts';
 import { slowMessage } from './ui/slow-message.ts';
+import { unsharedMessage } from './ui/unshared-message.ts';
 
-export interface Wish {
-  readonly intent: Intent;
-  readonly look: Look;
-  readonly place: Place;
-}
-
-/** Carries out an intent and answers it, or says why not. Never throws. */
-export type Answerer = (to: Interaction, wish: Wish) => Promise<void>;
+/** Carries out a wish and answers it, or says why not. Never throws. @returns whether Slack took the answer. */
+export type Answerer = (to: Interaction, wish: Wish) => Promise<boolean>;
 
 interface Parts {
   readonly lookups: LookupDeps;
@@ -27,31 +20,53 @@ interface Parts {
 
 /** People wonder whether anything happens after about this long. */
 const slowAfterMs = 2_000;
+/** How long an answer waits for the notice that announces it. */
+const noticeMs = 1_000;
 
+/** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
 export function createAnswerer({ lookups, replier, answerFailures, log }: Parts): Answerer {
-  return function answer(to, { intent, look, place }) {
-    return answerFailures(to, intent, async () => {
-      const outcome = await lookUp(to, { intent, look, place });
-      const placed = placeOf(outcome, place);
+  return async function answer(to, wish) {
+    let arrived = false;
+    await answerFailures(to, wish, async () => {
+      const outcome = await lookUp(to, wish);
+      const placed = placeOf(outcome, wish.place);
       const sharedBy = placed === 'channel' ? to.user : null;
-      await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
+      const receipt = await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
+      arrived = receipt === 'taken';
+      if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
       const { reference, workspace } = to;
-      log.info({ reference, workspace, do: intent.do, is: outcome.is, charged: outcome.cost.charged }, 'answered');
+      const { is, cost } = outcome;
+      log.info({ reference, workspace, do: wish.intent.do, is, charged: cost.charged, receipt }, 'answered');
     });
+    return arrived;
   };
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
   async function lookUp(to: Interaction, { intent, look, place }: Wish): Promise<Outcome> {
     let throttled = false;
     const onThrottled = () => (throttled = true);
+    const giveUp = new AbortController();
+    let notice = Promise.resolve();
     const slow = setTimeout(() => {
-      void replier.reply(to, slowMessage(throttled, place === 'replace'), 'new');
+      notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
     }, slowAfterMs);
     try {
       return await carryOut(intent, to, lookups, { look, onThrottled });
     } finally {
       clearTimeout(slow);
+      // One that says "still looking" must not come after what was found.
+      const last = setTimeout(() => {
+        giveUp.abort();
+      }, noticeMs);
+      await notice;
+      clearTimeout(last);
     }
+  }
+
+  /** A channel that stays silent looks like success to nobody but the bot. */
+  async function tellUnshared(to: Interaction, wish: Wish, receipt: 'unknown' | 'failed'): Promise<void> {
+    const { reference, typed } = to;
+    await replier.reply(to, unsharedMessage({ receipt, reference, typed, retry: retryOf(wish) }), 'new');
   }
 }
 

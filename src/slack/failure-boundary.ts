@@ -1,11 +1,12 @@
 import type { Intent } from '../lookups/intent.ts';
 import type { Asker } from '../lookups/ports.ts';
+import type { Look } from '../lookups/spend.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { describeFailure } from './failure.ts';
-import type { Address, Replier } from './reply.ts';
+import type { Address, Place, Replier } from './reply.ts';
 import { searchInstead } from './search-instead.ts';
-import { failureMessage } from './ui/failure-message.ts';
+import { failureMessage, type FailureProps } from './ui/failure-message.ts';
 
 /** Who acted where, and how to answer them. */
 export interface Interaction extends Asker, Address {
@@ -13,12 +14,19 @@ export interface Interaction extends Asker, Address {
   readonly typed: string | null;
 }
 
+/** What they want, from the cache or the service, and where its answer goes. */
+export interface Wish {
+  readonly intent: Intent;
+  readonly look: Look;
+  readonly place: Place;
+}
+
 /**
  * Runs work that answers an interaction. Never throws: whatever is thrown in it ends here, in words for the person,
  * a line in the log and, where it is theirs to mend, a message to the admins.
- * @param intent what Retry carries out, or null where nothing was understood yet
+ * @param wish what Retry carries out, or null where nothing was understood yet
  */
-export type FailureBoundary = (to: Interaction, intent: Intent | null, work: () => Promise<void>) => Promise<void>;
+export type FailureBoundary = (to: Interaction, wish: Wish | null, work: () => Promise<void>) => Promise<void>;
 
 interface Parts {
   readonly replier: Replier;
@@ -27,22 +35,32 @@ interface Parts {
   readonly log: Log;
 }
 
+/**
+ * The one place where whatever went wrong with an interaction is told.
+ * @param parts how to answer and whom else to tell; `now` is in epoch ms, said where a charge is in doubt
+ */
 export function createFailureBoundary({ replier, admins, now, log }: Parts): FailureBoundary {
-  return async function answerFailures(to, intent, work) {
+  return async function answerFailures(to, wish, work) {
     try {
       await work();
     } catch (error) {
       const { reference, workspace, typed } = to;
       const failure = describeFailure(error, { reference, at: now(), hasAdmins: admins.hasAny });
       log.warn({ reference, workspace, code: failure.code, error: errorFields(error) }, 'not answered');
-      const retry = failure.canRetry ? intent : null;
+      const retry = failure.canRetry && wish !== null ? retryOf(wish) : null;
       // A failure never replaces a page that is already there.
       await replier.reply(
         to,
-        failureMessage({ ...failure, retry, instead: searchInstead(failure.code, intent), typed }),
+        failureMessage({ ...failure, retry, instead: searchInstead(failure.code, wish?.intent ?? null), typed }),
         'new',
       );
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
     }
   };
+}
+
+/** The button that carries out what failed, as it was wanted; what was asked from the cache alone may now be paid for. */
+export function retryOf({ intent, look, place }: Wish): NonNullable<FailureProps['retry']> {
+  if (place === 'channel') return { does: 'retry:channel', intent };
+  return { does: look === 'again' ? 'retry:again' : 'retry', intent };
 }

@@ -14,12 +14,17 @@ export interface Address {
   readonly reference: string;
 }
 
+/** What became of an answer: `unknown` when Slack may have taken it and its receipt was lost. */
+export type Receipt = 'taken' | 'unknown' | 'failed';
+
 export interface Replier {
   /**
    * Posts through a response_url: the rich form, then the plain form where Slack refuses it, then the sentence alone.
-   * @returns whether Slack took one of them; a failure is logged, since nobody can be told.
+   * Never throws: a failure is logged, and the receipt says whether the person is left without the answer.
    */
-  reply(to: Address, message: Message, place: Place): Promise<boolean>;
+  reply(to: Address, message: Message, place: Place): Promise<Receipt>;
+  /** Posts privately what nobody misses: once, and not at all any more when `signal` aborts. Never throws. */
+  hint(to: Address, message: Message, signal: AbortSignal): Promise<void>;
 }
 
 interface Parts {
@@ -28,18 +33,28 @@ interface Parts {
   readonly fitButtons: (workspace: string, blocks: readonly Block[]) => Promise<readonly Block[]>;
 }
 
-type Sent = 'taken' | 'refused-form' | 'failed';
+type Sent = Receipt | 'refused-form';
 
-const deadlineMs = 5_000;
+/** What may still be posted of one message. */
+interface Left {
+  posts: number;
+  /** Posts of what Slack may have taken already: a person reads it twice at worst, a channel never. */
+  repeats: number;
+}
+
+/** Slack has been seen to take as long as this, and has the answer then all the same. */
+const deadlineMs = 10_000;
 const attempts = 3;
-/** A response_url takes five posts in thirty minutes; waiting longer than this serves nobody. */
+/** A response_url takes five posts in thirty minutes, and a notice may have been one of them. */
+const mostPosts = 4;
+/** Waiting longer than this serves nobody. */
 const longestWaitMs = 30_000;
 
-/** Answers through response_url with a deadline and retries; Bolt's own `respond` has neither. */
+/**
+ * Answers through response_url with a deadline and retries; Bolt's own `respond` has neither.
+ * Each message is tried in its rich form: one that Slack refused says nothing about the next.
+ */
 export function createReplier({ log, fitButtons }: Parts): Replier {
-  // What Slack refused once it refuses again: the rich form is then not tried for a while of this process's life.
-  let richRefused = false;
-
   /** An answer that was paid for is shown also when the store cannot keep its buttons. */
   async function fit(workspace: string, blocks: readonly Block[], reference: string): Promise<readonly Block[]> {
     try {
@@ -51,51 +66,64 @@ export function createReplier({ log, fitButtons }: Parts): Replier {
   }
 
   return {
-    async reply({ workspace, responseUrl, reference }, message, place) {
-      const rich = richRefused && message.plain !== null ? [] : [message.blocks];
-      const forms = [...rich, ...(message.plain === null ? [] : [message.plain]), null];
-      for (const [i, blocks] of forms.entries()) {
-        const body = {
-          text: message.text,
-          ...(blocks !== null && { blocks: await fit(workspace, blocks, reference) }),
-          response_type: place === 'channel' ? 'in_channel' : 'ephemeral',
-          replace_original: place === 'replace',
-          unfurl_links: false,
-          unfurl_media: false,
-        };
-        const sent = await send(responseUrl, JSON.stringify(body), place !== 'channel', log, reference);
-        if (sent === 'taken') return true;
-        if (sent === 'failed') return false;
-        if (i === 0 && message.plain !== null && rich.length > 0) richRefused = true;
-        log.warn({ reference, form: i }, 'Slack refused the form of an answer; trying a plainer one');
+    async reply(to, message, place) {
+      const { workspace, reference } = to;
+      const left: Left = { posts: mostPosts, repeats: place === 'channel' ? 0 : 1 };
+      const forms = [message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
+      for (const [form, blocks] of forms.entries()) {
+        const fitted = blocks === null ? null : await fit(workspace, blocks, reference);
+        const sent = await send(to, bodyOf(message.text, fitted, place), left, log);
+        if (sent !== 'refused-form') return sent;
+        log.warn({ reference, form }, 'Slack refused the form of an answer');
+        if (left.posts === 0) break;
       }
-      return false;
+      return 'failed';
+    },
+
+    async hint(to, message, signal) {
+      await post(to, bodyOf(message.text, message.blocks, 'new'), log, signal);
     },
   };
 }
 
-/** @param repeatable whether it may be posted again when Slack's answer is lost: a public post may not. */
-async function send(url: string, body: string, repeatable: boolean, log: Log, reference: string): Promise<Sent> {
+function bodyOf(text: string, blocks: readonly Block[] | null, place: Place): string {
+  return JSON.stringify({
+    text,
+    ...(blocks !== null && { blocks }),
+    response_type: place === 'channel' ? 'in_channel' : 'ephemeral',
+    replace_original: place === 'replace',
+    unfurl_links: false,
+    unfurl_media: false,
+  });
+}
+
+/** Posts one form of a message until it is taken or refused for good, or nothing is left to try. */
+async function send(to: Address, body: string, left: Left, log: Log): Promise<Sent> {
   for (let attempt = 1; ; attempt += 1) {
-    const { sent, retryInMs } = await post(url, body, repeatable, log, reference);
-    if (retryInMs === null || attempt >= attempts) return sent;
+    left.posts -= 1;
+    const { sent, retryInMs } = await post(to, body, log);
+    if (retryInMs === null || attempt >= attempts || left.posts === 0) return sent;
+    if (sent === 'unknown') {
+      if (left.repeats === 0) return sent;
+      left.repeats -= 1;
+    }
     await pause(Math.min(retryInMs, longestWaitMs));
   }
 }
 
 async function post(
-  url: string,
+  { responseUrl, reference }: Address,
   body: string,
-  repeatable: boolean,
   log: Log,
-  reference: string,
+  signal?: AbortSignal,
 ): Promise<{ sent: Sent; retryInMs: number | null }> {
+  const deadline = AbortSignal.timeout(deadlineMs);
   try {
-    const response = await request(url, {
+    const response = await request(responseUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body,
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
     });
     const said = (await response.body.text()).slice(0, 300);
     const { statusCode: status } = response;
@@ -108,8 +136,8 @@ async function post(
     log.warn({ reference, status }, 'Slack did not take an answer');
     return { sent: 'failed', retryInMs: status >= 500 ? 500 : null };
   } catch (error) {
-    log.warn({ reference, error: errorFields(error) }, 'an answer did not reach Slack, or its reply was lost');
-    return { sent: 'failed', retryInMs: repeatable || isRefused(error) ? 500 : null };
+    log.warn({ reference, error: errorFields(error) }, 'an answer did not reach Slack, or its receipt was lost');
+    return { sent: carriedNothing(error) ? 'failed' : 'unknown', retryInMs: 500 };
   }
 }
 
@@ -117,7 +145,9 @@ function refusesForm(said: string): boolean {
   return /invalid_blocks|msg_blocks_too_long|msg_too_long|invalid_attachments|block_mismatch/.test(said);
 }
 
-/** A connection that was refused carried nothing, so that a public post may be sent again. */
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+/** A connection that was never made carried nothing, so that a public post may be sent again. */
+const neverConnected: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function carriedNothing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && neverConnected.includes(error.code);
 }

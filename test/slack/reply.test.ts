@@ -87,7 +87,7 @@ describe('an answer', () => {
     ['replace', { response_type: 'ephemeral', replace_original: true }],
     ['channel', { response_type: 'in_channel', replace_original: false }],
   ] as const)('goes to its place: %s', async (place, how) => {
-    expect(await reply(place)).toBe(true);
+    expect(await reply(place)).toBe('taken');
     expect(slack.posts).toMatchObject([{ text: 'One row.', ...how, unfurl_links: false, unfurl_media: false }]);
   });
 
@@ -104,7 +104,7 @@ describe('an answer', () => {
       button({ does: 'next', label: 'Next', intent: long }),
       button({ does: 'share', label: 'Share', intent }),
     ]);
-    expect(await reply('new', { ...message, blocks: [paragraph('rich'), ...row] }, broken)).toBe(true);
+    expect(await reply('new', { ...message, blocks: [paragraph('rich'), ...row] }, broken)).toBe('taken');
     expect(JSON.stringify(slack.posts)).toContain('"share"');
     expect(JSON.stringify(slack.posts)).not.toContain('"next"');
   });
@@ -113,25 +113,25 @@ describe('an answer', () => {
 describe('an answer Slack did not take yet', () => {
   it('is sent again after the pause that a 429 names', async () => {
     slack.answers(say(429, 'slow down', { 'retry-after': '0.05' }));
-    expect(await reply('channel')).toBe(true);
+    expect(await reply('channel')).toBe('taken');
     expect(slack.posts).toHaveLength(2);
   });
 
   it('is sent again after a 500', async () => {
     slack.answers(say(500, ''));
-    expect(await reply('channel')).toBe(true);
+    expect(await reply('channel')).toBe('taken');
     expect(slack.posts).toHaveLength(2);
   });
 
   it('is given up after three tries, which the log knows by its reference', async () => {
     slack.answers(...Array.from({ length: 3 }, () => say(429, '', { 'retry-after': '0.01' })));
-    expect(await reply()).toBe(false);
+    expect(await reply()).toBe('failed');
     expect(slack.posts).toHaveLength(3);
   });
 
   it.each([404, 403])('is not sent again after a %i', async (status) => {
     slack.answers(say(status, 'used_url'));
-    expect(await reply()).toBe(false);
+    expect(await reply()).toBe('failed');
     expect(slack.posts).toHaveLength(1);
     expect(lines.join('')).toContain('T-REF');
   });
@@ -142,50 +142,61 @@ describe('an answer whose form Slack refuses', () => {
 
   it('is sent plain', async () => {
     slack.answers(refused);
-    expect(await reply()).toBe(true);
+    expect(await reply()).toBe('taken');
     expect(forms()).toMatch(/rich.*plain/);
   });
 
   it('is sent as its sentence when the plain form is refused too', async () => {
     slack.answers(refused, say(400, 'msg_blocks_too_long'));
-    expect(await reply()).toBe(true);
+    expect(await reply()).toBe('taken');
     expect(forms()).toMatch(/rich.*plain.*text$/);
     expect(slack.posts.at(-1)?.text).toBe('One row.');
   });
 
   it('is sent as its sentence when there is no plain form', async () => {
     slack.answers(refused);
-    expect(await reply('new', { ...message, plain: null })).toBe(true);
+    expect(await reply('new', { ...message, plain: null })).toBe('taken');
     expect(forms()).toMatch(/rich.*text$/);
   });
 
-  it('is sent plain at once the next time', async () => {
+  it('says nothing about the next one, which is sent rich again', async () => {
     slack.answers(refused);
     await reply();
-    slack.posts.length = 0;
-    await reply();
-    expect(forms()).not.toContain('rich');
-  });
-
-  it('does not make the next one without a plain form lose its blocks', async () => {
-    slack.answers(refused);
-    await reply('new', { ...message, plain: null });
     slack.posts.length = 0;
     await reply();
     expect(forms()).toContain('rich');
   });
+
+  it('is given up after four posts in all', async () => {
+    const busy = say(503, '');
+    slack.answers(busy, refused, busy, busy, busy);
+    expect(await reply()).toBe('failed');
+    expect(slack.posts).toHaveLength(4);
+  });
 });
 
 describe('an answer whose receipt is lost', () => {
-  it('is repeated where only one person sees it', async () => {
+  it.each(['new', 'replace'] as const)('is repeated where only one person sees it: %s', async (place) => {
+    slack.answers(hangUp);
+    expect(await reply(place)).toBe('taken');
+    expect(slack.posts).toHaveLength(2);
+  });
+
+  it('is repeated once and not again', async () => {
     slack.answers(hangUp, hangUp);
-    expect(await Promise.all([reply('new'), reply('replace')])).toEqual([true, true]);
-    expect(slack.posts).toHaveLength(4);
+    expect(await reply()).toBe('unknown');
+    expect(slack.posts).toHaveLength(2);
+  });
+
+  it('is not repeated in a plainer form either', async () => {
+    slack.answers(hangUp, refused, hangUp);
+    expect(await reply()).toBe('unknown');
+    expect(slack.posts).toHaveLength(3);
   });
 
   it('is not repeated where all see it', async () => {
     slack.answers(hangUp);
-    expect(await reply('channel')).toBe(false);
+    expect(await reply('channel')).toBe('unknown');
     expect(slack.posts).toHaveLength(1);
   });
 
@@ -193,5 +204,35 @@ describe('an answer whose receipt is lost', () => {
     slack.answers(hangUp);
     await reply('channel');
     expect(lines.join('')).not.toContain('/commands/1');
+  });
+});
+
+it('is sent again, also to a channel, when there was no connection', async () => {
+  const closed = await ResponseUrl.open();
+  const to = { workspace: 'T1', responseUrl: closed.url, reference: 'T-REF' };
+  await closed[Symbol.asyncDispose]();
+  expect(await replier.reply(to, message, 'channel')).toBe('failed');
+  expect(lines.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(3);
+});
+
+describe('a hint', () => {
+  const hint = (signal: AbortSignal) =>
+    replier.hint({ workspace: 'T1', responseUrl: slack.url, reference: 'T-REF' }, message, signal);
+
+  it.each([
+    ['busy', say(503, '')],
+    ['hanging up', hangUp],
+  ])('is posted once to a Slack that is %s', async (_, answer) => {
+    slack.answers(answer);
+    await hint(new AbortController().signal);
+    expect(slack.posts).toHaveLength(1);
+  });
+
+  it('is given up when it is too late', async () => {
+    const giveUp = new AbortController();
+    slack.answers(() => {
+      giveUp.abort();
+    });
+    await expect(hint(giveUp.signal)).resolves.toBeUndefined();
   });
 });

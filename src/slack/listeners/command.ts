@@ -11,10 +11,16 @@ import { newReference, takeDelivery } from './take-delivery.ts';
 const storeDown =
   'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
 
+const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
+
 /** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
   return async ({ ack, body }) => {
     const { command, text, trigger_id, response_url, team_id, user_id, channel_id } = commandPayload.parse(body);
+    if (team_id !== deps.workspace) {
+      await ack({ response_type: 'ephemeral', text: stranger });
+      return;
+    }
     const taken = await takeDelivery(deps.deliveries, team_id, trigger_id, deps.log);
     await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
     if (taken !== 'taken') return;

@@ -10,7 +10,7 @@ export interface ListenerDeps {
   readonly workspace: string;
   readonly deliveries: Deliveries;
   readonly shelf: IntentShelf;
-  readonly notices: Pick<Notices, 'claim'>;
+  readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly answer: Answerer;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;

@@ -15,7 +15,8 @@ export const commandPayload = z.object({
 export const pressPayload = z.object({
   trigger_id: z.string(),
   response_url: z.url(),
-  user: z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().optional() }),
+  user: z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() }),
+  team: z.object({ id: z.string() }).nullish(),
   channel: z.object({ id: z.string() }),
   container: z.object({ is_ephemeral: z.boolean().default(false), message_ts: z.string() }),
   actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
-import type { Look } from '../../lookups/spend.ts';
 import { readIntent } from '../button-values.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import type { Interaction, Wish } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
@@ -10,13 +10,15 @@ import { pressPayload, type PressPayload } from './payloads.ts';
 import { newReference, takeDelivery } from './take-delivery.ts';
 
 /** How each button reads: from the cache or the service, and where its answer goes. */
-const presses: Record<ActionName, { look: Look; place: Place }> = {
+const presses: Record<ActionName, Omit<Wish, 'intent'>> = {
   next: { look: 'usual', place: 'replace' },
   previous: { look: 'kept', place: 'replace' },
   first: { look: 'usual', place: 'replace' },
   refresh: { look: 'again', place: 'replace' },
   share: { look: 'kept-only', place: 'channel' },
   retry: { look: 'usual', place: 'replace' },
+  'retry:again': { look: 'again', place: 'replace' },
+  'retry:channel': { look: 'usual', place: 'channel' },
   choose: { look: 'usual', place: 'replace' },
   // The rows were paid for: the list of other matches stands beside them.
   others: { look: 'usual', place: 'new' },
@@ -24,7 +26,7 @@ const presses: Record<ActionName, { look: Look; place: Place }> = {
   instead: { look: 'usual', place: 'replace' },
 };
 
-/** A second press of Share on the same message this soon is a double click. */
+/** A second press of the same button that shares, this soon, is a double click. */
 const doubleClickMs = 10_000;
 
 const stale = 'This button can no longer be read. Type the command again.';
@@ -55,14 +57,14 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
 
 /** @returns why the press was not carried out, or null when it was answered. */
 async function answerPress(deps: ListenerDeps, to: Interaction, press: PressPayload): Promise<string | null> {
-  if ((press.user.team_id ?? deps.workspace) !== deps.workspace) return stranger;
+  if ((press.user.team_id ?? press.team?.id) !== deps.workspace) return stranger;
   const [{ action_id, value }] = press.actions;
   const action = actionOf(action_id);
   const intent = action === null ? null : await readIntent(deps.shelf, deps.workspace, value);
   if (action === null || intent === null) return stale;
-  if (action === 'share' && !(await firstShare(deps, press))) return null;
   const { look, place } = presses[action];
-  await deps.answer(to, { intent, look, place: placeFor(place, press) });
+  const wish: Wish = { intent, look, place: placeFor(place, press) };
+  await (place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
   return null;
 }
 
@@ -71,6 +73,13 @@ function placeFor(place: Place, { container }: PressPayload): Place {
   return place === 'replace' && !container.is_ephemeral ? 'new' : place;
 }
 
-function firstShare(deps: ListenerDeps, { user, container }: PressPayload): Promise<boolean> {
-  return deps.notices.claim(deps.workspace, `share ${container.message_ts} ${user.id}`, doubleClickMs);
+/** Shares once for a double click; what could not be shared may be pressed again at once. */
+async function shareOnce(deps: ListenerDeps, to: Interaction, press: PressPayload, wish: Wish): Promise<void> {
+  const [{ value }] = press.actions;
+  // The value stands for the page: paging keeps the message's time stamp.
+  const shown = createHash('sha256').update(value).digest('base64url');
+  const id = `share ${press.container.message_ts} ${to.user} ${shown}`;
+  if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  const shared = await deps.answer(to, wish);
+  if (!shared) await deps.notices.release(deps.workspace, id);
 }

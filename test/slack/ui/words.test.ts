@@ -58,17 +58,19 @@ describe('mistakes', () => {
   });
 });
 
+const retry = { does: 'retry', intent } as const;
+
 describe('a failure', () => {
   it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
     const lines = Array.from({ length: 9 }, () => text);
     expectSendable(
-      failureMessage({ title: 'It failed', lines: [...lines, 'The end.'], retry: intent, instead: null, typed: text }),
+      failureMessage({ title: 'It failed', lines: [...lines, 'The end.'], retry, instead: null, typed: text }),
     );
   });
 
   it('offers Retry where that can help', () => {
     expect(
-      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: intent, instead: null, typed: null })),
+      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry, instead: null, typed: null })),
     ).toEqual(['Retry']);
   });
 
