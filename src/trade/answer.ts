@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 import { type Cost, TradeError } from './errors.ts';
+import { readNumber } from './schemas.ts';
 import { type SlugKind } from './slug.ts';
 
 /** A slug that moved permanently: the answer is that of `to`. */
@@ -24,10 +25,9 @@ export interface Answer<K extends EndpointId = EndpointId> {
   readonly body: unknown;
 }
 
-const amount = z.number().nullable().catch(null);
 const envelope = z.looseObject({
-  requestCost: amount,
-  creditsRemaining: amount,
+  requestCost: z.unknown().optional(),
+  creditsRemaining: z.unknown().optional(),
   executionTime: z.string().nullable().catch(null),
   data: z.unknown().optional(),
 });
@@ -44,19 +44,38 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
   const opened = envelope.safeParse(body);
   if (!opened.success) throw mismatch(row.paid, noCost, opened.error);
   const { requestCost, creditsRemaining, executionTime, data } = opened.data;
-  const cost: Cost = { charged: requestCost, left: creditsRemaining };
+  const cost: Cost = { charged: readCredits(requestCost), left: readCredits(creditsRemaining) };
   const { records, total } = locate(row, data);
   const parsed = row.schema.safeParse(records);
   if (!parsed.success) throw mismatch(row.paid, cost, parsed.error);
-  return { endpoint, data: parsed.data, total, cost, executionTime, moved, body };
+  return { endpoint, data: parsed.data, total: credible(total, parsed.data), cost, executionTime, moved, body };
+}
+
+/** Credits in four decimals, since sums of tenths come as 0.30000000000000004; null where the service named none. */
+function readCredits(value: unknown): number | null {
+  const credits = readNumber(value);
+  return credits === null || credits < 0 ? null : Number(credits.toFixed(4));
+}
+
+function readTotal(value: unknown): number | null {
+  const total = readNumber(value);
+  return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null;
+}
+
+/** A total below the rows that lie beside it counts something else. */
+function credible(total: number | null, data: unknown): number | null {
+  return total !== null && Array.isArray(data) && data.length > total ? null : total;
 }
 
 /** Follows the specification's table of where records and total lie. */
 function locate(row: Endpoint, data: unknown): { records: unknown; total: number | null } {
   if (row.records === 'data') return { records: data, total: null };
+  if (data === null) return { records: null, total: null };
   const inner = container.safeParse(data).data;
-  const total = row.total === null ? null : inner?.[row.total];
-  return { records: inner?.data, total: typeof total === 'number' && total >= 0 ? total : null };
+  const total = row.total === null ? null : readTotal(inner?.[row.total]);
+  // No rows may be written as null; beside a total it is rows that got lost.
+  const lost = inner?.data === null && total !== null && total > 0;
+  return { records: lost ? undefined : inner?.data, total };
 }
 
 function mismatch(paid: boolean, cost: Cost, cause: z.ZodError): TradeError {

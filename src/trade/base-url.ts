@@ -6,15 +6,20 @@ export interface BaseUrl {
   readonly prefix: string;
 }
 
+/** Whether the text can be the address of the service: http or https, without credentials, query and fragment. */
+export function isBaseUrl(text: string): boolean {
+  if (!/^https?:\/\/[^?#]*$/i.test(text.trim()) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username + password === '';
+}
+
 /** Reads the address of the service, with or without the version, maybe below a path. Throws `invalid_request`. */
 export function parseBaseUrl(text: string): BaseUrl {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const fits =
-    url !== null && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
-  if (!fits)
+  if (!isBaseUrl(text))
     throw invalidRequest(
       'The address of the service is not a plain http or https address. Example: https://api.example.com/v1.0',
     );
+  const url = new URL(text);
   return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '').replace(/\/v1\.0$/, '') };
 }
 

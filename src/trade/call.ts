@@ -49,7 +49,7 @@ export class Call<K extends EndpointId> {
   private readonly request: TradeRequest<K>;
   private readonly options: CallOptions;
   private readonly row: Endpoint<K>;
-  /** When the deadline falls, by the client's clock. */
+  /** When the deadline falls, by the client's clock that never goes back. */
   private readonly until: number;
   /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
   private readonly leaving: AbortSignal;
@@ -120,7 +120,7 @@ export class Call<K extends EndpointId> {
     const delay = retryDelay(attempt, failure.retryAfterMs, random);
     if (throttled) pace.slowDown(delay, this.sentAt);
     const again = canRetry(failure.code, this.row.paid) && attempt < maxAttempts && clock.now() + delay < this.until;
-    if (!again || this.waiting.aborted) throw failure;
+    if (!again || this.waiting.aborted) throw throttled ? this.paced(failure) : failure;
     if (throttled) this.options.onThrottled?.(delay);
     try {
       await clock.sleep(delay, this.waiting);
@@ -168,8 +168,13 @@ export class Call<K extends EndpointId> {
       status: raw.status,
       messages: messages ?? [],
       charge: unsure ? this.lostCharge() : 'none',
-      retryAfterMs: parseRetryAfter(raw.retryAfter, this.parts.clock.now()),
+      retryAfterMs: parseRetryAfter(raw.retryAfter, this.parts.clock.wallTime()),
     });
+  }
+
+  /** The same failure, saying for how long the account is held back, whether or not the service said so. */
+  private paced({ code, status, messages }: TradeError): TradeError {
+    return this.fail(code, { status, messages, retryAfterMs: this.parts.pace.waitMs() });
   }
 
   private interrupted(charge: Charge): TradeError {

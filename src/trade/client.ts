@@ -47,7 +47,7 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
   const { random = Math.random, clock = systemClock } = options;
   const base = parseBaseUrl(options.baseUrl);
   const pace = createPace(clock);
-  const limiter = createLimiter({ maxConcurrent, minIntervalMs: options.minIntervalMs ?? 100, pace });
+  const limiter = createLimiter({ maxConcurrent, minIntervalMs: options.minIntervalMs ?? 100, pace, clock });
   const transport = createTransport({
     origin: base.origin,
     headers: { accept: format === 'json' ? 'application/json' : '*/*', ...keyHeader(options) },

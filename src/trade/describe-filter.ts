@@ -1,6 +1,5 @@
-import { countryCase } from './country-case.ts';
 import { type Dataset } from './datasets.ts';
-import { type FilterField, filterFields } from './filter-fields.ts';
+import { type FilterField, adjacencyOf, filterFields } from './filter-fields.ts';
 import { type Filter } from './filter.ts';
 import { parseRange } from './range.ts';
 import { type TextExpression, isPlainWord, parseText } from './text-expression.ts';
@@ -22,7 +21,7 @@ export function describeFilter(dataset: Dataset, filter: Filter): string {
 function describeField(row: FilterField, value: string): string {
   switch (row.kind) {
     case 'text':
-      return `${row.label} ${inCase(row, describeText(parseText(value)))}`;
+      return `${row.label} ${describeText(parseText(value, [], adjacencyOf(row)))}`;
     case 'range':
       return `${row.label} ${describeRange(value, row.example)}`;
     case 'flag':
@@ -40,10 +39,6 @@ function describeRange(value: string, example: string): string {
   if (from === null) return `at most ${to ?? ''}`;
   if (to === null) return `at least ${from}`;
   return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
-}
-
-function inCase(row: FilterField, text: string): string {
-  return row.form === 'country' ? countryCase(text) : text;
 }
 
 function describeText(text: TextExpression): string {

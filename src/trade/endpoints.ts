@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { type Dataset, type View, datasets } from './datasets.ts';
-import { type DateOrder } from './dates.ts';
+import { type z } from 'zod';
+import { type View } from './datasets.ts';
 import * as schemas from './schemas.ts';
 import { type SlugKind } from './slug.ts';
 
@@ -32,117 +31,82 @@ export interface Endpoint<K extends EndpointId = EndpointId> {
   readonly id: K;
   /** Path under the version prefix; names in braces are replaced, encoded. */
   readonly template: string;
-  readonly parameters: readonly string[];
   /** Where the records lie in the body, and the key of the total beside them (specification, Where the records and total are located). */
   readonly records: 'data' | 'data.data';
   readonly total: 'totalCount' | 'totalCompanies' | 'totalSuppliers' | 'totalBrokers' | null;
   readonly schema: z.ZodType<DataOf<K>>;
-  readonly datasets: readonly Dataset[];
-  readonly view: View | null;
   /** Whether the call is charged; a free call may be sent again when its answer was lost. */
   readonly paid: boolean;
   /** Searches share a limit of their own: the service blocks accounts that mostly search. */
   readonly search: boolean;
   /** The kind of slug in the path, which may have moved; null where there is none. */
   readonly slugKind: SlugKind | null;
-  readonly dates: DateOrder | null;
 }
 
-const paging = ['page_size', 'offset'] as const;
-const narrowing = ['fields', 'exclude'] as const;
-const window = ['start_date', 'end_date', ...paging, ...narrowing] as const;
-
-const plain = { datasets: [], view: null, total: null, records: 'data', slugKind: null } as const;
+const plain = { total: null, records: 'data', slugKind: null } as const;
 const search = {
   ...plain,
-  parameters: ['name', 'phone', 'website', ...paging],
-  schema: z.array(schemas.searchHit),
+  schema: schemas.rowsOf(schemas.searchHit),
   paid: false,
   search: true,
-  dates: 'dmy',
 } as const;
-const bySlug = { ...plain, datasets: ['us-import'], paid: true, search: false } as const;
-const product = {
-  ...plain,
-  datasets: ['us-import'],
-  parameters: [...paging, 'countries', 'exclude_countries'],
-  schema: z.array(schemas.productRow),
-  paid: true,
-  search: false,
-  dates: null,
-} as const;
-const record = { ...plain, parameters: narrowing, paid: true, search: false, dates: 'mdy' } as const;
+const charged = { ...plain, paid: true, search: false } as const;
+const product = { ...charged, schema: schemas.rowsOf(schemas.productRow) } as const;
 
-const having = (view: View): Dataset[] =>
-  (Object.keys(datasets) as Dataset[]).filter((dataset) => datasets[dataset].views.includes(view));
-
-const powerquery = <V extends View>(view: V) =>
+const powerquery = (view: View) =>
   ({
     template: `powerquery/{dataset}/${view}`,
     records: 'data.data',
-    datasets: having(view),
-    view,
     paid: true,
     search: false,
     slugKind: null,
-    dates: 'mdy',
   }) as const;
-const aggregate = { parameters: [...window, 'sort_by'], schema: z.array(schemas.aggregateRow) } as const;
+const aggregate = { schema: schemas.rowsOf(schemas.aggregateRow) } as const;
 
 /** Every endpoint as a row: the specification's table, with the routes that public integrations add to it. */
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
   'company.search': { id: 'company.search', template: 'company/search', ...search },
   'supplier.search': { id: 'supplier.search', template: 'supplier/search', ...search },
   'company.profile': {
-    ...bySlug,
+    ...charged,
     id: 'company.profile',
     template: 'company/{slug}',
-    parameters: narrowing,
     schema: schemas.companyProfile,
     slugKind: 'company',
-    dates: 'dmy',
   },
   'supplier.profile': {
-    ...bySlug,
+    ...charged,
     id: 'supplier.profile',
     template: 'supplier/{slug}',
-    parameters: narrowing,
     schema: schemas.supplierProfile,
     slugKind: 'supplier',
-    dates: 'dmy',
   },
   'company.bols': {
-    ...bySlug,
+    ...charged,
     id: 'company.bols',
     template: 'company/{slug}/bols',
-    parameters: paging,
-    schema: z.array(z.string()),
+    schema: schemas.billNumbers,
     slugKind: 'company',
-    dates: null,
   },
   'supplier.bols': {
-    ...bySlug,
+    ...charged,
     id: 'supplier.bols',
     template: 'supplier/{slug}/bols',
-    parameters: paging,
-    schema: z.array(z.string()),
+    schema: schemas.billNumbers,
     slugKind: 'supplier',
-    dates: null,
   },
-  bol: { ...record, id: 'bol', template: 'bol/{number}', schema: schemas.bill, datasets: ['us-import'] },
+  bol: { ...charged, id: 'bol', template: 'bol/{number}', schema: schemas.bill },
   'us-export.bol': {
-    ...record,
+    ...charged,
     id: 'us-export.bol',
     template: 'powerquery/us-export/bols/{number}',
     schema: schemas.bill,
-    datasets: ['us-export'],
   },
   declaration: {
-    ...record,
+    ...charged,
     id: 'declaration',
     template: 'powerquery/{dataset}/declarations/{id}',
     schema: schemas.declarationRow,
-    datasets: ['mx-import', 'mx-export'],
   },
   'product.companies': { ...product, id: 'product.companies', template: 'product/{words}/companies' },
   'product.suppliers': { ...product, id: 'product.suppliers', template: 'product/{words}/suppliers' },
@@ -150,15 +114,13 @@ export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
     ...powerquery('bols'),
     id: 'powerquery.bols',
     total: 'totalCount',
-    parameters: window,
-    schema: z.array(schemas.billRow),
+    schema: schemas.rowsOf(schemas.billRow),
   },
   'powerquery.declarations': {
     ...powerquery('declarations'),
     id: 'powerquery.declarations',
     total: 'totalCount',
-    parameters: window,
-    schema: z.array(schemas.declarationRow),
+    schema: schemas.rowsOf(schemas.declarationRow),
   },
   'powerquery.companies': {
     ...powerquery('companies'),
@@ -177,10 +139,8 @@ export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
     ...plain,
     id: 'database-updated',
     template: 'database-updated',
-    parameters: [],
     schema: schemas.databaseUpdated,
     paid: false,
     search: false,
-    dates: 'mdy',
   },
 };

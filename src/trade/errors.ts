@@ -83,6 +83,7 @@ export class TradeError extends Error {
   /** Path without the query; empty where no request was made. */
   readonly path: string;
   readonly charge: Charge;
+  /** Ms until a call may get through: what the service asked for; always there when the account is throttled. */
   readonly retryAfterMs: number | null;
   readonly cost: Cost | null;
 

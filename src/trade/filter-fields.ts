@@ -1,4 +1,5 @@
 import { type Dataset } from './datasets.ts';
+import { type Adjacency } from './text-expression.ts';
 
 /**
  * How a value is written on the wire: a `slug`, a `name` as it stands, `text` with operators, one `plain` value,
@@ -12,11 +13,9 @@ export interface FilterField {
   readonly datasets: readonly Dataset[];
   /** The field's own word, as it stands in a sentence. */
   readonly label: string;
-  /** Whether values can be excluded: text with operators only. */
-  readonly takesNot: boolean;
   readonly wildcards: boolean;
   readonly example: string;
-  /** Words without an operator belong together (a port, a country, a name), instead of meaning all of them. */
+  /** A name (a port, a country, a vessel): words without an operator belong together, and it is written as names are. */
   readonly phrase?: true;
   readonly form?: 'digits' | 'country';
   /** The only values there are, each with the word a person uses. */
@@ -36,7 +35,6 @@ const rows = (kind: FilterKind, on: readonly Dataset[], list: readonly Row[]): F
     kind,
     datasets: on,
     label,
-    takesNot: kind === 'text',
     wildcards: kind === 'text',
     example,
     ...extra,
@@ -110,6 +108,11 @@ export const filterFields: readonly FilterField[] = [
     ['include_omitted_data', 'rows without company or supplier included', 'true'],
   ]),
 ];
+
+/** How the words of a text field stand together. */
+export function adjacencyOf(row: FilterField): Adjacency {
+  return row.phrase === true ? 'phrase' : 'and';
+}
 
 /** The row of a field in a dataset; undefined where the dataset does not have it. */
 export function filterField(dataset: Dataset, field: string): FilterField | undefined {

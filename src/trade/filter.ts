@@ -1,9 +1,8 @@
 import { type Dataset, datasets } from './datasets.ts';
 import { TradeError, invalidRequest } from './errors.ts';
-import { type FilterField, filterField, filterFields } from './filter-fields.ts';
+import { type FilterField, adjacencyOf, filterField, filterFields } from './filter-fields.ts';
 import { parseRange } from './range.ts';
 import { toSlug } from './slug.ts';
-import { countryCase } from './country-case.ts';
 import { canonicalText, leavesOut, parseText } from './text-expression.ts';
 import { checkWildcards } from './wildcards.ts';
 
@@ -86,16 +85,16 @@ function textValue(row: FilterField, value: string): string {
   const text = canonicalText(
     row.form === 'digits' ? value.replaceAll(/(?<=\d)\.(?=\d)/g, '') : value,
     [],
-    row.phrase === true ? 'phrase' : 'and',
+    adjacencyOf(row),
   );
   const bare = text.replaceAll(/\b(?:AND|OR|NOT)\b|[()]/g, ' ').trim();
   if (row.form === 'digits' && !/^[\d*?\s]+$/.test(bare)) {
     throw invalidRequest(`It consists of digits. Example: ${row.example}`);
   }
-  if (row.form === 'country' && text.split(/ AND | OR |NOT |[()]/).some((term) => /^[a-z]{2}$/.test(term))) {
+  if (row.form === 'country' && text.split(/ AND | OR |NOT |[()]/).some((term) => /^[a-z]{2}$/i.test(term))) {
     throw invalidRequest(`A country is given by its full name, not by a code. Example: ${row.example}`);
   }
-  return row.form === 'country' ? countryCase(text) : text;
+  return text;
 }
 
 function checkPlain(row: FilterField, value: string): string {

@@ -3,6 +3,7 @@ import { type Clock } from './clock.ts';
 /** Thrown instead of waiting longer than the caller has. */
 export class PauseTooLong extends Error {
   override readonly name = 'PauseTooLong';
+  /** Whole ms until there would have been a turn. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -18,6 +19,8 @@ export interface Pace {
   slowDown(pauseMs: number, sentAt: number): void;
   /** An answer came through: the distance shrinks again. */
   recover(): void;
+  /** Whole ms until a call that came now would have its turn; 0 without a throttle. */
+  waitMs(): number;
 }
 
 const firstIntervalMs = 250;
@@ -30,14 +33,19 @@ export function createPace(clock: Clock): Pace {
   let grownAt = -Infinity;
   let pausedUntil = -Infinity;
   let lastTurn = -Infinity;
+  const nextTurn = () => Math.max(pausedUntil, interval === 0 ? -Infinity : lastTurn + interval);
+  const waitUntil = (time: number) => Math.max(Math.ceil(time - clock.now()), 0);
   return {
+    waitMs: () => waitUntil(nextTurn()),
     async turn(until, signal) {
-      const at = Math.max(clock.now(), pausedUntil, lastTurn + interval);
-      if (at > until) throw new PauseTooLong(at - clock.now());
-      lastTurn = at;
-      for (let wait = at - clock.now(); wait > 0; wait = pausedUntil - clock.now()) {
-        if (clock.now() + wait > until) throw new PauseTooLong(wait);
+      let wait = waitUntil(nextTurn());
+      if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
+      lastTurn = clock.now() + wait;
+      while (wait > 0) {
         await clock.sleep(wait, signal);
+        // The pause may have grown in the meantime.
+        wait = waitUntil(pausedUntil);
+        if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       }
     },
     slowDown(pauseMs, sentAt) {

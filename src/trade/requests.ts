@@ -4,6 +4,7 @@ import { type EndpointId, endpoints } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
 import { type Filter, buildFilter, onlyExcludes } from './filter.ts';
 import { type SlugKind, toSlug } from './slug.ts';
+import { checkWildcards } from './wildcards.ts';
 
 /** A request as a value: nothing is sent yet, and everything in it was validated. */
 export interface TradeRequest<K extends EndpointId = EndpointId> {
@@ -20,20 +21,22 @@ export interface Narrow {
   readonly exclude?: readonly string[];
 }
 
-/** pageSize 1..50, 10 unless given; offset is zero-based. */
+/** pageSize in rows, 1..50, 10 unless given; offset in rows, zero-based. */
 export interface Paging {
   readonly pageSize?: number;
   readonly offset?: number;
 }
 
+/** What a company or supplier is searched by: at least one of the three, each with at most one `*` and three `?`. */
 export interface SearchBy extends Paging {
   readonly name?: string;
   readonly phone?: string;
   readonly website?: string;
 }
 
+/** Narrows the firms of a product by where they are. */
 export interface ProductOptions extends Paging {
-  /** Full country names. */
+  /** Full country names, in any case. */
   readonly countries?: readonly string[];
   readonly excludeCountries?: readonly string[];
 }
@@ -54,9 +57,10 @@ export interface RowsQuery extends Narrow {
 /** The same window by page number, 1-indexed. */
 export type RowsPageQuery = Omit<RowsQuery, 'offset'> & { readonly page: number };
 
+/** A window on grouped rows; `sortBy` is the name of a field, the service's volume unless given. */
 export type AggregateQuery = (RowsQuery | RowsPageQuery) & { readonly sortBy?: string };
 
-/** The range the specification calls practical. */
+/** In rows: the range the specification calls practical. */
 const maxPageSize = 50;
 const version = '/v1.0/';
 
@@ -65,29 +69,44 @@ const version = '/v1.0/';
  * example, before anything is sent or charged.
  */
 export const requests = {
+  /** Companies by name, phone or website, to find their slug. Free. Throws when none of the three is given. */
   searchCompanies: (by: SearchBy) => search('company.search', by),
+  /** Suppliers, as `searchCompanies`. */
   searchSuppliers: (by: SearchBy) => search('supplier.search', by),
+  /** The profile of a company; paid, the same for any fields. Throws for a name or a slug of another kind (`toSlug`). */
   companyProfile: (slug: string, narrow: Narrow = {}) =>
     bySlug('company.profile', 'company', slug, narrowQuery(narrow)),
+  /** The profile of a supplier, as `companyProfile`. */
   supplierProfile: (slug: string, narrow: Narrow = {}) =>
     bySlug('supplier.profile', 'supplier', slug, narrowQuery(narrow)),
+  /** Numbers of a company's bills of lading, paid by number. Throws for what is no slug, and for a page out of range. */
   companyBols: (slug: string, page: Paging = {}) => bySlug('company.bols', 'company', slug, pagingQuery(page)),
+  /** Numbers of a supplier's bills of lading, as `companyBols`. */
   supplierBols: (slug: string, page: Paging = {}) => bySlug('supplier.bols', 'supplier', slug, pagingQuery(page)),
-  /** One bill of lading by its number. */
+  /** One bill of lading by its number, of 1 to 100 letters, digits and `& . _ -`. Paid. Throws for any other number. */
   bol: (number: string, dataset: 'us-import' | 'us-export' = 'us-import') =>
     request(dataset === 'us-export' ? 'us-export.bol' : 'bol', {
       number: checkId(number, 'bill of lading', 'QXLU26094417'),
     }),
+  /** One Mexican declaration by the id of its line, written as the number of a bill is. Paid. Throws for any other id. */
   declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
     request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
+  /**
+   * Companies that deal in a product, by relevance (specification, What the service does, 6). Paid by row.
+   * @param words the product in 1 to 200 characters; a slash becomes a blank, for the route cannot take one
+   */
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
+  /** Suppliers of a product, as `productCompanies`. */
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
-  /** The single records of a dataset: bills of lading or declarations. */
+  /**
+   * The single records of a dataset, bills of lading or declarations, paid by row. Throws for dates that are none or in
+   * the wrong order, a page out of range, a filter of another dataset, and one that only leaves out.
+   */
   rows(query: RowsQuery | RowsPageQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
     const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
     return request(endpoint, { dataset: query.dataset }, windowQuery(query));
   },
-  /** Records grouped by company, supplier or broker, ranked by volume. */
+  /** Records grouped by company, supplier or broker, paid by group. Throws as `rows`, and for a view the dataset lacks. */
   aggregate<V extends AggregateView>(view: V, query: AggregateQuery): TradeRequest<`powerquery.${V}`> {
     const { dataset, sortBy } = query;
     const { title, views } = datasets[dataset];
@@ -98,6 +117,7 @@ export const requests = {
     const sorting = sortBy === undefined ? {} : { sort_by: sortBy };
     return request(`powerquery.${view}`, { dataset }, { ...windowQuery(query), ...sorting });
   },
+  /** The day of the newest records. Free; an installation may lack the route. */
   databaseUpdated: () => request('database-updated', {}),
 };
 
@@ -127,9 +147,17 @@ function search<K extends 'company.search' | 'supplier.search'>(endpoint: K, by:
     },
   );
   if (given.length === 0) throw invalidRequest('A name, a phone number or a website is needed. Example: Acme Robotics');
-  if (given.some(([, value]) => value.length > 200))
-    throw invalidRequest('At most 200 characters can be searched for.');
+  for (const [, value] of given) checkSearched(value);
   return request(endpoint, {}, { ...Object.fromEntries(given), ...pagingQuery(by) });
+}
+
+function checkSearched(value: string): void {
+  if (value.length > 200) throw invalidRequest('At most 200 characters can be searched for. Example: Acme Robotics');
+  if (!/[\p{L}\p{N}]/u.test(value)) {
+    throw invalidRequest('A search needs a letter or a digit. Example: Acme Robotics');
+  }
+  const wildcards = checkWildcards(value);
+  if (wildcards !== null) throw invalidRequest(wildcards);
 }
 
 function bySlug<K extends EndpointId>(

@@ -30,10 +30,13 @@ export function retryDelay(attempt: number, retryAfterMs: number | null, random:
   return Math.round(Math.max(ceiling * (0.5 + random() / 2), retryAfterMs ?? 0));
 }
 
-/** Reads Retry-After, in seconds or as an HTTP date, as ms from now; null where there is none that can be read. */
-export function parseRetryAfter(header: string | null, now: number): number | null {
+/**
+ * Reads Retry-After, in seconds or as an HTTP date, as ms from now; null where there is none that can be read.
+ * @param wallTime ms since 1970, for a date is by the wall clock
+ */
+export function parseRetryAfter(header: string | null, wallTime: number): number | null {
   if (header === null) return null;
   const text = header.trim();
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : /[A-Za-z]{3}/.test(text) ? Date.parse(text) - now : NaN;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : /[A-Za-z]{3}/.test(text) ? Date.parse(text) - wallTime : NaN;
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxRetryAfterMs);
 }

@@ -13,7 +13,8 @@ function readText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-function readNumber(value: unknown): number | null {
+/** A finite number, also where it came as text: `5872`, `1,500.25`; null for anything else. */
+export function readNumber(value: unknown): number | null {
   const text = typeof value === 'string' && /^\s*-?\d[\d,]*(\.\d+)?\s*$/.test(value) ? value.replaceAll(',', '') : null;
   const number = text === null ? value : Number(text);
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
@@ -32,17 +33,31 @@ const flag = field((value) =>
 );
 const date = (order: DateOrder) => field((value) => (typeof value === 'string' ? parseWireDate(value, order) : null));
 
+function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.output<S>[] {
+  return entries.flatMap((entry) => {
+    const parsed = item.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
 /** A list of objects inside a record: what is no object is left out. */
 function list<S extends z.ZodType>(item: S) {
-  return field((value): z.output<S>[] | null =>
-    Array.isArray(value)
-      ? value.flatMap((entry) => {
-          const parsed = item.safeParse(entry);
-          return parsed.success ? [parsed.data] : [];
-        })
-      : null,
-  );
+  return field((value): z.output<S>[] | null => (Array.isArray(value) ? readList(item, value) : null));
 }
+
+/** The rows of a page: what is no object is left out, and null is a page without rows. Anything else is no page. */
+export function rowsOf<S extends z.ZodType>(item: S) {
+  return z
+    .array(z.unknown())
+    .nullable()
+    .transform((entries): z.output<S>[] => readList(item, entries ?? []));
+}
+
+/** The rows of a route that lists numbers of bills. */
+export const billNumbers = z
+  .array(z.unknown())
+  .nullable()
+  .transform((entries) => readTexts(entries ?? []) ?? []);
 
 function inner<S extends z.ZodType>(item: S) {
   return field((value): z.output<S> | null => item.safeParse(value).data ?? null);
@@ -174,6 +189,7 @@ const profile = {
   recent_bols: list(recentBol),
 };
 
+/** GET /company/{slug}, whose fields the specification leaves open. */
 export const companyProfile = z.looseObject({
   ...profile,
   address: text,
@@ -187,6 +203,7 @@ export const companyProfile = z.looseObject({
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
+/** GET /supplier/{slug}. */
 export const supplierProfile = z.looseObject({
   ...profile,
   address: text,
@@ -238,6 +255,7 @@ export type BillRow = z.output<typeof billRow>;
 export const bill = z.looseObject(billFields);
 export type Bill = z.output<typeof bill>;
 
+/** A Mexican pedimento line, as a row or alone. */
 export const declarationRow = z.looseObject({
   pedimento_number: text,
   declaration_id: text,
@@ -281,6 +299,7 @@ export const aggregateRow = z.looseObject({
 });
 export type AggregateRow = z.output<typeof aggregateRow>;
 
+/** A row of the product routes, ranked by relevance. */
 export const productRow = z.looseObject({
   company_link: text,
   company_name: text,

@@ -1,4 +1,5 @@
 import { invalidRequest } from './errors.ts';
+import { nameCase } from './name-case.ts';
 import { checkWildcards } from './wildcards.ts';
 
 /** A text filter as a tree: and/or are flat, their operands sorted and single. */
@@ -10,7 +11,7 @@ export type TextExpression =
 type Token =
   { readonly kind: 'word' | 'phrase'; readonly text: string } | { readonly kind: 'AND' | 'OR' | 'NOT' | '(' | ')' };
 
-/** Whether words side by side mean "all of them" or belong together, as in the port `Houston, Tx`. */
+/** Whether words side by side mean "all of them" or are one name, as the port `Houston, Tx`, which is then written so. */
 export type Adjacency = 'and' | 'phrase';
 
 const maxTerms = 50;
@@ -20,7 +21,8 @@ const maxText = 2_000;
 /**
  * Brings what a user typed (words, "phrases", uppercase AND OR NOT, parentheses, `*`, `?`) into the text that is sent.
  * The service reads words without an operator as OR and our users mean all of them, so AND is always written out.
- * Texts of one meaning become one text where that is cheap: operands flat, sorted and single, case folded.
+ * Texts of one meaning become one text where that is cheap: operands flat, sorted and single, case folded, names in the
+ * case of names.
  * @param exclude texts that must not match, each with the same grammar
  * @throws TradeError `invalid_request` in words a user can act on
  */
@@ -51,7 +53,7 @@ function parseOne(raw: string, adjacency: Adjacency): TextExpression {
   const words = tokens.filter((token) => 'text' in token).length;
   if (words === 0) throw invalidRequest('The text is empty. Example: "ball bearing" steel');
   if (words > maxTerms) throw invalidRequest(`The text has too many words: at most ${maxTerms} can be sent.`);
-  return new Parser(adjacency === 'phrase' ? joinWords(tokens) : tokens).parse();
+  return new Parser(adjacency === 'phrase' ? joinWords(tokens).map(asName) : tokens).parse();
 }
 
 function tokenize(raw: string): Token[] {
@@ -96,6 +98,10 @@ function joinWords(tokens: readonly Token[]): Token[] {
     } else joined.push(token);
   }
   return joined;
+}
+
+function asName(token: Token): Token {
+  return 'text' in token ? { ...token, text: nameCase(token.text) } : token;
 }
 
 /** NOT binds closest, then AND (also where nothing is written), then OR. */
@@ -217,10 +223,10 @@ function renderInside(expression: TextExpression): string {
   return expression.op === 'and' || expression.op === 'or' ? `(${render(expression)})` : render(expression);
 }
 
-/** Words that need no quotes. A lower-case "and" is a word here and must not become an operator there. */
+/** Words that need no quotes. An "and" or "And" is a word here and must not become an operator there. */
 export function isPlainWord(text: string): boolean {
   return (
     /^[\p{L}\p{N}*?](?:[\p{L}\p{M}\p{N}*?._'-]*[\p{L}\p{M}\p{N}*?])?$/u.test(text) &&
-    !['and', 'or', 'not', 'to'].includes(text)
+    !['and', 'or', 'not', 'to'].includes(text.toLowerCase())
   );
 }

@@ -6,6 +6,7 @@ import { type Dispatcher, Pool, errors } from 'undici';
 export type FaultKind =
   'connection_refused' | 'connection_reset' | 'truncated' | 'too_large' | 'timeout' | 'wrong_content' | 'aborted';
 
+/** An exchange that brought no whole answer. Its message names the kind and a code, never an address, header or text sent. */
 export class TransportFault extends Error {
   override readonly name = 'TransportFault';
   readonly kind: FaultKind;
@@ -16,6 +17,7 @@ export class TransportFault extends Error {
   }
 }
 
+/** A whole answer of whatever status, its body decompressed and not decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;

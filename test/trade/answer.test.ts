@@ -40,10 +40,86 @@ describe('readAnswer', () => {
     expect(() => readAnswer('bol', body)).toThrow(expect.objectContaining({ code: 'schema_mismatch' }));
   });
 
-  it.each([[[3]], [['x']], [[null]], [[[]]], [{}]])('rows %o are a mismatch', (data) => {
-    expect(() => readAnswer('powerquery.bols', { data: { data } })).toThrow(
-      expect.objectContaining({ code: 'schema_mismatch' }),
+  const lists = (Object.keys(endpoints) as EndpointId[]).filter((id) => /search|product|powerquery|\.bols/.test(id));
+  const around = (endpoint: EndpointId, rows: unknown) => ({
+    data: endpoints[endpoint].records === 'data' ? rows : { data: rows },
+  });
+
+  it.each(lists.flatMap((id) => [{}, 'x', 3, true].map((rows) => [id, rows] as const)))(
+    '%s: %o where rows are due is a mismatch',
+    (endpoint, rows) => {
+      expect(() => readAnswer(endpoint, around(endpoint, rows))).toThrow(
+        expect.objectContaining({ code: 'schema_mismatch' }),
+      );
+    },
+  );
+
+  it.each(lists)('%s: null for rows is a page without rows', (endpoint) => {
+    expect(readAnswer(endpoint, around(endpoint, null)).data).toEqual([]);
+  });
+
+  it.each<EndpointId>(['powerquery.bols', 'powerquery.declarations', 'powerquery.companies'])(
+    '%s: null for data is a page without rows',
+    (endpoint) => {
+      expect(readAnswer(endpoint, { ...envelope, data: null }).data).toEqual([]);
+    },
+  );
+
+  it('null for rows is a page without rows when the total is 0', () => {
+    const { data, total } = readAnswer('powerquery.bols', { data: { data: null, totalCount: 0 } });
+    expect([data, total]).toEqual([[], 0]);
+  });
+
+  it('null for rows beside a total is a mismatch', () => {
+    expect(() => readAnswer('powerquery.bols', { data: { data: null, totalCount: 7 } })).toThrow(
+      expect.objectContaining({ code: 'schema_mismatch', charge: 'yes' }),
     );
+  });
+
+  it.each<EndpointId>(['company.profile', 'supplier.profile', 'bol', 'us-export.bol', 'declaration'])(
+    '%s: null for the one record is a mismatch',
+    (endpoint) => {
+      expect(() => readAnswer(endpoint, { data: null })).toThrow(expect.objectContaining({ code: 'schema_mismatch' }));
+    },
+  );
+
+  it.each(lists.filter((id) => !id.endsWith('lier.bols') && id !== 'company.bols'))(
+    '%s: a row that is no object is lost, not the page',
+    (endpoint) => {
+      expect(readAnswer(endpoint, around(endpoint, [null, { any: 1 }, 'x', 3, []])).data).toEqual([{ any: 1 }]);
+    },
+  );
+
+  it('a number of a bill that is none is lost, not the page', () => {
+    expect(readAnswer('company.bols', { data: ['B1', null, {}, ' ', 26094417] }).data).toEqual(['B1', '26094417']);
+  });
+
+  it.each([
+    ['1.0', '206.2', { charged: 1, left: 206.2 }],
+    ['0', '1,000.5', { charged: 0, left: 1000.5 }],
+    [0.1 + 0.2, 206.20000000000002, { charged: 0.3, left: 206.2 }],
+    [-1, '-0.5', { charged: null, left: null }],
+    ['Infinity', '', { charged: null, left: null }],
+    [null, {}, { charged: null, left: null }],
+    [undefined, true, { charged: null, left: null }],
+  ])('a cost of %o with %o left', (requestCost, creditsRemaining, cost) => {
+    expect(readAnswer('company.search', { requestCost, creditsRemaining, data: [] }).cost).toEqual(cost);
+  });
+
+  it.each([
+    ['143', 143],
+    [143, 143],
+    [2, 2],
+    [1, null],
+    [0, null],
+    ['0', null],
+    [-7, null],
+    [14.5, null],
+    [2 ** 60, null],
+    ['many', null],
+    [null, null],
+  ])('a total of %o beside two rows is %o', (totalCount, total) => {
+    expect(readAnswer('powerquery.bols', { data: { data: [{}, {}], totalCount } }).total).toBe(total);
   });
 
   it('loses one wrong field, not the page', () => {

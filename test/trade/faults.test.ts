@@ -175,7 +175,7 @@ describe('an answer that cannot be read', () => {
 
   it('a schema mismatch carries the cost and is no charge where the service said zero', async () => {
     await using server = await startRawServer((socket) => {
-      respondJson(socket, 200, { requestCost: 0, creditsRemaining: 7.5, data: null });
+      respondJson(socket, 200, { requestCost: 0, creditsRemaining: 7.5, data: 'none' });
     });
     const error = await failureOf(clientOf(server.url).send(paid));
     expect([error.code, error.charge, error.cost]).toEqual(['schema_mismatch', 'none', { charged: 0, left: 7.5 }]);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../src/trade/index.ts';
 import { type Script, respondJson, startRawServer } from '../support/raw-server.ts';
 import { clientOf, emptyPage, emptySearch, failureOf, free, jumpingClock, paid } from './support/client.ts';
 
@@ -52,6 +53,86 @@ describe('429 of the account', () => {
       ['account_throttled', 60_000, 'none'],
     ]);
     expect(server.requests.length).toBe(1);
+  });
+});
+
+describe('how long the account is paced', () => {
+  it('is told when the last attempt fails, though the service named no time', async () => {
+    await using server = await startRawServer(failFirst(9, 429, throttled));
+    const { code, retryAfterMs } = await failureOf(clientOf(server.url).send(paid));
+    expect([code, retryAfterMs]).toEqual(['account_throttled', 2000]);
+  });
+
+  it('is told when there is no time for another attempt', async () => {
+    await using server = await startRawServer(failFirst(9, 429, throttled));
+    const { code, retryAfterMs } = await failureOf(clientOf(server.url).send(paid, { deadlineMs: 200 }));
+    expect([code, retryAfterMs]).toEqual(['account_throttled', 250]);
+  });
+
+  it('is told to a call that is never sent', async () => {
+    await using server = await startRawServer(failFirst(9, 429, throttled));
+    const client = clientOf(server.url);
+    await failureOf(client.send(paid));
+    const { code, retryAfterMs } = await failureOf(client.send(paid, { deadlineMs: 1000 }));
+    expect([code, retryAfterMs, server.requests.length]).toEqual(['account_throttled', 2000, 4]);
+  });
+
+  it('is the longest pause of the account, not the one of this call', async () => {
+    await using server = await startRawServer((socket, _, index) => {
+      respondJson(socket, 429, throttled, index === 0 ? { 'retry-after': '60' } : {});
+    });
+    const client = clientOf(server.url, { maxConcurrent: 2 });
+    const errors = await Promise.all([failureOf(client.send(paid)), failureOf(client.send(paid, { deadlineMs: 200 }))]);
+    expect(errors.map(({ retryAfterMs }) => retryAfterMs)).toEqual([60_000, 60_000]);
+  });
+
+  it('is a quarter of an hour at most', async () => {
+    await using server = await startRawServer(failFirst(1, 429, throttled, { 'retry-after': '86400' }));
+    expect((await failureOf(clientOf(server.url).send(paid))).retryAfterMs).toBe(15 * 60_000);
+  });
+});
+
+describe('a wall clock that is set back', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const setBack = () => {
+    vi.setSystemTime(Date.now() - 3_600_000);
+  };
+  const quick = { clock: systemClock, minIntervalMs: 5, deadlineMs: 1500 };
+
+  it.each(['person', 'alert'] as const)(
+    'delays no call of an account that was not throttled, the first included: %s',
+    async (priority) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      await using server = await startRawServer(failFirst(0, 200, null));
+      const client = clientOf(server.url, quick);
+      setBack();
+      const first = await client.send(paid, { priority });
+      setBack();
+      const second = await client.send(paid, { priority });
+      expect([first.total, second.total]).toEqual([0, 0]);
+    },
+  );
+
+  it('lengthens no pause of a throttled account', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await using server = await startRawServer(failFirst(1, 429, throttled));
+    const client = clientOf(server.url, quick);
+    const answer = await client.send(paid, { onThrottled: setBack });
+    expect(answer.total).toBe(0);
+  });
+});
+
+describe('the distance between two calls', () => {
+  it('is kept by the clock that never goes back', async () => {
+    await using server = await startRawServer(failFirst(0, 200, null));
+    const clock = jumpingClock();
+    const client = clientOf(server.url, { clock, minIntervalMs: 100 });
+    await client.send(paid);
+    await client.send(paid);
+    await client.send(paid);
+    expect(clock.pauses).toEqual([100, 100]);
   });
 });
 

@@ -24,6 +24,11 @@ describe('requests', () => {
       requests.searchSuppliers({ website: 'acme.example', pageSize: 5 }),
       '/v1.0/supplier/search?offset=0&page_size=5&website=acme.example',
     ],
+    [
+      'companies by a name with wildcards',
+      requests.searchCompanies({ name: 'Ac?? Rob*' }),
+      '/v1.0/company/search?name=Ac%3F%3F+Rob*&offset=0&page_size=10',
+    ],
     ['a profile', requests.companyProfile('company/Acme_Inc'), '/v1.0/company/acme-inc?'],
     [
       'some fields',
@@ -76,6 +81,11 @@ describe('requests', () => {
 
   it.each([
     ['a search for nothing', () => requests.searchCompanies({ name: ' ' }), 'Acme Robotics'],
+    ['a name of signs', () => requests.searchCompanies({ name: '?!' }), 'letter or a digit'],
+    ['a phone number of signs', () => requests.searchSuppliers({ phone: '+*' }), 'letter or a digit'],
+    ['two * in a name', () => requests.searchSuppliers({ name: 'a*b*' }), 'at most one *'],
+    ['four ? in a website', () => requests.searchCompanies({ website: 'a????.example' }), 'at most three ?'],
+    ['two * in a phone number', () => requests.searchCompanies({ name: 'Acme', phone: '*55*' }), 'at most one *'],
     ['a name for a slug', () => requests.companyProfile('Acme Inc'), 'slug'],
     ['a slug of the other kind', () => requests.supplierProfile('company/acme'), 'slug'],
     ['no page size', () => requests.companyBols('acme', { pageSize: 0 }), '1 to 50'],

@@ -140,9 +140,9 @@ describe('words and filters of shipments', () => {
     ['weight:500..', { weight: '500 TO *' }],
     ['weight:..2,000', { weight: '* TO 2000' }],
     ['weight:">=500"', { weight: '500 TO *' }],
-    ['port:"Houston, Tx"', { entry_port: '"houston, tx"' }],
-    ['dataset:us-export port:Ningbo', { exit_port: 'ningbo' }],
-    ['port:Houston port:Ningbo', { entry_port: 'houston OR ningbo' }],
+    ['port:"Houston, Tx"', { entry_port: '"Houston, Tx"' }],
+    ['dataset:us-export port:Ningbo', { exit_port: 'Ningbo' }],
+    ['port:Houston port:Ningbo', { entry_port: 'Houston OR Ningbo' }],
     ['country:VN', { supplier_country: 'Vietnam' }],
     ['country:vietnam country:"South Korea"', { supplier_country: '"South Korea" OR Vietnam' }],
     ['steel -country:CN', { product_description: 'steel', supplier_country: 'NOT China' }],
@@ -153,7 +153,7 @@ describe('words and filters of shipments', () => {
     ['dataset:mx-import port:"Nuevo Laredo"', { customs_office: 'Nuevo Laredo' }],
     ['dataset:mx-import company:"Grupo Acme, S.A."', { company_name: 'Grupo Acme, S.A.' }],
     ['carrier:MAEU', { carrier_scac_code: 'MAEU' }],
-    ['entry_port:Houston', { entry_port: 'houston' }],
+    ['entry_port:Houston', { entry_port: 'Houston' }],
     ['bol_type:house x', { bol_type: 'H', product_description: 'x' }],
   ])('%s', (text, filter) => {
     expect(shipmentsOf(text).filter).toEqual(filter);
@@ -169,7 +169,7 @@ describe('words and filters of shipments', () => {
 
   it('reads a channel and a person as the words they were', () => {
     expect(shipmentsOf('notify:<@U123|ann> <#C1|general>').filter).toEqual({
-      notify_party: '"@ann"',
+      notify_party: '"@Ann"',
       product_description: '"#general"',
     });
   });

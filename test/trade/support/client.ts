@@ -10,13 +10,14 @@ import {
 
 export const key = 'test-key-5f1c';
 
-/** A clock that jumps over every pause, and remembers how long each was. */
+/** A clock that jumps over every pause, and remembers how long each was. Its wall starts on 2026-11-20. */
 export function jumpingClock(): Clock & { readonly pauses: readonly number[] } {
-  let time = Date.UTC(2026, 10, 20);
+  let time = 0;
   const pauses: number[] = [];
   return {
     pauses,
     now: () => time,
+    wallTime: () => Date.UTC(2026, 10, 20) + time,
     async sleep(ms, signal) {
       pauses.push(ms);
       await nextTurn();
