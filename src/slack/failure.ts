@@ -131,7 +131,7 @@ const ours: Record<LookupError['code'], Wording> = {
   },
   not_kept: {
     title: 'That answer is no longer kept',
-    next: 'Press Retry to ask the data service again, at its price; then share the answer.',
+    next: 'Press Retry to ask the data service again, at its price, and share the answer.',
     canRetry: true,
   },
 };

@@ -1,0 +1,156 @@
+import { App } from '@slack/bolt';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Wish } from '../../src/slack/failure-boundary.ts';
+import { registerListeners } from '../../src/slack/listeners/index.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { logLines } from './support/log-lines.ts';
+import { intent } from './ui/samples.ts';
+
+const receiver = {
+  init: () => undefined,
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+let wishes: Wish[];
+let said: string[];
+let acked: unknown[];
+let answered: boolean;
+let deliver: (body: Record<string, unknown>) => Promise<void>;
+
+beforeEach(async () => {
+  [wishes, said, acked, answered] = [[], [], [], true];
+  const store = await openStore('sqlite::memory:');
+  const app = new App({
+    receiver,
+    authorize: () => Promise.resolve({ botToken: 'xoxb-1', botId: 'B1', botUserId: 'U0' }),
+    deferInitialization: true,
+  });
+  await app.init();
+  registerListeners(app, {
+    workspace: 'T1',
+    deliveries: store.deliveries,
+    shelf: store.intents,
+    notices: store.notices,
+    answer(_, wish) {
+      wishes.push(wish);
+      return Promise.resolve(answered);
+    },
+    answerFailures: (_to, _wish, work) => work(),
+    replier: {
+      reply(_, message, place) {
+        said.push(`${place}: ${message.text}`);
+        return Promise.resolve('taken');
+      },
+      hint: () => Promise.resolve(),
+    },
+    today: () => '2026-11-20',
+    log: logLines().log,
+  });
+  deliver = (body) =>
+    app.processEvent({
+      body,
+      ack: (response?: unknown) => {
+        acked.push(response);
+        return Promise.resolve();
+      },
+    });
+});
+
+let triggers = 0;
+
+function press(actionId: string, more: Record<string, unknown> = {}, of = intent): Record<string, unknown> {
+  return {
+    type: 'block_actions',
+    trigger_id: `t${(triggers += 1)}`,
+    response_url: 'http://127.0.0.1:9/actions/1',
+    user: { id: 'U1', team_id: 'T1' },
+    team: { id: 'T1' },
+    channel: { id: 'C1' },
+    container: { type: 'message', is_ephemeral: true, message_ts: '1.1' },
+    actions: [{ type: 'button', action_id: actionId, block_id: 'b', value: JSON.stringify(of) }],
+    ...more,
+  };
+}
+
+function command(team: string): Record<string, unknown> {
+  return {
+    command: '/trade',
+    text: 'bol MAEU123456789',
+    trigger_id: `t${(triggers += 1)}`,
+    response_url: 'http://127.0.0.1:9/commands/1',
+    team_id: team,
+    user_id: 'U1',
+    channel_id: 'C1',
+  };
+}
+
+describe('a command', () => {
+  it('of this workspace is carried out', async () => {
+    await deliver(command('T1'));
+    expect(wishes).toMatchObject([{ intent: { do: 'bill' }, look: 'usual', place: 'new' }]);
+  });
+
+  it('of another workspace is refused privately, and nothing is asked', async () => {
+    await deliver(command('T2'));
+    expect(wishes).toEqual([]);
+    expect(acked).toEqual([
+      {
+        response_type: 'ephemeral',
+        text: 'Trade serves another workspace here. Nothing was asked and nothing was charged.',
+      },
+    ]);
+  });
+});
+
+describe('a press', () => {
+  it.each([
+    ['whose person is of this workspace', { user: { id: 'U1', team_id: 'T1' }, team: { id: 'T2' } }, 1],
+    ['whose person is of another', { user: { id: 'U1', team_id: 'T2' }, team: { id: 'T1' } }, 0],
+    ['that names this workspace alone', { user: { id: 'U1' }, team: { id: 'T1' } }, 1],
+    ['that names another alone', { user: { id: 'U1' }, team: { id: 'T2' } }, 0],
+    ['that names none', { user: { id: 'U1' }, team: null }, 0],
+  ])('%s', async (_, where, carriedOut) => {
+    await deliver(press('next', where));
+    expect(wishes).toHaveLength(carriedOut);
+    expect(said.filter((text) => text.includes('another workspace'))).toHaveLength(1 - carriedOut);
+  });
+
+  it.each([
+    ['retry', { look: 'usual', place: 'replace' }],
+    ['retry:again', { look: 'again', place: 'replace' }],
+    ['retry:channel', { look: 'usual', place: 'channel' }],
+    ['refresh', { look: 'again', place: 'replace' }],
+    ['share', { look: 'kept-only', place: 'channel' }],
+    ['choose:3', { look: 'usual', place: 'replace' }],
+  ])('of %s wishes what it says', async (action, wish) => {
+    await deliver(press(action));
+    expect(wishes).toMatchObject([{ intent, ...wish }]);
+  });
+});
+
+describe.each(['share', 'retry:channel'])('two presses of %s', (action) => {
+  it('on the same page are a double click', async () => {
+    await Promise.all([deliver(press(action)), deliver(press(action))]);
+    expect(wishes).toHaveLength(1);
+  });
+
+  it('on two pages of one message are two', async () => {
+    await deliver(press(action));
+    await deliver(press(action, {}, { ...intent, offset: intent.offset + 10 }));
+    expect(wishes).toHaveLength(2);
+  });
+
+  it('by two people are two', async () => {
+    await deliver(press(action));
+    await deliver(press(action, { user: { id: 'U2', team_id: 'T1' } }));
+    expect(wishes).toHaveLength(2);
+  });
+
+  it('are two when the first one failed', async () => {
+    answered = false;
+    await deliver(press(action));
+    await deliver(press(action));
+    expect(wishes).toHaveLength(2);
+  });
+});
