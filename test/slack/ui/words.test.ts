@@ -6,6 +6,7 @@ import { helpMessage } from '../../../src/slack/ui/help.ts';
 import { mistakesMessage } from '../../../src/slack/ui/mistakes.ts';
 import { saidMessage } from '../../../src/slack/ui/said.ts';
 import { slowMessage } from '../../../src/slack/ui/slow-message.ts';
+import { unsharedMessage } from '../../../src/slack/ui/unshared-message.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
 
@@ -69,9 +70,9 @@ describe('a failure', () => {
   });
 
   it('offers Retry where that can help', () => {
-    expect(
-      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry, instead: null, typed: null })),
-    ).toEqual(['Retry']);
+    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry, instead: null, typed: null }))).toEqual(
+      ['Retry'],
+    );
   });
 
   it('offers none where it cannot', () => {
@@ -94,6 +95,12 @@ describe('a failure', () => {
 
 it.each([true, false])('says that it is slow, throttled or not (%s)', (throttled) => {
   expectSendable(slowMessage(throttled, false));
+});
+
+it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
+  const message = unsharedMessage({ receipt, reference: 'T-REF', retry, typed: null });
+  expectSendable(message);
+  expect(labelsOf(message)).toEqual(['Retry']);
 });
 
 it('says one sentence', () => {
