@@ -1,9 +1,12 @@
 import type { LookupDeps } from './deps.ts';
 import { findShipments } from './find-shipments.ts';
 import type { Intent } from './intent.ts';
+import { findByProduct } from './find-by-product.ts';
 import { openBill } from './open-bill.ts';
+import { openDeclaration } from './open-declaration.ts';
 import { openProfile } from './open-profile.ts';
 import type { Outcome } from './outcome.ts';
+import { rankParties } from './rank-parties.ts';
 import type { Asker } from './ports.ts';
 import type { SpendOptions } from './spend.ts';
 
@@ -22,6 +25,12 @@ export async function carryOut(
       return openProfile(intent, asker, deps, options);
     case 'bill':
       return openBill(intent, asker, deps, options);
+    case 'declaration':
+      return openDeclaration(intent, asker, deps, options);
+    case 'top':
+      return rankParties(intent, asker, deps, options);
+    case 'product':
+      return findByProduct(intent, asker, deps, options);
     case 'shipments':
       return findShipments(intent, asker, deps, options);
   }

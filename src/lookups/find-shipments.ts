@@ -1,20 +1,13 @@
-import { buildFilter, requests, type Filter } from '../trade/index.ts';
+import { buildFilter, requests } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
 import { doubtfulFields } from './check-filter.ts';
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { ShipmentsIntent } from './intent.ts';
 import type { NoMatch, PartyChoice, ResolvedParty, Row, ShipmentsPage } from './outcome.ts';
-import type { Asker, Move, PartyKind } from './ports.ts';
-import { resolveParty } from './resolve-party.ts';
+import type { Asker, Move } from './ports.ts';
+import { partiesAsSlugs, resolveParties, withoutParties, type Parties } from './resolve-parties.ts';
 import { slugInRow } from './slug-in-row.ts';
 import type { SpendOptions } from './spend.ts';
-
-interface Parties {
-  readonly is: 'parties';
-  readonly parties: ResolvedParty[];
-  readonly moves: Move[];
-  readonly costs: AnswerCost[];
-}
 
 /**
  * Reads one page of shipments: bills of lading of the US datasets, declarations of the Mexican ones. Names of
@@ -46,31 +39,6 @@ export async function findShipments(
   };
   if (move !== null) return readPage(intent, known, asker, deps, options);
   return { ...page, parties: known.parties, cost: withSideCosts(page.cost, [cost]) };
-}
-
-async function resolveParties(
-  intent: ShipmentsIntent,
-  asker: Asker,
-  deps: LookupDeps,
-  options: SpendOptions,
-): Promise<Parties | PartyChoice | NoMatch> {
-  const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
-  for (const kind of ['company', 'supplier'] as const) {
-    const wanted = intent[kind];
-    if (wanted === undefined) continue;
-    const found = await resolveParty(kind, wanted, asker, deps, options);
-    all.costs.push(...found.costs);
-    if (found.is === 'one') {
-      all.parties.push(found.party);
-      if (found.move !== null) all.moves.push(found.move);
-      continue;
-    }
-    const typed = 'name' in wanted ? wanted.name : wanted.slug;
-    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: deps.now() }, all.costs);
-    if (found.is === 'none') return { is: 'none', kind, typed, intent, cost };
-    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, intent, cost };
-  }
-  return all;
 }
 
 async function readPage(
@@ -110,20 +78,6 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
   if (party.title !== null) return party;
   const row = rows.find((r) => slugInRow(r, party.kind) === party.slug);
   return row === undefined ? party : { ...party, title: row[`${party.kind}_name`] ?? null, confirmed: true };
-}
-
-function withoutParties(filter: Filter): Filter {
-  return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
-}
-
-/** What the next page asks for: the slugs, with their names for the eye, so that nothing is searched again. */
-function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<ShipmentsIntent, 'company' | 'supplier'> {
-  const of = (kind: PartyKind) => {
-    const party = parties.find((p) => p.kind === kind);
-    if (party === undefined) return {};
-    return { [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) } };
-  };
-  return { ...of('company'), ...of('supplier') };
 }
 
 /** Asks the slug's own route for a single bill number: it answers 404 for an unknown slug and 301 for a moved one. */

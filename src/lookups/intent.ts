@@ -26,8 +26,20 @@ const billIntent = z.strictObject({
   dataset: z.enum(['us-import', 'us-export']),
 });
 
-const shipmentsIntent = z.strictObject({
-  do: z.literal('shipments'),
+const declarationIntent = z.strictObject({
+  do: z.literal('declaration'),
+  id: text,
+  dataset: z.enum(['mx-import', 'mx-export']),
+});
+
+const paging = {
+  size: z.int().min(1).max(50),
+  /** Zero-based row offset. */
+  offset: z.int().min(0),
+};
+
+/** What is asked of a dataset, whether for its single records or for those grouped. */
+const query = {
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
   /** Parties to be resolved to slugs; where the dataset filters by names they stand in `filter`. */
   company: partySchema.optional(),
@@ -38,15 +50,42 @@ const shipmentsIntent = z.strictObject({
   to: isoDate,
   /** True when the person named no dates and the window is ours. */
   assumedWindow: z.boolean(),
-  size: z.int().min(1).max(50),
-  /** Zero-based row offset. */
-  offset: z.int().min(0),
+  ...paging,
+};
+
+const shipmentsIntent = z.strictObject({ do: z.literal('shipments'), ...query });
+
+const topIntent = z.strictObject({
+  do: z.literal('top'),
+  view: z.enum(['companies', 'suppliers', 'brokers']),
+  ...query,
 });
 
-export const intentSchema = z.discriminatedUnion('do', [profileIntent, billIntent, shipmentsIntent]);
+const productIntent = z.strictObject({
+  do: z.literal('product'),
+  side: z.enum(['companies', 'suppliers']),
+  words: text,
+  /** Full English names; empty for all. */
+  countries: z.array(text).max(20),
+  ...paging,
+});
+
+export const intentSchema = z.discriminatedUnion('do', [
+  profileIntent,
+  billIntent,
+  declarationIntent,
+  shipmentsIntent,
+  topIntent,
+  productIntent,
+]);
 
 export type Party = z.infer<typeof partySchema>;
 export type ProfileIntent = z.infer<typeof profileIntent>;
 export type BillIntent = z.infer<typeof billIntent>;
 export type ShipmentsIntent = z.infer<typeof shipmentsIntent>;
+export type DeclarationIntent = z.infer<typeof declarationIntent>;
+export type TopIntent = z.infer<typeof topIntent>;
+export type ProductIntent = z.infer<typeof productIntent>;
+/** Intents whose parties are resolved before a dataset is asked. */
+export type QueryIntent = ShipmentsIntent | TopIntent;
 export type Intent = z.infer<typeof intentSchema>;

@@ -1,10 +1,28 @@
-import type { Bill, BillRow, CompanyProfile, DeclarationRow, SearchHit, SupplierProfile } from '../trade/index.ts';
+import type {
+  AggregateRow,
+  Bill,
+  BillRow,
+  CompanyProfile,
+  DeclarationRow,
+  ProductRow,
+  SearchHit,
+  SupplierProfile,
+} from '../trade/index.ts';
 import type { AnswerCost } from './cost.ts';
-import type { BillIntent, ProfileIntent, ShipmentsIntent } from './intent.ts';
+import type {
+  BillIntent,
+  DeclarationIntent,
+  ProductIntent,
+  ProfileIntent,
+  QueryIntent,
+  ShipmentsIntent,
+  TopIntent,
+} from './intent.ts';
 import type { KnownParty, Move, PartyKind } from './ports.ts';
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
-export type Outcome = ShipmentsPage | ProfileCard | BillCard | PartyChoice | NoMatch;
+export type Outcome =
+  ShipmentsPage | RankingPage | ProductPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch;
 
 export type Row = BillRow | DeclarationRow;
 
@@ -34,6 +52,23 @@ export interface ShipmentsPage {
   readonly cost: AnswerCost;
 }
 
+export interface RankingPage {
+  readonly is: 'ranking';
+  readonly intent: TopIntent;
+  readonly rows: readonly AggregateRow[];
+  readonly total: number | null;
+  readonly parties: readonly ResolvedParty[];
+  readonly moves: readonly Move[];
+  readonly cost: AnswerCost;
+}
+
+export interface ProductPage {
+  readonly is: 'products';
+  readonly intent: ProductIntent;
+  readonly rows: readonly ProductRow[];
+  readonly cost: AnswerCost;
+}
+
 interface CardBase {
   readonly is: 'profile';
   readonly intent: ProfileIntent;
@@ -53,6 +88,13 @@ export interface BillCard {
   readonly cost: AnswerCost;
 }
 
+export interface DeclarationCard {
+  readonly is: 'declaration';
+  readonly intent: DeclarationIntent;
+  readonly declaration: DeclarationRow;
+  readonly cost: AnswerCost;
+}
+
 export interface Candidate extends KnownParty {
   readonly hit: SearchHit;
 }
@@ -65,7 +107,7 @@ export interface PartyChoice {
   /** True when the service returned a full page of matches, so that there may be more. */
   readonly more: boolean;
   /** What to carry out once one is chosen. */
-  readonly intent: ProfileIntent | ShipmentsIntent;
+  readonly intent: ProfileIntent | QueryIntent;
   readonly cost: AnswerCost;
 }
 
@@ -73,6 +115,6 @@ export interface NoMatch {
   readonly is: 'none';
   readonly kind: PartyKind;
   readonly typed: string;
-  readonly intent: ProfileIntent | ShipmentsIntent;
+  readonly intent: ProfileIntent | QueryIntent;
   readonly cost: AnswerCost;
 }

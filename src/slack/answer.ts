@@ -72,6 +72,6 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
 
 /** Only answers are for the channel: a list to choose from is the asker's own business. */
 function placeOf(outcome: Outcome, wanted: Place): Place {
-  const isAnswer = outcome.is === 'page' || outcome.is === 'profile' || outcome.is === 'bill';
+  const isAnswer = outcome.is !== 'choice' && outcome.is !== 'none';
   return wanted === 'channel' && !isAnswer ? 'new' : wanted;
 }

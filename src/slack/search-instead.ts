@@ -11,7 +11,8 @@ const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
  */
 export function searchInstead(code: string, intent: Intent | null): { label: string; intent: Intent } | null {
   const kind = missing[code];
-  if (kind === undefined || intent === null || intent.do === 'bill') return null;
+  if (kind === undefined || intent === null) return null;
+  if (intent.do !== 'profile' && intent.do !== 'shipments' && intent.do !== 'top') return null;
   const party = intent.do === 'profile' ? intent.party : intent[kind];
   const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
   const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();

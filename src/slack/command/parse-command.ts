@@ -1,9 +1,10 @@
 import type { Intent } from '../../lookups/intent.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';
-import { readBill } from './read-bill.ts';
+import { readProduct } from './read-product.ts';
 import { readProfile } from './read-profile.ts';
-import { readShipments } from './read-shipments.ts';
+import { readBill, readDeclaration } from './read-record.ts';
+import { readShipments, readTop } from './read-shipments.ts';
 import { isMistakes, type Read } from './read.ts';
 import { tokenise, type Tokens } from './tokens.ts';
 import { helpTopics, verbs, type HelpTopic } from './verbs.ts';
@@ -109,6 +110,12 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
       return readProfile(verb, tokens);
     case 'bol':
       return readBill(tokens);
+    case 'declaration':
+      return readDeclaration(tokens);
+    case 'top':
+      return readTop(tokens, today);
+    case 'product':
+      return readProduct(tokens);
     case 'shipments':
       return readShipments(tokens, today);
     case 'help':

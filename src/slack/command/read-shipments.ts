@@ -1,79 +1,39 @@
-import type { Party } from '../../lookups/intent.ts';
-import { datasets, onlyExcludes } from '../../trade/index.ts';
-import { readDateWindow } from './date-window.ts';
-import { readFilters } from './filters.ts';
-import { readDataset, take, type Read } from './read.ts';
-import type { Tokens, TypedFilter } from './tokens.ts';
+import type { Intent } from '../../lookups/intent.ts';
+import { datasets } from '../../trade/index.ts';
+import { asksForSomething, readQuery, type Query } from './read-query.ts';
+import type { Read } from './read.ts';
+import type { Tokens } from './tokens.ts';
 
 export function readShipments(tokens: Tokens, today: string): Read {
-  const {
-    dataset: typedDataset,
-    from,
-    to,
-    size,
-    page,
-    company,
-    supplier,
-    others,
-  } = take(tokens.filters, ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier']);
-  const dataset = readDataset(typedDataset);
-  if (dataset === null) {
-    return [`There is no dataset "${(typedDataset ?? '').slice(0, 60)}": ${Object.keys(datasets).join(', ')}.`];
-  }
-  const byName = datasets[dataset].country === 'MX';
-  const named = { ...(company && { company }), ...(supplier && { supplier }) };
-  const nameFilters = Object.entries(named).map(([kind, value]): TypedFilter => ({
-    key: `${kind}_name`,
-    value,
-    quoted: true,
-    excluded: false,
-    followedBy: null,
-  }));
-  const filter = readFilters(dataset, byName ? [...others, ...nameFilters] : others, tokens.words, tokens.excluded);
-  const window = readDateWindow(from, to, today);
-  const rows = readPaging(size, page);
-  const mistakes = [filter, window, rows, strayDates(tokens)].flatMap((part) =>
-    Array.isArray(part) ? part.map(String) : typeof part === 'string' ? [part] : [],
-  );
-  if (mistakes.length > 0 || typeof window === 'string' || Array.isArray(filter) || typeof rows === 'string') {
-    return mistakes;
-  }
-  const parties = byName ? {} : asParties(named);
-  const asks = Object.keys(parties).length > 0 || (Object.keys(filter).length > 0 && !onlyExcludes(dataset, filter));
-  if (!asks) {
+  const query = readQuery(tokens, today);
+  if (isMistakes(query)) return query;
+  if (!asksForSomething(query)) {
     return ['Say what to look for beside dates: words of the product, a company, a supplier or another filter.'];
   }
-  return {
-    do: 'shipments',
-    dataset,
-    ...parties,
-    filter,
-    from: window.from,
-    to: window.to,
-    assumedWindow: window.assumed,
-    ...rows,
-  };
+  return { do: 'shipments', ...query };
 }
 
-/** A period without its key would be looked for in the product. */
-function strayDates({ words }: Tokens): string[] {
-  return words
-    .filter((word) => /^(last\d+[dwmy]|ytd|\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}(-\d{2})?)$/i.test(word))
-    .map((word) => `Did you mean from:${word}? In quotes it is looked for in the product.`);
+const views = ['companies', 'suppliers', 'brokers'] as const;
+
+/** `top companies [words] [filters]`: what is ranked comes first. */
+export function readTop(tokens: Tokens, today: string): Read {
+  const [first = '', ...words] = tokens.words;
+  const view = views.find((name) => name === first.toLowerCase() || name === plural(first.toLowerCase()));
+  if (view === undefined) return ['Say what to rank first: top companies, top suppliers or top brokers.'];
+  const query = readQuery({ ...tokens, words }, today);
+  if (isMistakes(query)) return query;
+  const { title, views: there } = datasets[query.dataset];
+  if (!there.includes(view)) {
+    const others = views.filter((name) => there.includes(name));
+    return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
+  }
+  return { do: 'top', view, ...query } satisfies Intent;
 }
 
-function asParties(named: { company?: string; supplier?: string }): { company?: Party; supplier?: Party } {
-  const { company, supplier } = named;
-  return {
-    ...(company !== undefined && { company: { name: company } }),
-    ...(supplier !== undefined && { supplier: { name: supplier } }),
-  };
+function plural(word: string): string {
+  return word === 'company' ? 'companies' : `${word}s`;
 }
 
-function readPaging(size = '10', page = '1'): { size: number; offset: number } | string {
-  const rows = /^\d+$/.test(size) ? Number(size) : 0;
-  if (rows < 1 || rows > 50) return `size:${size.slice(0, 20)} does not work: 1 to 50 rows fit a page.`;
-  const number = /^\d+$/.test(page) ? Number(page) : 0;
-  if (number < 1 || number > 1_000_000) return `page:${page.slice(0, 20)} does not work: pages are counted from 1.`;
-  return { size: rows, offset: (number - 1) * rows };
+function isMistakes(query: Query | readonly string[]): query is readonly string[] {
+  return Array.isArray(query);
 }

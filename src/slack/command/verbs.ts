@@ -18,6 +18,22 @@ export const verbs = [
     covers: 'US imports and exports, Mexican imports and exports',
   },
   {
+    verb: 'top',
+    usage: 'top companies, suppliers or brokers [words] [filters]',
+    does: 'Ranks who ships, by volume.',
+    example: 'top suppliers "ball bearing" from:ytd',
+    costs: 'credits for each row shown',
+    covers: 'US imports; US exports for companies; Mexican imports and exports, with brokers',
+  },
+  {
+    verb: 'product',
+    usage: 'product WORDS [suppliers or companies] [countries:]',
+    does: 'Finds who deals in a product, by relevance and specialization.',
+    example: 'product ball bearings suppliers countries:China,Germany',
+    costs: 'credits for each row shown',
+    covers: 'US imports',
+  },
+  {
     verb: 'company',
     usage: 'company NAME, SLUG or LINK',
     does: 'Shows a company: figures, partners, months.',
@@ -40,6 +56,14 @@ export const verbs = [
     example: 'bol MAEU123456789',
     costs: 'one record',
     covers: 'US imports; US exports with dataset:us-export',
+  },
+  {
+    verb: 'declaration',
+    usage: 'declaration PEDIMENTO',
+    does: 'Shows one Mexican declaration.',
+    example: 'declaration 26_47_QXM010203AB1_6001234',
+    costs: 'one record',
+    covers: 'Mexican imports; exports with dataset:mx-export',
   },
   {
     verb: 'help',

@@ -1,9 +1,12 @@
 import type { Outcome } from '../../lookups/outcome.ts';
 import { billCard } from './bill-card.ts';
 import { formatted } from './blocks.ts';
+import { declarationCard } from './declaration-card.ts';
 import type { Message, Shown } from './message.ts';
 import { noMatch, partyChoice } from './party-choice.ts';
+import { productPage } from './product-page.ts';
 import { profileCard } from './profile-card.ts';
+import { rankingPage } from './ranking-page.ts';
 import { shipmentsPage } from './shipments-page.ts';
 
 /** The message for whatever a look-up came to. A shared one says first who shared it. */
@@ -26,6 +29,12 @@ function build(outcome: Outcome, shown: Shown): Message {
       return profileCard(outcome, shown);
     case 'bill':
       return billCard(outcome, shown);
+    case 'declaration':
+      return declarationCard(outcome, shown);
+    case 'ranking':
+      return rankingPage(outcome, shown);
+    case 'products':
+      return productPage(outcome, shown);
     case 'choice':
       return partyChoice(outcome, shown);
     case 'none':

@@ -1,4 +1,4 @@
-import { intentSchema, type Intent, type ProfileIntent, type ShipmentsIntent } from '../../lookups/intent.ts';
+import { intentSchema, type Intent, type ProfileIntent, type QueryIntent } from '../../lookups/intent.ts';
 import type { Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../lookups/ports.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
@@ -75,12 +75,7 @@ export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown):
 }
 
 /** The same wish with the name on the other side; null where that side is asked for already. */
-function asOther(
-  intent: ProfileIntent | ShipmentsIntent,
-  kind: PartyKind,
-  other: PartyKind,
-  typed: string,
-): Intent | null {
+function asOther(intent: ProfileIntent | QueryIntent, kind: PartyKind, other: PartyKind, typed: string): Intent | null {
   if (intent.do === 'profile') return { ...intent, kind: other };
   if (intent[other] !== undefined) return null;
   const others = Object.fromEntries(Object.entries(intent).filter(([key]) => key !== kind));

@@ -1,30 +1,21 @@
 import type { BillRow, Dataset, DeclarationRow } from '../../trade/index.ts';
 import type { Row } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../lookups/ports.ts';
-import { day, figure } from './text.ts';
+import type { Column, Columns } from './record-table.ts';
+import { day } from './text.ts';
 
-/** One column of a page of shipments. Which facts a row has differs by kind of record, so each reads its own. */
-export interface Column {
-  readonly title: string;
-  readonly value: (row: Row) => string | number | null;
-  /** Longest text before the budget of a table shortens it further. */
-  readonly width: number;
-}
+type RowColumn = Column<Row>;
 
-const bill = (title: string, width: number, value: (row: BillRow) => string | number | null | undefined): Column => ({
+const bill = (title: string, width: number, value: Column<BillRow>['value']): RowColumn => ({ title, width, value });
+const declaration = (title: string, width: number, value: Column<DeclarationRow>['value']): RowColumn => ({
   title,
   width,
-  value: (row) => value(row) ?? null,
+  value,
 });
-const declaration = (
-  title: string,
-  width: number,
-  value: (row: DeclarationRow) => string | number | null | undefined,
-): Column => ({ title, width, value: (row) => value(row) ?? null });
 
 const dayOf = (iso: string | null | undefined) => (iso == null ? null : day(iso));
 
-const billColumns: readonly Column[] = [
+const billColumns: readonly RowColumn[] = [
   bill('Arrived', 10, (row) => dayOf(row.arrival_date)),
   bill('Bill of lading', 24, (row) => row.bol_number),
   bill('Company', 60, (row) => row.company_name),
@@ -37,7 +28,7 @@ const billColumns: readonly Column[] = [
 ];
 
 /** The country of the other side: a supplier's for imports, a buyer's for exports. */
-const declarationColumns = (country: Column): readonly Column[] => [
+const declarationColumns = (country: RowColumn): readonly RowColumn[] => [
   declaration('Date', 10, (row) => dayOf(row.declaration_date)),
   declaration('Pedimento', 30, (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number),
   declaration('Company', 60, (row) => row.company_name),
@@ -50,7 +41,7 @@ const declarationColumns = (country: Column): readonly Column[] => [
   declaration('HS code', 12, (row) => row.hs_code),
 ];
 
-const columnsByDataset: Record<Dataset, readonly Column[]> = {
+const columnsByDataset: Record<Dataset, readonly RowColumn[]> = {
   'us-import': billColumns,
   'us-export': billColumns,
   'mx-import': declarationColumns(declaration('Supplier country', 30, (row) => row.supplier_country)),
@@ -58,13 +49,7 @@ const columnsByDataset: Record<Dataset, readonly Column[]> = {
 };
 
 /** @param known the parties that every row has in common: their columns would say one name over and over */
-export function columnsOf(dataset: Dataset, known: readonly PartyKind[]): readonly Column[] {
-  return columnsByDataset[dataset].filter(({ title }) => !known.some((kind) => kind === title.toLowerCase()));
-}
-
-/** The column that names a row. */
-export const nameColumn = 1;
-
-export function shown(value: string | number | null): string | null {
-  return typeof value === 'number' ? figure(value) : value;
+export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[]): Columns<Row> {
+  const all = columnsByDataset[dataset].filter(({ title }) => !known.some((kind) => kind === title.toLowerCase()));
+  return { all, name: 1 };
 }

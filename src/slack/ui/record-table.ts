@@ -1,8 +1,19 @@
-import type { Row } from '../../lookups/outcome.ts';
-import type { Column } from './shipment-columns.ts';
-import { nameColumn, shown } from './shipment-columns.ts';
 import type { Block } from './message.ts';
 import { cellText, figure } from './text.ts';
+
+/** One column of a page of records. Which facts a record has differs by its kind, so each column reads its own. */
+export interface Column<R> {
+  readonly title: string;
+  readonly value: (row: R) => string | number | null | undefined;
+  /** Longest text before the budget of a table shortens it further. */
+  readonly width: number;
+}
+
+/** Columns with the one among them, by its place, that names a row. */
+export interface Columns<R> {
+  readonly all: readonly Column<R>[];
+  readonly name: number;
+}
 
 /**
  * For the text of all rows. Slack takes 10,000 characters in one table, and all text of one message stays under an
@@ -11,7 +22,7 @@ import { cellText, figure } from './text.ts';
 const budget = 8_500;
 
 /** A page of rows as Slack's table. The caption is what a screen reader announces. */
-export function shipmentsTable(columns: readonly Column[], rows: readonly Row[], caption: string): Block {
+export function recordTable<R>({ all: columns, name }: Columns<R>, rows: readonly R[], caption: string): Block {
   const values = valuesOf(columns, rows);
   const cells = (widths: readonly number[]) => values.map((row) => row.map((value, i) => cellOf(value, widths[i])));
   const textIn = (widths: readonly number[]) => lengthOf(cells(widths).flatMap((row) => row.map(({ text }) => text)));
@@ -20,16 +31,16 @@ export function shipmentsTable(columns: readonly Column[], rows: readonly Row[],
     type: 'data_table',
     caption: cellText(caption, 300),
     page_size: Math.max(1, rows.length),
-    row_header_column_index: nameColumn,
+    row_header_column_index: name,
     rows: [columns.map(({ title }) => ({ type: 'raw_text' as const, text: title })), ...cells(fits)],
   };
 }
 
 /** Texts are cleaned and cut to their column once: descriptions can be long, and several widths are tried on them. */
-function valuesOf(columns: readonly Column[], rows: readonly Row[]): (string | number | null)[][] {
+function valuesOf<R>(columns: readonly Column<R>[], rows: readonly R[]): (string | number | null)[][] {
   return rows.map((row) =>
     columns.map(({ value, width }) => {
-      const found = value(row);
+      const found = value(row) ?? null;
       return typeof found === 'string' ? cellText(found, width) : found;
     }),
   );
@@ -42,7 +53,7 @@ function cellOf(value: string | number | null, width: number | undefined) {
 }
 
 /** The same rows as a list with their numbers, for where Slack takes no table. */
-export function shipmentsList(columns: readonly Column[], rows: readonly Row[], offset: number): Block {
+export function recordList<R>({ all: columns }: Columns<R>, rows: readonly R[], offset: number): Block {
   const values = valuesOf(columns, rows);
   const lines = (widths: readonly number[], labels: readonly string[]) =>
     values.map((row, nth) => `${figure(offset + nth + 1)}. ${lineOf(row, widths, labels)}`);
@@ -69,19 +80,21 @@ function lineOf(
   labels: readonly string[],
 ): string {
   const parts = row.flatMap((value, i) => {
-    const text = shown(value);
+    const text = typeof value === 'number' ? figure(value) : value;
     return text === null ? [] : [`${labels[i] ?? ''}${cellText(text, widths[i])}`];
   });
   return parts.length === 0 ? 'a record without any of these facts' : parts.join(' · ');
 }
 
 /** Narrows the widest columns by steps until all text fits; null when it never does. */
-function widthsThatFit(columns: readonly Column[], used: (widths: readonly number[]) => number): number[] | null {
+function widthsThatFit(columns: readonly Sized[], used: (widths: readonly number[]) => number): number[] | null {
   const steps = [140, 100, 70, 50, 35, 25, 18, 12].map((cap) => columns.map(({ width }) => Math.min(width, cap)));
   return steps.find((widths) => used(widths) <= budget) ?? null;
 }
 
-function narrowest(columns: readonly Column[]): number[] {
+type Sized = Pick<Column<never>, 'width'>;
+
+function narrowest(columns: readonly Sized[]): number[] {
   return columns.map(({ width }) => Math.min(width, 10));
 }
 

@@ -20,3 +20,22 @@ export function readBill(tokens: Tokens): Read {
   }
   return mistakes.length > 0 ? mistakes : { do: 'bill', number: number.toUpperCase(), dataset };
 }
+
+/** `declaration ID`: a pedimento line, or a declaration's number. */
+export function readDeclaration(tokens: Tokens): Read {
+  const id = asPlainWords(tokens.words);
+  const { dataset: typed, others } = take(tokens.filters, ['dataset']);
+  const dataset = readDataset(typed ?? 'mx-import');
+  const mistakes = others.map(({ key }) => `declaration takes an id and dataset:, not ${key}:.`);
+  mistakes.push(...notLeftOut('declaration', tokens));
+  if (!/^[a-z0-9_.&-]{4,100}$/i.test(id)) {
+    mistakes.push(
+      id === '' ? 'Say which declaration, by its pedimento.' : `"${id.slice(0, 60)}" is not a pedimento: no spaces.`,
+    );
+  }
+  if (dataset !== 'mx-import' && dataset !== 'mx-export') {
+    mistakes.push('Declarations are in dataset:mx-import and dataset:mx-export only.');
+    return mistakes;
+  }
+  return mistakes.length > 0 ? mistakes : { do: 'declaration', id, dataset };
+}

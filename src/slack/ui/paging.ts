@@ -1,0 +1,61 @@
+import type { ProductIntent, QueryIntent } from '../../lookups/intent.ts';
+import type { ResolvedParty } from '../../lookups/outcome.ts';
+import type { AnswerCost } from '../../lookups/cost.ts';
+import { button } from './blocks.ts';
+import type { Button } from './message.ts';
+import { count, figure } from './text.ts';
+
+/** Where a page stands. */
+export interface PageOf<I extends ProductIntent | QueryIntent> {
+  readonly intent: I;
+  /** How many rows it shows. */
+  readonly shown: number;
+  /** Null where the route gives none. */
+  readonly total: number | null;
+}
+
+/** @param nothing what to try when there is nothing at all */
+export function positionOf({ intent, shown, total }: PageOf<ProductIntent | QueryIntent>, nothing: string): string {
+  const { offset } = intent;
+  if (shown === 0) {
+    if (total !== null && total > offset) return 'The service counts them and sent none; Refresh asks again.';
+    if (offset === 0) return nothing;
+    return total === null
+      ? 'There are no more rows.'
+      : `There are only ${figure(total)}; row ${figure(offset + 1)} is past the end.`;
+  }
+  const range = `${figure(offset + 1)}–${figure(offset + shown)}`;
+  return total === null ? `Rows ${range}.` : `Rows ${range} of ${figure(total)}.`;
+}
+
+/** Next page, Previous page, First page, Refresh and Share, as far as each leads anywhere. */
+export function pagingButtons<I extends ProductIntent | QueryIntent>(
+  { intent, shown, total }: PageOf<I>,
+  cost: AnswerCost,
+  isPublic: boolean,
+): (Button | null)[] {
+  const { offset, size } = intent;
+  const end = offset + size;
+  const hasNext = shown > 0 && (total === null ? shown >= size : end < total);
+  const pastEnd = shown === 0 && offset > 0;
+  const canRefresh = cost.source === 'cached' || (shown === 0 && (total ?? 0) > offset);
+  return [
+    hasNext ? button({ does: 'next', label: 'Next page', intent: { ...intent, offset: end } }) : null,
+    offset > 0 && !pastEnd
+      ? button({ does: 'previous', label: 'Previous page', intent: { ...intent, offset: Math.max(0, offset - size) } })
+      : null,
+    pastEnd ? button({ does: 'first', label: 'First page', intent: { ...intent, offset: 0 } }) : null,
+    canRefresh ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
+    isPublic || shown === 0 ? null : button({ does: 'share', label: 'Share', intent }),
+  ];
+}
+
+/** A way to the other matches of a name that was resolved on the way. */
+export function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): Button[] {
+  return parties.flatMap(({ kind, typed, others }) => {
+    if (typed === null || others === 0) return [];
+    const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
+    const listed = { ...intent, offset: 0, [kind]: { name: typed, pick: true } };
+    return [button({ does: 'others', nth: kind === 'company' ? 1 : 2, label, intent: listed })];
+  });
+}

@@ -1,0 +1,63 @@
+import { toSlug, type ProductRow } from '../../trade/index.ts';
+import type { ProductPage } from '../../lookups/outcome.ts';
+import { countryName } from '../command/countries.ts';
+import type { Message, Shown } from './message.ts';
+import { pagingButtons, positionOf } from './paging.ts';
+import type { Columns } from './record-table.ts';
+import { tablePage } from './table-page.ts';
+import { cleanText } from './text.ts';
+
+const columns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
+  companies: {
+    name: 0,
+    all: [
+      { title: 'Company', width: 60, value: (row) => row.company_name },
+      { title: 'Country', width: 20, value: (row) => country(row.company_country_code) },
+      { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+      { title: 'Specialization', width: 12, value: (row) => row.specialization },
+      { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
+      { title: 'Products', width: 140, value: (row) => row.product_description?.join('; ') },
+      { title: 'Slug', width: 60, value: (row) => toSlug(row.company_link ?? '', 'company') },
+    ],
+  },
+  suppliers: {
+    name: 0,
+    all: [
+      { title: 'Supplier', width: 60, value: (row) => row.supplier_name },
+      { title: 'Country', width: 20, value: (row) => country(row.supplier_country_code) },
+      { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+      { title: 'Specialization', width: 12, value: (row) => row.specialization },
+      { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
+      { title: 'Products', width: 140, value: (row) => row.product_description?.join('; ') },
+      { title: 'Customers', width: 80, value: (row) => row.customer_companies?.join('; ') },
+      { title: 'Slug', width: 60, value: (row) => toSlug(row.supplier_link ?? '', 'supplier') },
+    ],
+  },
+};
+
+/** One page of the companies or suppliers of a product. The route gives no total, so that a short page is the last. */
+export function productPage({ intent, rows, cost }: ProductPage, { now, sharedBy }: Shown): Message {
+  const { side, words, countries, offset } = intent;
+  const place = { intent, total: null, shown: rows.length };
+  const where = countries.length === 0 ? '' : ` in ${countries.join(', ')}`;
+  const product = cleanText(words, 80);
+  return tablePage({
+    title:
+      rows.length === 0 && offset === 0
+        ? `No ${side} of “${product}”`
+        : `US import ${side} of “${product}”, by relevance`,
+    question: `Product ${cleanText(words, 300)}${where}, over the whole data.`,
+    position: positionOf(place, 'Try other words, or fewer countries.'),
+    columns: columns[side],
+    rows,
+    offset,
+    notes: ['Ranked by relevance and specialization (0 to 100), not by volume: for that ask top.'],
+    buttons: pagingButtons(place, cost, sharedBy !== null),
+    cost,
+    now,
+  });
+}
+
+function country(code: string | null | undefined): string | null {
+  return code == null ? null : countryName(code, 'en');
+}

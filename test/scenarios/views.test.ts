@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { hasButton } from '../../src/local/person.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+
+describe('top', () => {
+  it.each([
+    ['companies', 'us-import'],
+    ['suppliers', 'us-import'],
+    ['companies', 'us-export'],
+    ['companies', 'mx-import'],
+    ['suppliers', 'mx-export'],
+    ['brokers', 'mx-import'],
+  ])('ranks %s of %s by volume, says so, and pages by the total of its own', async (view, dataset) => {
+    const { ana } = await begin();
+    const first = await ana.types(`/trade top ${view} dataset:${dataset} from:2024 size:3`);
+    expect(read(first)).toMatch(new RegExp(`^\\n\\d+ .* ${view}, ranked by volume`));
+    expect(read(first)).toMatch(/All records from 01\/01\/2024 to .* Rows 1–3 of \d+\./);
+    expect(lastLine(first)).toBe('0.3 credits · 999.7 left · fresh');
+    const volumes = [...read(first).matchAll(/^.{20,}?  +([\d,]+)  /gm)].map(([, n = '']) =>
+      Number(n.replace(/,/g, '')),
+    );
+    expect(volumes).toEqual(volumes.toSorted((a, b) => b - a));
+    expect(read(await ana.presses(first, 'next'))).toMatch(/Rows 4–\d+ of/);
+  });
+
+  it('resolves a company first, and ranks its suppliers', async () => {
+    const { ana } = await begin();
+    const page = read(await ana.types('/trade top suppliers company:"Acme Robotics Inc" from:2024'));
+    expect(page).toMatch(/Company Acme Robotics Inc \(acme-robotics\), from 01\/01\/2024/);
+    expect(page).toContain('Acme Robotics (Ningbo) Co Ltd');
+  });
+
+  it.each([
+    ['top brokers steel', 'US import data has no brokers; it has companies and suppliers.'],
+    ['top suppliers dataset:us-export steel', 'US export data has no suppliers; it has companies.'],
+    ['top steel', 'Say what to rank first'],
+  ])('refuses what a dataset lacks: %s', async (text, says) => {
+    const { ana, trade } = await begin();
+    expect(read(await ana.types(`/trade ${text}`))).toContain(says);
+    expect(trade.calls).toEqual([]);
+  });
+});
+
+describe('product', () => {
+  it.each(['suppliers', 'companies'])('finds %s by relevance, without a total, until a short page', async (side) => {
+    const { ana } = await begin();
+    let page = await ana.types(`/trade product planetary gearboxes ${side} countries:germany,US size:50`);
+    expect(read(page)).toContain(`US import ${side} of “planetary gearboxes”, by relevance`);
+    expect(read(page)).toMatch(/Rows 1–\d+\./);
+    for (let next = await ana.presses(page, 'next'); next !== null; next = await ana.presses(next, 'next')) page = next;
+    expect(hasButton(page, 'next')).toBe(false);
+  });
+
+  it.each([
+    ['product', 'Say which product'],
+    ['product suppliers', 'Say which product'],
+    ['product bolts countries:Germny', 'Did you mean Germany?'],
+    ['product bolts hs:7318', 'not hs:'],
+  ])('refuses %s', async (text, says) => {
+    const { ana, trade } = await begin();
+    expect(read(await ana.types(`/trade ${text}`))).toContain(says);
+    expect(trade.calls).toEqual([]);
+  });
+});
+
+describe('declaration', () => {
+  it.each(['mx-import', 'mx-export'] as const)('opens one of %s, and shares it', async (dataset) => {
+    const { ana, trade } = await begin();
+    const declaration = trade.data.declarations.find((d) => d.dataset === dataset);
+    const card = await ana.types(`/trade declaration ${declaration?.number ?? ''} dataset:${dataset}`);
+    expect(read(card)).toContain(`Pedimento ${declaration?.number ?? ''}`);
+    expect(read(card)).toContain('Customs office: ');
+    expect(lastLine(card)).toBe('0.1 credits · 999.9 left · fresh');
+    expect((await ana.presses(card, 'share'))?.ephemeral).toBe(false);
+  });
+
+  it('says when there is none', async () => {
+    const { ana } = await begin();
+    expect(read(await ana.types('/trade declaration 26_00_NOPE000000_0000000'))).toContain('There is no such record');
+  });
+});
