@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBaseUrl } from './trade/index.ts';
 
 const flagless = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
 const optionalText = z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string().optional());
@@ -32,7 +33,9 @@ const environment = z
         .optional(),
     ),
     SLACK_API_URL: optionalText.pipe(url.optional()),
-    TRADE_API_URL: required('the address of the data service').pipe(url),
+    TRADE_API_URL: required('the address of the data service').pipe(
+      z.string().refine(isBaseUrl, 'must be an http or https address without a user, a query or a fragment'),
+    ),
     TRADE_API_KEY: required('the key of the data service').pipe(
       z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
     ),

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['app.ts', 'config.ts', 'ops'],
   'app.ts': ['config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
-  'config.ts': [],
+  'config.ts': ['trade'],
   trade: [],
   ops: [],
   lookups: ['trade'],

@@ -13,6 +13,7 @@ const examples = [
   '/trade company Bramble & Voss',
   '/trade company acme-old',
   '/trade shipments "ball bearing" country:CN weight:500..',
+  '/trade top suppliers "ball bearing" from:ytd',
   '/trade shipments dataset:mx-import tornillos from:last90d',
   '/trade help',
 ];

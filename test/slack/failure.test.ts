@@ -75,12 +75,12 @@ describe('the charge of a failure', () => {
   const path = '/v1.0/powerquery/us-import/bols';
 
   it('is none for what was not sent', () => {
-    expect(linesOf(new TradeError('invalid_request', { messages: ['Wrong.'] }))).toMatch(/Nothing was charged\.$/);
+    expect(linesOf(new TradeError('invalid_request', { messages: ['Wrong.'] }))).toMatch(/^Nothing was charged\.$/m);
   });
 
   it('is none, with the reference, for what was refused', () => {
     expect(linesOf(new TradeError('server_error', { charge: 'none', path }))).toMatch(
-      /Nothing was charged\. Reference T-REF\.$/,
+      /^Nothing was charged\. Reference T-REF\.$/m,
     );
   });
 

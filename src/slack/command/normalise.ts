@@ -13,8 +13,6 @@ export function normaliseText(text: string): string {
       .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
       .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
-      // `company: "Acme"` means its value, unless the next word is a filter itself.
-      .replace(/(^|\s)(-?[a-z_]+):\s+(?=[^\s:]+(?:\s|$))/gi, '$1$2:')
       .trim()
   );
 }

@@ -31,7 +31,7 @@ export function tokenise(text: string): Tokens {
   const filters: TypedFilter[] = [];
   const flags: string[] = [];
   const excluded: string[] = [];
-  const pieces = Array.from(text.matchAll(piece), ([token]) => token);
+  const pieces = Array.from(joinValues(text).matchAll(piece), ([token]) => token);
   for (const [i, token] of pieces.entries()) {
     const flag = /^--([^-].*)$/s.exec(token)?.[1];
     const filter = /^(-?)([a-z][a-z_]*):(?!\/\/)(.*)$/is.exec(token);
@@ -52,6 +52,11 @@ export function tokenise(text: string): Tokens {
     else words.push(token);
   }
   return { words, filters, flags, excluded, openQuote: (text.match(/"/g)?.length ?? 0) % 2 === 1 };
+}
+
+/** `company: "Acme"` means its value, unless the next word is a filter itself. */
+function joinValues(text: string): string {
+  return text.replace(/(^|\s)(-?[a-z][a-z_]*):\s+(?=[^\s:]+(?:\s|$))/gi, '$1$2:');
 }
 
 /** Words without their quotes, as a name or a number is meant. */

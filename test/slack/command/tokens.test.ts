@@ -27,6 +27,11 @@ describe('the parts of a command', () => {
       { ...nothing, words: ['Robotics'], filters: [filter('company', 'Acme', { followedBy: 'Robotics' })] },
     ],
     ['company:A AND b', { ...nothing, words: ['AND', 'b'], filters: [filter('company', 'A')] }],
+    [
+      'company: "A B" c',
+      { ...nothing, words: ['c'], filters: [filter('company', 'A B', { quoted: true, followedBy: 'c' })] },
+    ],
+    ['company: hs:84', { ...nothing, filters: [filter('company', ''), filter('hs', '84')] }],
     ['port:', { ...nothing, filters: [filter('port', '')] }],
     ['-breaded', { ...nothing, excluded: ['breaded'] }],
     ['-"deep fried"', { ...nothing, excluded: ['"deep fried"'] }],
