@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 import { type Cost, TradeError } from './errors.ts';
-import { readNumber } from './schemas.ts';
+import { readNumber } from './read-field.ts';
 import { type SlugKind } from './slug.ts';
 
 /** A slug that moved permanently: the answer is that of `to`. */

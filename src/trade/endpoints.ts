@@ -1,27 +1,47 @@
 import { type z } from 'zod';
 import { type View } from './datasets.ts';
-import * as schemas from './schemas.ts';
+import {
+  type AggregateRow,
+  type ProductRow,
+  type SearchHit,
+  aggregateRow,
+  productRow,
+  searchHit,
+} from './firm-schemas.ts';
+import { type CompanyProfile, type SupplierProfile, companyProfile, supplierProfile } from './profile-schemas.ts';
+import { rowsOf } from './read-rows.ts';
+import {
+  type Bill,
+  type BillRow,
+  type DatabaseUpdated,
+  type DeclarationRow,
+  bill,
+  billNumbers,
+  billRow,
+  databaseUpdated,
+  declarationRow,
+} from './record-schemas.ts';
 import { type SlugKind } from './slug.ts';
 
 /** What each endpoint answers, once validated. */
 export interface DataByEndpoint {
-  'company.search': schemas.SearchHit[];
-  'supplier.search': schemas.SearchHit[];
-  'company.profile': schemas.CompanyProfile;
-  'supplier.profile': schemas.SupplierProfile;
+  'company.search': SearchHit[];
+  'supplier.search': SearchHit[];
+  'company.profile': CompanyProfile;
+  'supplier.profile': SupplierProfile;
   'company.bols': string[];
   'supplier.bols': string[];
-  bol: schemas.Bill;
-  'us-export.bol': schemas.Bill;
-  declaration: schemas.DeclarationRow;
-  'product.companies': schemas.ProductRow[];
-  'product.suppliers': schemas.ProductRow[];
-  'powerquery.bols': schemas.BillRow[];
-  'powerquery.declarations': schemas.DeclarationRow[];
-  'powerquery.companies': schemas.AggregateRow[];
-  'powerquery.suppliers': schemas.AggregateRow[];
-  'powerquery.brokers': schemas.AggregateRow[];
-  'database-updated': schemas.DatabaseUpdated;
+  bol: Bill;
+  'us-export.bol': Bill;
+  declaration: DeclarationRow;
+  'product.companies': ProductRow[];
+  'product.suppliers': ProductRow[];
+  'powerquery.bols': BillRow[];
+  'powerquery.declarations': DeclarationRow[];
+  'powerquery.companies': AggregateRow[];
+  'powerquery.suppliers': AggregateRow[];
+  'powerquery.brokers': AggregateRow[];
+  'database-updated': DatabaseUpdated;
 }
 
 export type EndpointId = keyof DataByEndpoint;
@@ -46,12 +66,12 @@ export interface Endpoint<K extends EndpointId = EndpointId> {
 const plain = { total: null, records: 'data', slugKind: null } as const;
 const search = {
   ...plain,
-  schema: schemas.rowsOf(schemas.searchHit),
+  schema: rowsOf(searchHit),
   paid: false,
   search: true,
 } as const;
 const charged = { ...plain, paid: true, search: false } as const;
-const product = { ...charged, schema: schemas.rowsOf(schemas.productRow) } as const;
+const product = { ...charged, schema: rowsOf(productRow) } as const;
 
 const powerquery = (view: View) =>
   ({
@@ -61,7 +81,7 @@ const powerquery = (view: View) =>
     search: false,
     slugKind: null,
   }) as const;
-const aggregate = { schema: schemas.rowsOf(schemas.aggregateRow) } as const;
+const aggregate = { schema: rowsOf(aggregateRow) } as const;
 
 /** Every endpoint as a row: the specification's table, with the routes that public integrations add to it. */
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
@@ -71,42 +91,42 @@ export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
     ...charged,
     id: 'company.profile',
     template: 'company/{slug}',
-    schema: schemas.companyProfile,
+    schema: companyProfile,
     slugKind: 'company',
   },
   'supplier.profile': {
     ...charged,
     id: 'supplier.profile',
     template: 'supplier/{slug}',
-    schema: schemas.supplierProfile,
+    schema: supplierProfile,
     slugKind: 'supplier',
   },
   'company.bols': {
     ...charged,
     id: 'company.bols',
     template: 'company/{slug}/bols',
-    schema: schemas.billNumbers,
+    schema: billNumbers,
     slugKind: 'company',
   },
   'supplier.bols': {
     ...charged,
     id: 'supplier.bols',
     template: 'supplier/{slug}/bols',
-    schema: schemas.billNumbers,
+    schema: billNumbers,
     slugKind: 'supplier',
   },
-  bol: { ...charged, id: 'bol', template: 'bol/{number}', schema: schemas.bill },
+  bol: { ...charged, id: 'bol', template: 'bol/{number}', schema: bill },
   'us-export.bol': {
     ...charged,
     id: 'us-export.bol',
     template: 'powerquery/us-export/bols/{number}',
-    schema: schemas.bill,
+    schema: bill,
   },
   declaration: {
     ...charged,
     id: 'declaration',
     template: 'powerquery/{dataset}/declarations/{id}',
-    schema: schemas.declarationRow,
+    schema: declarationRow,
   },
   'product.companies': { ...product, id: 'product.companies', template: 'product/{words}/companies' },
   'product.suppliers': { ...product, id: 'product.suppliers', template: 'product/{words}/suppliers' },
@@ -114,13 +134,13 @@ export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
     ...powerquery('bols'),
     id: 'powerquery.bols',
     total: 'totalCount',
-    schema: schemas.rowsOf(schemas.billRow),
+    schema: rowsOf(billRow),
   },
   'powerquery.declarations': {
     ...powerquery('declarations'),
     id: 'powerquery.declarations',
     total: 'totalCount',
-    schema: schemas.rowsOf(schemas.declarationRow),
+    schema: rowsOf(declarationRow),
   },
   'powerquery.companies': {
     ...powerquery('companies'),
@@ -139,7 +159,7 @@ export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
     ...plain,
     id: 'database-updated',
     template: 'database-updated',
-    schema: schemas.databaseUpdated,
+    schema: databaseUpdated,
     paid: false,
     search: false,
   },

@@ -2,22 +2,17 @@ export { type AggregateView, type Dataset, type DatasetRow, type View, datasets 
 export { type DateOrder, addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from './dates.ts';
 export { type DataByEndpoint, type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 export { type Charge, type Cost, TradeError, type TradeErrorCode } from './errors.ts';
+export type { AggregateRow, ProductRow, SearchHit } from './firm-schemas.ts';
 export type {
-  AggregateRow,
-  Bill,
-  BillRow,
   CompanyPartner,
   CompanyProfile,
-  DatabaseUpdated,
-  DeclarationRow,
   HsNode,
-  ProductRow,
   RecentBol,
-  SearchHit,
   SupplierPartner,
   SupplierProfile,
   TrendMonth,
-} from './schemas.ts';
+} from './profile-schemas.ts';
+export type { Bill, BillRow, DatabaseUpdated, DeclarationRow } from './record-schemas.ts';
 export { type SlugKind, toSlug } from './slug.ts';
 export { type Answer, type Move, readAnswer } from './answer.ts';
 export { isBaseUrl } from './base-url.ts';
@@ -29,16 +24,14 @@ export { type Clock, systemClock } from './clock.ts';
 export { type Filter, buildFilter, onlyExcludes } from './filter.ts';
 export { describeFilter } from './describe-filter.ts';
 export { type FilterField, type FilterKind, filterFields } from './filter-fields.ts';
-export {
-  type AggregateQuery,
-  type Narrow,
-  type Paging,
-  type ProductOptions,
-  type RowsPageQuery,
-  type RowsQuery,
-  type SearchBy,
-  type TradeRequest,
-  requestKey,
-  requests,
-} from './requests.ts';
+export type {
+  AggregateQuery,
+  Narrow,
+  Paging,
+  ProductOptions,
+  RowsPageQuery,
+  RowsQuery,
+  SearchBy,
+} from './request-query.ts';
+export { type TradeRequest, requestKey, requests } from './requests.ts';
 export { canonicalText } from './text-expression.ts';
