@@ -34,7 +34,9 @@ export function createApp(config: Config): TradeApp {
   const opened: (() => unknown)[] = [];
 
   async function start(): Promise<number> {
-    const store = await step('The database of DATABASE_URL cannot be opened', () => openStore(config.databaseUrl));
+    const store = await step('The database of DATABASE_URL cannot be opened', () =>
+      openStore(config.databaseUrl, config.sealingKeys),
+    );
     opened.push(() => store.close());
     opened.push(await keepTidy(store, log));
 
@@ -42,6 +44,9 @@ export function createApp(config: Config): TradeApp {
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({ config, store, log, lookups: lookupsOver(client, store, log) }),
     );
+    opened.push(() => {
+      slack.close();
+    });
     opened.push(async () => {
       const left = await slack.settled(apologyMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { isBaseUrl } from './trade/index.ts';
 
@@ -54,6 +55,13 @@ const environment = z
         .regex(/^sqlite:.+/, 'must be sqlite:PATH')
         .default('sqlite:data/trade.db'),
     ),
+    ENCRYPTION_KEY: optionalText.pipe(
+      z
+        .string()
+        .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
+        .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64, or several with commas')
+        .optional(),
+    ),
     TRADE_ADMINS: optionalText.pipe(
       z
         .string()
@@ -97,6 +105,8 @@ export interface Config {
     readonly minIntervalMs: number;
   };
   readonly databaseUrl: string;
+  /** What secrets at rest are sealed with: the first seals, all of them open. */
+  readonly sealingKeys: readonly [Buffer, ...Buffer[]];
   readonly admins: readonly string[];
   readonly host: string;
   readonly port: number;
@@ -137,9 +147,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       minIntervalMs: read.TRADE_MIN_INTERVAL_MS,
     },
     databaseUrl: read.DATABASE_URL,
+    sealingKeys: sealingKeysOf(read.ENCRYPTION_KEY, signingSecret === '' ? (appToken ?? '') : signingSecret),
     admins: read.TRADE_ADMINS,
     host: read.HOST,
     port: read.PORT,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/** Without keys of its own, one workspace seals with what Slack gave it: whoever has that needs no database. */
+function sealingKeysOf(keys: readonly Buffer[] | undefined, secret: string): Config['sealingKeys'] {
+  const [first, ...others] = keys ?? [];
+  if (first !== undefined) return [first, ...others];
+  return [Buffer.from(hkdfSync('sha256', secret, '', 'trade sealing key', 32))];
 }

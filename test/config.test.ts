@@ -31,6 +31,7 @@ describe('settings', () => {
         ...{ format: 'json', maxConcurrent: 4, minIntervalMs: 100 },
       },
       ...{ databaseUrl: 'sqlite:data/trade.db', admins: [], host: '127.0.0.1', port: 3_000, logLevel: 'info' },
+      sealingKeys: [expect.any(Buffer)],
     });
   });
 
@@ -52,6 +53,20 @@ describe('settings', () => {
       mode: 'socket',
       appToken: 'xapp-1',
     });
+  });
+
+  it('seal with a key made of the signing secret, another for each secret', () => {
+    const [key] = readConfig(least).sealingKeys;
+    expect(key).toHaveLength(32);
+    expect(readConfig(least).sealingKeys).toEqual([key]);
+    expect(readConfig({ ...least, SLACK_SIGNING_SECRET: 'another' }).sealingKeys).not.toEqual([key]);
+  });
+
+  it('seal with the keys that are given, the first of them first', () => {
+    const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const given = { ...least, ENCRYPTION_KEY: keys.map((key) => key.toString('base64')).join(', ') };
+    expect(readConfig(given).sealingKeys).toEqual(keys);
+    expect(() => readConfig({ ...least, ENCRYPTION_KEY: 'c2hvcnQ=' })).toThrow('ENCRYPTION_KEY must be 32 bytes');
   });
 
   it('list admins by commas', () => {

@@ -63,6 +63,11 @@ export interface Ledger {
   /** Writes the row of a call about to leave. @returns its id. */
   open(entry: LedgerEntry): Promise<string>;
   close(workspace: string, id: string, outcome: LedgerOutcome): Promise<void>;
+  /**
+   * What an interaction that was cut off had spent: its calls still under way are settled as unknown.
+   * @returns `unknown` when one of them may have been charged, `paid` when all of its calls were answered, else `nothing`.
+   */
+  settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'>;
   /** Marks calls whose process died as unknown. */
   settleAbandoned(): Promise<void>;
   list(workspace: string): Promise<LedgerRow[]>;

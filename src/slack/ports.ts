@@ -1,8 +1,26 @@
 /** What the Slack side needs remembered; `store/` implements it. The workspace leads every key. */
 
 export interface Deliveries {
-  /** Takes a delivery. @returns false when it was taken before, by this process or another. */
-  claim(workspace: string, id: string): Promise<boolean>;
+  /**
+   * Takes a delivery.
+   * @param underway what is needed to answer it, kept until it is finished
+   * @returns false when it was taken before, by this process or another.
+   */
+  claim(workspace: string, id: string, underway: string): Promise<boolean>;
+  /** It was answered, or told why not. */
+  finish(workspace: string, id: string): Promise<void>;
+  /** Says that this process is alive, for all it has under way. */
+  stayAlive(): Promise<void>;
+  /** Takes over what dead processes left unanswered, each once. `underway` is null when it cannot be read any more. */
+  takeAbandoned(): Promise<Abandoned[]>;
+}
+
+export interface Abandoned {
+  readonly workspace: string;
+  readonly id: string;
+  /** When it was delivered, epoch ms. */
+  readonly at: number;
+  readonly underway: string | null;
 }
 
 /** Keeps intents that are too long for a button. */

@@ -3,6 +3,7 @@ import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import type { Ledger } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
@@ -10,7 +11,9 @@ import { createBoltLogger } from './bolt-logger.ts';
 import { fitButtons } from './button-values.ts';
 import { createFailureBoundary } from './failure-boundary.ts';
 import { InFlight } from './in-flight.ts';
+import type { ListenerDeps } from './listeners/deps.ts';
 import { registerListeners } from './listeners/index.ts';
+import { watchDeliveries } from './listeners/watch-deliveries.ts';
 import type { Deliveries, IntentShelf, Notices } from './ports.ts';
 import { createReceiver } from './receiver.ts';
 import { createReplier } from './reply.ts';
@@ -19,17 +22,24 @@ export interface SlackApp {
   readonly workspace: string;
   /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
   readonly requestListener: RequestListener | null;
-  /** Opens the socket in Socket Mode. */
+  /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
   connect(): Promise<void>;
   disconnect(): void;
   /** Waits for work under way. @returns how much was still running after `deadlineMs`. */
   settled(deadlineMs: number): Promise<number>;
+  /** Says no longer that this process is alive. */
+  close(): void;
 }
 
 interface Parts {
   readonly config: Pick<Config, 'slack' | 'admins'>;
   readonly lookups: LookupDeps;
-  readonly store: { readonly deliveries: Deliveries; readonly intents: IntentShelf; readonly notices: Notices };
+  readonly store: {
+    readonly deliveries: Deliveries;
+    readonly intents: IntentShelf;
+    readonly notices: Notices;
+    readonly ledger: Pick<Ledger, 'settle'>;
+  };
   readonly log: Log;
 }
 
@@ -78,16 +88,31 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     now: lookups.now,
     log,
   });
-  registerListeners(bolt, {
+  const deps: ListenerDeps = {
     workspace,
     deliveries: store.deliveries,
+    ledger: store.ledger,
     shelf: store.intents,
     notices: store.notices,
     answer: createAnswerer({ lookups, replier, answerFailures, log }),
     answerFailures,
     replier,
+    now: lookups.now,
     today: () => new Date(lookups.now()).toISOString().slice(0, 10),
     log,
-  });
-  return { workspace, ...transport, settled: (deadlineMs) => inFlight.settled(deadlineMs) };
+  };
+  registerListeners(bolt, deps);
+  let endWatch = () => {};
+  return {
+    workspace,
+    ...transport,
+    async connect() {
+      endWatch = watchDeliveries(deps);
+      await transport.connect();
+    },
+    settled: (deadlineMs) => inFlight.settled(deadlineMs),
+    close() {
+      endWatch();
+    },
+  };
 }

@@ -49,6 +49,24 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
         .execute();
     },
 
+    async settle(workspace, reference) {
+      await db
+        .updateTable('ledger')
+        .set({ state: 'unknown', error: 'abandoned', finished_at: now() })
+        .where('workspace', '=', workspace)
+        .where('reference', '=', reference)
+        .where('state', '=', 'sent')
+        .execute();
+      const rows = await db
+        .selectFrom('ledger')
+        .select(['state', 'charged'])
+        .where('workspace', '=', workspace)
+        .where('reference', '=', reference)
+        .execute();
+      if (rows.some(({ state }) => state === 'unknown')) return 'unknown';
+      return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
+    },
+
     async settleAbandoned() {
       await db
         .updateTable('ledger')

@@ -12,7 +12,16 @@ const migrations: readonly Migration[] = [
       .addColumn('workspace', 'text', (c) => c.notNull())
       .addColumn('id', 'text', (c) => c.notNull())
       .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('owner', 'text', (c) => c.notNull())
+      .addColumn('alive_at', 'bigint', (c) => c.notNull())
+      .addColumn('underway', 'text')
       .addPrimaryKeyConstraint('deliveries_pk', ['workspace', 'id'])
+      .execute();
+    await db.schema
+      .createIndex('deliveries_underway')
+      .on('deliveries')
+      .column('alive_at')
+      .where(sql.ref('underway'), 'is not', null)
       .execute();
     await db.schema
       .createTable('answers')
@@ -44,6 +53,7 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint('ledger_pk', ['workspace', 'id'])
       .execute();
     await db.schema.createIndex('ledger_by_time').on('ledger').columns(['workspace', 'at']).execute();
+    await db.schema.createIndex('ledger_by_reference').on('ledger').columns(['workspace', 'reference']).execute();
     await db.schema
       .createIndex('ledger_unfinished')
       .on('ledger')

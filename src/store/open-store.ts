@@ -7,7 +7,10 @@ import { migrate } from './migrations.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
 import type { Schema } from './schema.ts';
+import { createSeal } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
+
+type SealingKeys = Parameters<typeof createSeal>[0];
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -16,10 +19,11 @@ const day = 24 * 60 * 60_000;
 /**
  * Opens the database, brings its schema up to date and hands out one repository per subject.
  * @param databaseUrl `sqlite:PATH`
+ * @param sealingKeys what secrets at rest are sealed with: the first seals, all of them open
  * @param now the clock, epoch milliseconds
  * @throws NewerDatabaseError, or the engine's error when the file cannot be opened.
  */
-export async function openStore(databaseUrl: string, now: () => number = Date.now) {
+export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, now: () => number = Date.now) {
   const db = new Kysely<Schema>({ dialect: createSqliteDialect(databaseUrl.replace(/^sqlite:/, '')) });
   try {
     await migrate(db);
@@ -30,7 +34,7 @@ export async function openStore(databaseUrl: string, now: () => number = Date.no
   const ledger = createLedger(db, now);
   const notices = createNotices(db, now);
   return {
-    deliveries: createDeliveries(db, now),
+    deliveries: createDeliveries(db, now, createSeal(sealingKeys)),
     answers: createAnswerCache(db, now),
     ledger,
     names: createNameMemory(db, now),

@@ -19,6 +19,12 @@ export interface DeliveryTable {
   workspace: string;
   id: string;
   at: number;
+  /** The process that took it. */
+  owner: string;
+  /** When that process last said that it is alive. */
+  alive_at: number;
+  /** Sealed: what is needed to answer it, while it is not answered. */
+  underway: string | null;
 }
 
 /** Bodies the service sent, as JSON, by canonical request. */

@@ -10,6 +10,7 @@ import {
   type TradeClient,
   type TradeRequest,
 } from '../../src/trade/index.ts';
+import { testKeys } from '../support/sealing.ts';
 
 export const asker: Asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
 
@@ -36,7 +37,7 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
   let time = Date.UTC(2026, 10, 20);
   let script: Script = () => new TradeError('server_error');
   const now = () => time;
-  const store = await openStore('sqlite::memory:', now);
+  const store = await openStore('sqlite::memory:', testKeys, now);
   const sent: string[] = [];
   const options: SendOptions[] = [];
   const unkept: string[] = [];

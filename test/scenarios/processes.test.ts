@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { startLocalSlack, type LocalSlack, type ShownMessage } from '../../src/local/slack/index.ts';
 import { personIn } from '../../src/local/person.ts';
 import { startTradeService, type LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { settingsFor } from '../../src/local/world.ts';
@@ -135,6 +135,23 @@ describe('npm start', () => {
     expect(said).toMatch(/The (look-up was stopped|data service did not answer in time)/);
     expect(said).toContain('may have been charged');
   }, 40_000);
+
+  it('answers what was under way when it was killed, says what it may have cost, and retries it', async () => {
+    const { slack, trade, env } = await outside();
+    const first = startBot(env);
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    trade.faults.next({ kind: 'hang' });
+    await slack.command({ user: ana.user, channel: ana.channel, text: question });
+    await expect.poll(() => trade.calls.length).toBe(1);
+    await first.end('SIGKILL');
+    startBot(env);
+    const isNotice = (message: ShownMessage) => message.text.startsWith('This was interrupted');
+    const notice = await slack.waitForMessage(isNotice, { user: ana.user, channel: ana.channel, timeoutMs: 40_000 });
+    expect(read(notice)).toContain('It may have been charged');
+    expect(read(notice)).toContain(question);
+    expect(read(await ana.presses(notice, 'retry'))).toMatch(/Rows 1–10/);
+  }, 60_000);
 
   it('writes no secret and no question into its log', async () => {
     const { slack, env } = await outside();

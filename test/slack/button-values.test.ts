@@ -5,6 +5,7 @@ import type { Block } from '../../src/slack/ui/message.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { buttonsOf } from './ui/message-rules.ts';
 import { intent } from './ui/samples.ts';
+import { testKeys } from '../support/sealing.ts';
 
 const long = { ...intent, filter: { product_description: 'ü'.repeat(2_000) } };
 const row = (of: typeof intent): Block[] => buttons('b', [button({ does: 'next', label: 'Next page', intent: of })]);
@@ -16,7 +17,7 @@ const accessory = (of: typeof intent): Block => ({
 
 let store: Store;
 beforeEach(async () => {
-  store = await openStore('sqlite::memory:');
+  store = await openStore('sqlite::memory:', testKeys);
 });
 afterEach(() => store.close());
 

@@ -5,6 +5,7 @@ import { registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
 import { intent } from './ui/samples.ts';
+import { testKeys } from '../support/sealing.ts';
 
 const receiver = {
   init: () => undefined,
@@ -20,7 +21,7 @@ let deliver: (body: Record<string, unknown>) => Promise<void>;
 
 beforeEach(async () => {
   [wishes, said, acked, answered] = [[], [], [], true];
-  const store = await openStore('sqlite::memory:');
+  const store = await openStore('sqlite::memory:', testKeys);
   const app = new App({
     receiver,
     authorize: () => Promise.resolve({ botToken: 'xoxb-1', botId: 'B1', botUserId: 'U0' }),
@@ -30,6 +31,8 @@ beforeEach(async () => {
   registerListeners(app, {
     workspace: 'T1',
     deliveries: store.deliveries,
+    ledger: store.ledger,
+    now: Date.now,
     shelf: store.intents,
     notices: store.notices,
     answer(_, wish) {

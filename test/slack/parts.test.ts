@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
 import { InFlight } from '../../src/slack/in-flight.ts';
-import { newReference, takeDelivery } from '../../src/slack/listeners/take-delivery.ts';
+import { newReference, takeDelivery } from '../../src/slack/listeners/underway.ts';
 import { actionOf } from '../../src/slack/ui/ids.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
+import { testKeys } from '../support/sealing.ts';
 
 describe('notices to the admins', () => {
   async function build(fails: (user: string) => boolean = () => false) {
-    const store = await openStore('sqlite::memory:');
+    const store = await openStore('sqlite::memory:', testKeys);
     const told: string[] = [];
     const sendDirect = (user: string, text: string) => {
       if (fails(user)) return Promise.reject(new Error('no such user'));
@@ -87,7 +88,19 @@ describe('work in flight', () => {
 });
 
 describe('a delivery', () => {
-  const take = (claim: () => Promise<boolean>) => takeDelivery({ claim }, 'T1', 'x', logLines().log);
+  const to = {
+    workspace: 'T1',
+    user: 'U1',
+    channel: 'C1',
+    reference: 'T-1',
+    responseUrl: 'https://slack.example',
+    typed: null,
+  };
+  const take = (claim: () => Promise<boolean>) => {
+    const untouched = () => Promise.reject(new Error('not expected'));
+    const deliveries = { claim, finish: untouched, stayAlive: untouched, takeAbandoned: untouched };
+    return takeDelivery({ deliveries, log: logLines().log }, 'x', { to, did: { command: '/trade', text: '' } });
+  };
 
   it.each([
     ['taken', () => Promise.resolve(true)],

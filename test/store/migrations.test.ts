@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NewerDatabaseError } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
 
 let folder: string;
 let path: string;
@@ -25,7 +26,7 @@ function withFile<T>(use: (db: DatabaseSync) => T): T {
   }
 }
 
-const open = async () => (await openStore(`sqlite:${path}`)).close();
+const open = async () => (await openStore(`sqlite:${path}`, testKeys)).close();
 const schema = () => withFile((db) => db.prepare('select type, name, sql from sqlite_schema order by name').all());
 const version = () => withFile((db) => db.prepare('select schema_version from meta').all());
 

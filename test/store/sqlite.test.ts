@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
 
 let folder: string;
 let path: string;
@@ -13,7 +14,7 @@ let store: Store;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trade-busy-'));
   path = join(folder, 'trade.db');
-  store = await openStore(`sqlite:${path}`);
+  store = await openStore(`sqlite:${path}`, testKeys);
 });
 afterEach(async () => {
   await store.close();
@@ -53,7 +54,7 @@ describe('while another process writes', () => {
     const { gone } = await holdLock(300, path);
     let claimed = false;
     const freeze = await longestFreeze(async () => {
-      claimed = await store.deliveries.claim('T1', 'x');
+      claimed = await store.deliveries.claim('T1', 'x', '{}');
     });
     await gone;
     expect(claimed).toBe(true);
@@ -81,16 +82,16 @@ describe('while another process writes', () => {
 it('a database that another process is just making is opened once that is done', async () => {
   const fresh = join(folder, 'fresh.db');
   const { gone } = await holdLock(150, fresh);
-  const opened = await openStore(`sqlite:${fresh}`);
+  const opened = await openStore(`sqlite:${fresh}`, testKeys);
   expect(await opened.isAlive()).toBe(true);
   await opened.close();
   await gone;
 });
 
 it('two connections to one file see each other and take a delivery once', async () => {
-  const other = await openStore(`sqlite:${path}`);
+  const other = await openStore(`sqlite:${path}`, testKeys);
   const claims = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? store : other).deliveries.claim('T1', `d${i >> 1}`)),
+    Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? store : other).deliveries.claim('T1', `d${i >> 1}`, '{}')),
   );
   await other.close();
   expect(claims.filter(Boolean)).toHaveLength(20);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -13,22 +14,28 @@ let store: Store;
 
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20);
-  store = await openStore('sqlite::memory:', () => now);
+  store = await openStore('sqlite::memory:', testKeys, () => now);
 });
 afterEach(() => store.close());
 
 describe('deliveries', () => {
   it('are taken once', async () => {
-    expect([await store.deliveries.claim('T1', 'x'), await store.deliveries.claim('T1', 'x')]).toEqual([true, false]);
+    expect([await store.deliveries.claim('T1', 'x', '{}'), await store.deliveries.claim('T1', 'x', '{}')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('are taken by one of many at once', async () => {
-    const claims = await Promise.all(Array.from({ length: 20 }, () => store.deliveries.claim('T1', 'x')));
+    const claims = await Promise.all(Array.from({ length: 20 }, () => store.deliveries.claim('T1', 'x', '{}')));
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
   it('of two workspaces are two', async () => {
-    expect([await store.deliveries.claim('T1', 'x'), await store.deliveries.claim('T2', 'x')]).toEqual([true, true]);
+    expect([await store.deliveries.claim('T1', 'x', '{}'), await store.deliveries.claim('T2', 'x', '{}')]).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 
@@ -195,19 +202,19 @@ describe('the ledger', () => {
 
 describe('tidying', () => {
   it('keeps what is young', async () => {
-    await store.deliveries.claim('T1', 'x');
+    await store.deliveries.claim('T1', 'x', '{}');
     await store.answers.put('T1', '/a', { endpoint: 'bol', body: 1, moved: null });
     now += 23 * hour;
     await store.tidy();
-    expect(await store.deliveries.claim('T1', 'x')).toBe(false);
+    expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(false);
     expect(await store.answers.get('T1', '/a')).not.toBeNull();
   });
 
   it('forgets deliveries after a day', async () => {
-    await store.deliveries.claim('T1', 'x');
+    await store.deliveries.claim('T1', 'x', '{}');
     now += day + 1;
     await store.tidy();
-    expect(await store.deliveries.claim('T1', 'x')).toBe(true);
+    expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(true);
   });
 
   it('forgets answers and intents after thirty days', async () => {
@@ -242,18 +249,18 @@ describe('a database in a file', () => {
 
   it('is made with its folders, and keeps everything over a restart', async () => {
     const url = `sqlite:${join(folder, 'a', 'b', 'trade.db')}`;
-    const before = await openStore(url, () => now);
-    await before.deliveries.claim('T1', 'x');
+    const before = await openStore(url, testKeys, () => now);
+    await before.deliveries.claim('T1', 'x', '{}');
     const id = await before.intents.put('T1', 'kept');
     await before.close();
-    const after = await openStore(url, () => now);
-    expect(await after.deliveries.claim('T1', 'x')).toBe(false);
+    const after = await openStore(url, testKeys, () => now);
+    expect(await after.deliveries.claim('T1', 'x', '{}')).toBe(false);
     expect(await after.intents.get('T1', id)).toBe('kept');
     await after.close();
   });
 
   it('says whether it is alive', async () => {
-    const own = await openStore(`sqlite:${join(folder, 'trade.db')}`);
+    const own = await openStore(`sqlite:${join(folder, 'trade.db')}`, testKeys);
     expect(await own.isAlive()).toBe(true);
     await own.close();
     expect(await own.isAlive()).toBe(false);
@@ -261,8 +268,8 @@ describe('a database in a file', () => {
 
   it('is opened by several at once while it is still empty', async () => {
     const url = `sqlite:${join(folder, 'trade.db')}`;
-    const all = await Promise.all(Array.from({ length: 4 }, () => openStore(url, () => now)));
-    const claims = await Promise.all(all.map((one) => one.deliveries.claim('T1', 'x')));
+    const all = await Promise.all(Array.from({ length: 4 }, () => openStore(url, testKeys, () => now)));
+    const claims = await Promise.all(all.map((one) => one.deliveries.claim('T1', 'x', '{}')));
     expect(claims.filter(Boolean)).toHaveLength(1);
     for (const one of all) await one.close();
   });

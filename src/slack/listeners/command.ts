@@ -1,12 +1,12 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { asTyped } from '../command/normalise.ts';
-import { parseCommand } from '../command/parse-command.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
+import type { Interaction, Wish } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
 import { commandPayload } from './payloads.ts';
-import { newReference, takeDelivery } from './take-delivery.ts';
+import { finishDelivery, newReference, takeDelivery } from './underway.ts';
 
 const storeDown =
   'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
@@ -21,9 +21,6 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       await ack({ response_type: 'ephemeral', text: stranger });
       return;
     }
-    const taken = await takeDelivery(deps.deliveries, team_id, trigger_id, deps.log);
-    await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
-    if (taken !== 'taken') return;
     const to: Interaction = {
       workspace: team_id,
       user: user_id,
@@ -32,7 +29,11 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
+    const taken = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
+    await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
+    if (taken !== 'taken') return;
     await deps.answerFailures(to, null, () => answerCommand(deps, to, command, text));
+    await finishDelivery(deps, team_id, trigger_id);
   };
 }
 
@@ -43,6 +44,16 @@ async function answerCommand(deps: ListenerDeps, to: Interaction, command: strin
   } else if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {
-    await deps.answer(to, { intent: parsed.intent, look: 'usual', place: parsed.share ? 'channel' : 'new' });
+    await deps.answer(to, wishOf(parsed));
   }
+}
+
+function wishOf({ intent, share }: ParsedCommand & { is: 'intent' }): Wish {
+  return { intent, look: 'usual', place: share ? 'channel' : 'new' };
+}
+
+/** What a command asked to be looked up, or null for help and for what was not understood. */
+export function wishOfCommand(text: string, today: string): Wish | null {
+  const parsed = parseCommand(text, today);
+  return parsed.is === 'intent' ? wishOf(parsed) : null;
 }

@@ -1,3 +1,4 @@
+import type { Ledger } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
@@ -9,11 +10,15 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
+  /** Asked only what an interrupted interaction had spent. */
+  readonly ledger: Pick<Ledger, 'settle'>;
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly answer: Answerer;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;
+  /** Epoch ms. */
+  readonly now: () => number;
   /** ISO date. */
   readonly today: () => string;
   readonly log: Log;

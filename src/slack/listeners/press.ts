@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import { readIntent } from '../button-values.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
-import type { Place } from '../reply.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { pressPayload, type PressPayload } from './payloads.ts';
-import { newReference, takeDelivery } from './take-delivery.ts';
+import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
 /** How each button reads: from the cache or the service, and where its answer goes. */
 const presses: Record<ActionName, Omit<Wish, 'intent'>> = {
@@ -37,9 +36,6 @@ const storeDown = 'Trade cannot write its records right now, so nothing was char
 export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
-    const taken = await takeDelivery(deps.deliveries, deps.workspace, press.trigger_id, deps.log);
-    await ack();
-    if (taken === 'repeated') return;
     const to: Interaction = {
       workspace: deps.workspace,
       user: press.user.id,
@@ -48,29 +44,49 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
       responseUrl: press.response_url,
       typed: null,
     };
+    const did = didOf(press);
+    const taken = await takeDelivery(deps, press.trigger_id, { to, did });
+    await ack();
+    if (taken === 'repeated') return;
     await deps.answerFailures(to, null, async () => {
-      const refusal = taken === 'unsure' ? storeDown : await answerPress(deps, to, press);
+      const refusal = taken === 'unsure' ? storeDown : await answerPress(deps, to, press, did);
       if (refusal !== null) await deps.replier.reply(to, saidMessage(refusal), 'new');
     });
+    await finishDelivery(deps, deps.workspace, press.trigger_id);
   };
 }
 
 /** @returns why the press was not carried out, or null when it was answered. */
-async function answerPress(deps: ListenerDeps, to: Interaction, press: PressPayload): Promise<string | null> {
+async function answerPress(
+  deps: ListenerDeps,
+  to: Interaction,
+  press: PressPayload,
+  did: Pressed,
+): Promise<string | null> {
   if ((press.user.team_id ?? press.team?.id) !== deps.workspace) return stranger;
-  const [{ action_id, value }] = press.actions;
-  const action = actionOf(action_id);
-  const intent = action === null ? null : await readIntent(deps.shelf, deps.workspace, value);
-  if (action === null || intent === null) return stale;
-  const { look, place } = presses[action];
-  const wish: Wish = { intent, look, place: placeFor(place, press) };
-  await (place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
+  const wish = await wishOfPress(deps, did);
+  if (wish === null) return stale;
+  await (wish.place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
   return null;
 }
 
-/** A public message is everyone's: its buttons answer the one who pressed and never change it. */
-function placeFor(place: Place, { container }: PressPayload): Place {
-  return place === 'replace' && !container.is_ephemeral ? 'new' : place;
+type Pressed = Extract<Underway['did'], { actionId: string }>;
+
+function didOf({ actions: [{ action_id, value }], container }: PressPayload): Pressed {
+  return { actionId: action_id, value, isEphemeral: container.is_ephemeral };
+}
+
+/** What a button asks for, or null when it is none of ours or can no longer be read. */
+export async function wishOfPress(
+  { shelf, workspace }: Pick<ListenerDeps, 'shelf' | 'workspace'>,
+  { actionId, value, isEphemeral }: Pressed,
+): Promise<Wish | null> {
+  const action = actionOf(actionId);
+  const intent = action === null ? null : await readIntent(shelf, workspace, value);
+  if (action === null || intent === null) return null;
+  const { look, place } = presses[action];
+  // A public message is everyone's: its buttons answer the one who pressed and never change it.
+  return { intent, look, place: place === 'replace' && !isEphemeral ? 'new' : place };
 }
 
 /** Shares once for a double click; what could not be shared may be pressed again at once. */

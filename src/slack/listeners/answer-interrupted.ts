@@ -1,0 +1,56 @@
+import type { Ledger } from '../../lookups/ports.ts';
+import { errorFields } from '../../ops/log.ts';
+import { retryOf, type Wish } from '../failure-boundary.ts';
+import type { Abandoned } from '../ports.ts';
+import { failureMessage } from '../ui/failure-message.ts';
+import { wishOfCommand } from './command.ts';
+import type { ListenerDeps } from './deps.ts';
+import { wishOfPress } from './press.ts';
+import { finishDelivery, readUnderway, type Underway } from './underway.ts';
+
+type Spent = Awaited<ReturnType<Ledger['settle']>>;
+
+/** A response_url takes posts for 30 minutes. */
+const answerableMs = 30 * 60_000;
+
+const spentWords: Record<Spent, string> = {
+  nothing: 'Nothing was charged.',
+  paid: 'It was paid for, and the answer is kept: Retry shows it for 0 credits.',
+  unknown: 'It may have been charged; when Trade died the answer was still on its way.',
+};
+
+/**
+ * Answers what a process that died left unanswered: "interrupted", what it may have cost, and Retry. Never throws.
+ * Nothing is carried out again by itself: whoever asked may have asked again since.
+ */
+export async function answerInterrupted(deps: ListenerDeps): Promise<void> {
+  try {
+    for (const abandoned of await deps.deliveries.takeAbandoned()) await answerOne(deps, abandoned);
+  } catch (error) {
+    deps.log.error({ error: errorFields(error) }, 'interrupted commands could not be answered');
+  }
+}
+
+async function answerOne(deps: ListenerDeps, { workspace, id, at, underway: kept }: Abandoned): Promise<void> {
+  const underway = kept === null ? null : readUnderway(kept);
+  if (underway !== null && deps.now() - at < answerableMs) {
+    const { to } = underway;
+    const spent = await deps.ledger.settle(workspace, to.reference);
+    const wish = await wishOf(deps, underway);
+    const message = failureMessage({
+      title: 'This was interrupted: Trade was restarted while it looked',
+      lines: [spentWords[spent], `Reference ${to.reference}.`],
+      retry: wish === null ? null : retryOf(wish),
+      instead: null,
+      typed: to.typed,
+    });
+    await deps.replier.reply(to, message, 'new');
+    deps.log.warn({ reference: to.reference, workspace, spent }, 'answered what was interrupted');
+  }
+  await finishDelivery(deps, workspace, id);
+}
+
+async function wishOf(deps: ListenerDeps, { did }: Underway): Promise<Wish | null> {
+  if ('command' in did) return wishOfCommand(did.text, deps.today());
+  return wishOfPress(deps, did);
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSeal } from '../../src/store/seal.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
+
+let folder: string;
+let now: number;
+let alive: Store;
+let other: Store;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-deliveries-'));
+  now = 1_000_000;
+  const url = `sqlite:${join(folder, 'trade.db')}`;
+  alive = await openStore(url, testKeys, () => now);
+  other = await openStore(url, testKeys, () => now);
+});
+
+afterEach(async () => {
+  await alive.close();
+  await other.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a delivery under way', () => {
+  it('is taken over once its process has been silent for long, and only once', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    now += 19_000;
+    expect(await alive.deliveries.takeAbandoned()).toEqual([]);
+    now += 2_000;
+    expect(await alive.deliveries.takeAbandoned()).toEqual([
+      { workspace: 'T1', id: 'x', at: 1_000_000, underway: 'whom to answer' },
+    ]);
+    expect(await alive.deliveries.takeAbandoned()).toEqual([]);
+  });
+
+  it('is left to a process that says it is alive', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    now += 19_000;
+    await other.deliveries.stayAlive();
+    now += 19_000;
+    expect(await alive.deliveries.takeAbandoned()).toEqual([]);
+  });
+
+  it('is nobody else’s when it was answered', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    await other.deliveries.finish('T1', 'x');
+    now += 60_000;
+    expect(await alive.deliveries.takeAbandoned()).toEqual([]);
+    expect(await alive.deliveries.claim('T1', 'x', 'again')).toBe(false);
+  });
+
+  it('is not readable in the file', async () => {
+    await other.deliveries.claim('T1', 'x', 'https://hooks.slack.example/secret');
+    await other.close();
+    await alive.close();
+    expect(readFileSync(join(folder, 'trade.db')).includes('secret')).toBe(false);
+    [alive, other] = [await openStore('sqlite::memory:', testKeys), await openStore('sqlite::memory:', testKeys)];
+  });
+});
+
+describe('a seal', () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+
+  it('opens what it sealed, also after a new key has come before the old one', () => {
+    const sealed = createSeal([first]).seal('clé ✓');
+    expect(createSeal([second, first]).open(sealed)).toBe('clé ✓');
+  });
+
+  it('seals the same text differently each time', () => {
+    const seal = createSeal([first]);
+    expect(seal.seal('x')).not.toBe(seal.seal('x'));
+  });
+
+  it.each(['', 'x', 'a.b', 'AAAAAAAA.AAAA'])('opens nothing else: %j', (text) => {
+    expect(createSeal([first]).open(text)).toBeNull();
+  });
+
+  it('opens neither another key’s nor what was changed', () => {
+    const sealed = createSeal([first]).seal('text');
+    expect(createSeal([second]).open(sealed)).toBeNull();
+    expect(createSeal([first]).open(`${sealed.slice(0, -2)}AA`)).toBeNull();
+  });
+});
