@@ -15,6 +15,8 @@ export interface Move {
 export interface Answer<K extends EndpointId = EndpointId> {
   readonly endpoint: K;
   readonly data: DataOf<K>;
+  /** How many records the service sent; those that could not be read are missing from `data`. */
+  readonly received: number;
   /** Count of matching records, null where the route reports none. */
   readonly total: number | null;
   readonly cost: Cost;
@@ -48,7 +50,10 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
   const { records, total } = locate(row, data);
   const parsed = row.schema.safeParse(records);
   if (!parsed.success) throw mismatch(row.paid, cost, parsed.error);
-  return { endpoint, data: parsed.data, total: credible(total, parsed.data), cost, executionTime, moved, body };
+  const received = Array.isArray(records) ? records.length : records === null ? 0 : 1;
+  // A total below the rows that lie beside it counts something else.
+  const credible = total !== null && total < received ? null : total;
+  return { endpoint, data: parsed.data, received, total: credible, cost, executionTime, moved, body };
 }
 
 /** Credits in four decimals, since sums of tenths come as 0.30000000000000004; null where the service named none. */
@@ -60,11 +65,6 @@ function readCredits(value: unknown): number | null {
 function readTotal(value: unknown): number | null {
   const total = readNumber(value);
   return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null;
-}
-
-/** A total below the rows that lie beside it counts something else. */
-function credible(total: number | null, data: unknown): number | null {
-  return total !== null && Array.isArray(data) && data.length > total ? null : total;
 }
 
 /** Follows the specification's table of where records and total lie. */

@@ -3,6 +3,8 @@ import { type Cost } from './errors.ts';
 /** What a page function answers: an `Answer` of a route that returns rows. */
 export interface FetchedPage<R> {
   readonly data: readonly R[];
+  /** Rows that the service sent: never fewer than `data` holds. */
+  readonly received: number;
   readonly total: number | null;
   readonly cost: Cost;
 }
@@ -12,7 +14,10 @@ export interface PagingOptions<R> {
   readonly pageSize: number;
   /** Tells rows apart; null for a row that cannot be told apart, which is delivered as it comes. */
   readonly keyOf: (row: R) => string | null;
-  /** Ends the walk after that many rows; 10,000 unless given, for a total may be wrong and every row costs. */
+  /**
+   * Ends the walk after that many rows, those that could not be read among them, but not those that came again; 10,000
+   * unless given, for a total may be wrong and every row costs.
+   */
   readonly maxRows?: number;
 }
 
@@ -31,31 +36,32 @@ const defaultMaxRows = 10_000;
 
 /**
  * Walks the pages of a route from its start until its own total, or until a short page where it reports none
- * (specification, Pagination loop). Each row is delivered once. Always ends: at `maxRows`, at an empty page, and at the
- * second page in a row that brought nothing new. Passes on what `fetchPage` throws.
+ * (specification, Pagination loop). Each row that can be read is delivered once. Always ends: at `maxRows`, at an empty
+ * page, and at the second page in a row that brought nothing but rows seen before. Passes on what `fetchPage` throws.
  */
 export async function* iteratePages<R>(
   fetchPage: (offset: number, pageSize: number) => Promise<FetchedPage<R>>,
   { pageSize, keyOf, maxRows = defaultMaxRows }: PagingOptions<R>,
 ): AsyncGenerator<Page<R>, void, undefined> {
   const seen = new Set<string>();
-  let delivered = 0;
+  let taken = 0;
   let offset = 0;
   let stale = 0;
   let before: number | null | undefined;
-  while (delivered < maxRows && stale < 2) {
-    const size = Math.min(pageSize, maxRows - delivered);
-    const { data, total, cost } = await fetchPage(offset, size);
+  while (taken < maxRows && stale < 2) {
+    const size = Math.min(pageSize, maxRows - taken);
+    const { data, received, total, cost } = await fetchPage(offset, size);
     const fresh = data.filter((row) => isNew(seen, keyOf(row)));
-    const rows = fresh.slice(0, maxRows - delivered);
-    const changed = fresh.length < data.length || (before !== undefined && before !== total);
+    const rows = fresh.slice(0, maxRows - taken);
+    const repeated = data.length - fresh.length;
+    const changed = repeated > 0 || (before !== undefined && before !== total);
     yield { rows, offset, total, cost, changed };
-    // A page shorter than asked for, before the total: the next one starts where this one ended, so that none is skipped.
-    offset += data.length;
-    delivered += rows.length;
-    stale = fresh.length === 0 ? stale + 1 : 0;
+    // By what came, not by what could be read, nor by what was asked for: the service may hand out shorter pages.
+    offset += received;
+    taken += received - repeated;
+    stale = received === repeated ? stale + 1 : 0;
     before = total;
-    if (data.length === 0 || (total === null ? data.length < size : offset >= total)) return;
+    if (received === 0 || (total === null ? received < size : offset >= total)) return;
   }
 }
 

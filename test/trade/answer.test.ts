@@ -122,6 +122,20 @@ describe('readAnswer', () => {
     expect(readAnswer('powerquery.bols', { data: { data: [{}, {}], totalCount } }).total).toBe(total);
   });
 
+  it.each<[EndpointId, unknown, number]>([
+    ['powerquery.bols', { data: [{}, null, 'x'] }, 3],
+    ['company.search', [null, {}], 2],
+    ['company.bols', ['B1', ' ', {}], 3],
+    ['powerquery.companies', null, 0],
+    ['bol', {}, 1],
+  ])('%s: says how many records came, also those that could not be read', (endpoint, data, received) => {
+    expect(readAnswer(endpoint, { data }).received).toBe(received);
+  });
+
+  it('a total below the rows that came, also those that could not be read, is none', () => {
+    expect(readAnswer('powerquery.bols', { data: { data: [{}, null], totalCount: 1 } }).total).toBe(null);
+  });
+
   it('loses one wrong field, not the page', () => {
     const row = {
       bol_number: 'B1',

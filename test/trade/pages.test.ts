@@ -1,22 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Page, iteratePages } from '../../src/trade/index.ts';
+import { type Page, iteratePages, readAnswer } from '../../src/trade/index.ts';
 
 const cost = { charged: 1, left: 10 };
 
 async function walk(
-  fetch: (offset: number, size: number) => { data: string[]; total: number | null },
+  fetch: (offset: number, size: number) => { data: string[]; total: number | null; received?: number },
   options: { pageSize: number; maxRows?: number },
 ) {
   const asked: [number, number][] = [];
   const pages: Page<string>[] = [];
   const fetchPage = (offset: number, size: number) => {
     asked.push([offset, size]);
-    return Promise.resolve({ ...fetch(offset, size), cost });
+    const page = fetch(offset, size);
+    return Promise.resolve({ received: page.data.length, ...page, cost });
   };
   for await (const page of iteratePages(fetchPage, { ...options, keyOf: (row) => row })) pages.push(page);
   return { asked, pages, rows: pages.flatMap(({ rows }) => rows) };
 }
+
+/** The walk over numbers of bills as the service sends them, null for one that cannot be read. */
+const walkBills = (sent: readonly (string | null)[], pageSize: number) =>
+  walk((at, size) => readAnswer('company.bols', { data: sent.slice(at, at + size) }), { pageSize });
+
+/** The same with rows of bills, beside which the service sends a total. */
+const walkRows = (sent: readonly (string | null)[], pageSize: number) =>
+  walk(
+    (at, size) => {
+      const rows = sent.slice(at, at + size).map((name) => (name === null ? null : { bol_number: name }));
+      const answer = readAnswer('powerquery.bols', { data: { data: rows, totalCount: sent.length } });
+      return { ...answer, data: answer.data.map((row) => row.bol_number ?? '') };
+    },
+    { pageSize },
+  );
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
 
@@ -60,6 +76,31 @@ describe('iteratePages', () => {
     expect(rows).toEqual(all);
   });
 
+  it('goes on behind a page without a total of which a row could not be read', async () => {
+    const { rows } = await walkBills(['a', null, 'b', 'c'], 2);
+    expect(rows).toEqual(['a', 'b', 'c']);
+  });
+
+  it('goes on behind pages of which no row could be read', async () => {
+    const { rows } = await walkRows(['a', null, null, null, null, 'b'], 2);
+    expect(rows).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['with a total', walkRows],
+    ['without one', walkBills],
+  ])('asks for no row twice and misses none when some cannot be read, %s', async (_, walkOver) => {
+    const places = fc.array(fc.boolean(), { maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(places, fc.integer({ min: 1, max: 12 }), async (readable, pageSize) => {
+        const sent = readable.map((can, index) => (can ? `row ${index}` : null));
+        const { asked, rows } = await walkOver(sent, pageSize);
+        expect(asked).toEqual(asked.map((_page, index) => [index * pageSize, pageSize]));
+        expect(rows).toEqual(sent.filter((name) => name !== null));
+      }),
+    );
+  });
+
   it('delivers every row that stays, once, and says so when records are published in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.array(fc.nat({ max: 9 })), async (count, growth) => {
@@ -85,12 +126,16 @@ describe('iteratePages', () => {
   it('ends whatever the service answers', async () => {
     const answers = fc.record({
       data: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }),
+      unreadable: fc.nat({ max: 3 }),
       total: fc.option(fc.oneof(fc.integer(), fc.constantFrom(Infinity, NaN, Number.MAX_VALUE))),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(answers, { minLength: 1, maxLength: 20 }), async (list) => {
         let at = 0;
-        const next = () => list[at++ % list.length] ?? { data: [], total: null };
+        const next = () => {
+          const { data, unreadable, total } = list[at++ % list.length] ?? { data: [], unreadable: 0, total: null };
+          return { data, received: data.length + unreadable, total };
+        };
         const { rows } = await walk(next, { pageSize: 10 });
         expect(new Set(rows).size).toBe(rows.length);
       }),
@@ -114,9 +159,19 @@ describe('iteratePages', () => {
     ]);
   });
 
+  it('counts rows that could not be read towards maxRows, for they cost the same', async () => {
+    const unreadable = (_: number, received: number) => ({ data: [], received, total: 1e9 });
+    const { asked } = await walk(unreadable, { pageSize: 10, maxRows: 25 });
+    expect(asked).toEqual([
+      [0, 10],
+      [10, 10],
+      [20, 5],
+    ]);
+  });
+
   it('delivers rows without a key as they come', async () => {
     const pages: Page<string>[] = [];
-    const fetchPage = () => Promise.resolve({ data: ['x', 'x'], total: 2, cost });
+    const fetchPage = () => Promise.resolve({ data: ['x', 'x'], received: 2, total: 2, cost });
     for await (const page of iteratePages(fetchPage, { pageSize: 10, keyOf: () => null })) pages.push(page);
     expect(pages).toEqual([{ rows: ['x', 'x'], offset: 0, total: 2, cost, changed: false }]);
   });
