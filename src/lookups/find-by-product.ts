@@ -22,5 +22,5 @@ export async function findByProduct(
     side === 'companies'
       ? await spend(requests.productCompanies(words, narrowed), asker, options)
       : await spend(requests.productSuppliers(words, narrowed), asker, options);
-  return { is: 'products', intent, rows: answer.data.slice(0, size), cost };
+  return { is: 'products', intent, rows: answer.data.slice(0, size), received: Math.min(answer.received, size), cost };
 }

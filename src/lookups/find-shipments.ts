@@ -65,6 +65,7 @@ async function readPage(
     intent: { ...intent, filter: withoutParties(filter), ...partiesAsSlugs(named) },
     // One that sends more than was asked for would put the next page's first rows here.
     rows: answer.data.slice(0, intent.size),
+    received: Math.min(answer.received, intent.size),
     total: answer.total,
     parties: named,
     moves,

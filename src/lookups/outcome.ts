@@ -44,6 +44,8 @@ export interface ShipmentsPage {
   /** As carried out: parties are slugs. */
   readonly intent: ShipmentsIntent;
   readonly rows: readonly Row[];
+  /** How many the service sent; one that cannot be read is missing from `rows`. */
+  readonly received: number;
   readonly total: number | null;
   readonly parties: readonly ResolvedParty[];
   readonly moves: readonly Move[];
@@ -56,6 +58,7 @@ export interface RankingPage {
   readonly is: 'ranking';
   readonly intent: TopIntent;
   readonly rows: readonly AggregateRow[];
+  readonly received: number;
   readonly total: number | null;
   readonly parties: readonly ResolvedParty[];
   readonly moves: readonly Move[];
@@ -66,6 +69,7 @@ export interface ProductPage {
   readonly is: 'products';
   readonly intent: ProductIntent;
   readonly rows: readonly ProductRow[];
+  readonly received: number;
   readonly cost: AnswerCost;
 }
 

@@ -35,6 +35,7 @@ export async function rankParties(
     is: 'ranking',
     intent: { ...intent, filter: withoutParties(filter), ...partiesAsSlugs(parties) },
     rows: answer.data.slice(0, intent.size),
+    received: Math.min(answer.received, intent.size),
     total: answer.total,
     parties,
     moves,

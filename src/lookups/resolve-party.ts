@@ -130,7 +130,7 @@ async function search(
   const costs = [cost];
   const [only, second] = candidates;
   if (only === undefined) return { is: 'none', costs };
-  if (second !== undefined) return { is: 'several', candidates, more: answer.data.length >= matchesShown, costs };
+  if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown, costs };
   const typed = 'name' in by ? by.name : null;
   return {
     is: 'one',

@@ -163,7 +163,7 @@ async function fromService<K extends EndpointId>(
   };
   try {
     const answer = await client.send(request, { priority: 'person', ...(onThrottled && { onThrottled }) });
-    await book({ state: 'done', rows: rowsOf(answer), cost: answer.cost, error: null });
+    await book({ state: 'done', rows: answer.received, cost: answer.cost, error: null });
     for (const [name, kept] of keptUnder(request, answer)) {
       await answers.put(asker.workspace, name, kept).catch((error: unknown) => {
         onUnkept(error, asker.reference);
@@ -188,10 +188,6 @@ function keptUnder(request: TradeRequest, answer: Answer): [string, Answer][] {
     // Whoever asks for the new slug asks for nothing that has moved.
     [requestKey({ ...request, path }), { ...answer, moved: null }],
   ];
-}
-
-function rowsOf(answer: Answer): number {
-  return Array.isArray(answer.data) ? answer.data.length : 1;
 }
 
 function outcomeOf(error: unknown): LedgerOutcome {

@@ -1,73 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { startLocalSlack, type LocalSlack, type ShownMessage } from '../../src/local/slack/index.ts';
+import { describe, expect, it } from 'vitest';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { personIn } from '../../src/local/person.ts';
-import { startTradeService, type LocalTradeService } from '../../src/local/trade-service/index.ts';
-import { settingsFor } from '../../src/local/world.ts';
+import { botProcesses } from '../support/bot-process.ts';
 import { lastLine, read } from '../support/in-world.ts';
 
-/** The bot as whoever runs it starts it: `src/main.ts` with an environment, as a process of its own. */
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
-const cleanups: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean();
-});
-
-async function outside(): Promise<{ slack: LocalSlack; trade: LocalTradeService; env: Record<string, string> }> {
-  const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }] });
-  const slack = await startLocalSlack();
-  const folder = mkdtempSync(join(tmpdir(), 'trade-'));
-  cleanups.push(
-    () => trade.close(),
-    () => slack.close(),
-    () => {
-      rmSync(folder, { recursive: true });
-    },
-  );
-  const env = {
-    ...settingsFor(slack, trade, 'socket'),
-    DATABASE_URL: `sqlite:${join(folder, 'trade.db')}`,
-    LOG_LEVEL: 'info',
-  };
-  return { slack, trade, env };
-}
-
-interface Bot {
-  /** Its exit code, or the signal's name. */
-  readonly exited: Promise<number | string | null>;
-  printed(): string;
-  end(signal: NodeJS.Signals): Bot['exited'];
-}
-
-function startBot(env: Record<string, string>): Bot {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = once(child, 'exit').then(([code, signal]: unknown[]) =>
-    typeof code === 'number' ? code : typeof signal === 'string' ? signal : null,
-  );
-  cleanups.push(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
-  return {
-    exited,
-    printed: () => output,
-    end: (signal) => {
-      child.kill(signal);
-      return exited;
-    },
-  };
-}
+const { outside, startBot, cleanups } = botProcesses();
 
 describe('npm start', () => {
   it('names every missing setting at once and ends', async () => {

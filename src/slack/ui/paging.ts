@@ -8,37 +8,37 @@ import { count, figure } from './text.ts';
 /** Where a page stands. */
 export interface PageOf<I extends ProductIntent | QueryIntent> {
   readonly intent: I;
-  /** How many rows it shows. */
-  readonly shown: number;
+  /** How many rows the service sent for it. */
+  readonly received: number;
   /** Null where the route gives none. */
   readonly total: number | null;
 }
 
 /** @param nothing what to try when there is nothing at all */
-export function positionOf({ intent, shown, total }: PageOf<ProductIntent | QueryIntent>, nothing: string): string {
+export function positionOf({ intent, received, total }: PageOf<ProductIntent | QueryIntent>, nothing: string): string {
   const { offset } = intent;
-  if (shown === 0) {
+  if (received === 0) {
     if (total !== null && total > offset) return 'The service counts them and sent none; Refresh asks again.';
     if (offset === 0) return nothing;
     return total === null
       ? 'There are no more rows.'
       : `There are only ${figure(total)}; row ${figure(offset + 1)} is past the end.`;
   }
-  const range = `${figure(offset + 1)}–${figure(offset + shown)}`;
+  const range = `${figure(offset + 1)}–${figure(offset + received)}`;
   return total === null ? `Rows ${range}.` : `Rows ${range} of ${figure(total)}.`;
 }
 
 /** Next page, Previous page, First page, Refresh and Share, as far as each leads anywhere. */
 export function pagingButtons<I extends ProductIntent | QueryIntent>(
-  { intent, shown, total }: PageOf<I>,
+  { intent, received, total }: PageOf<I>,
   cost: AnswerCost,
   isPublic: boolean,
 ): (Button | null)[] {
   const { offset, size } = intent;
   const end = offset + size;
-  const hasNext = shown > 0 && (total === null ? shown >= size : end < total);
-  const pastEnd = shown === 0 && offset > 0;
-  const canRefresh = cost.source === 'cached' || (shown === 0 && (total ?? 0) > offset);
+  const hasNext = received > 0 && (total === null ? received >= size : end < total);
+  const pastEnd = received === 0 && offset > 0;
+  const canRefresh = cost.source === 'cached' || (received === 0 && (total ?? 0) > offset);
   return [
     hasNext ? button({ does: 'next', label: 'Next page', intent: { ...intent, offset: end } }) : null,
     offset > 0 && !pastEnd
@@ -46,7 +46,7 @@ export function pagingButtons<I extends ProductIntent | QueryIntent>(
       : null,
     pastEnd ? button({ does: 'first', label: 'First page', intent: { ...intent, offset: 0 } }) : null,
     canRefresh ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
-    isPublic || shown === 0 ? null : button({ does: 'share', label: 'Share', intent }),
+    isPublic || received === 0 ? null : button({ does: 'share', label: 'Share', intent }),
   ];
 }
 

@@ -36,9 +36,9 @@ const columns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
 };
 
 /** One page of the companies or suppliers of a product. The route gives no total, so that a short page is the last. */
-export function productPage({ intent, rows, cost }: ProductPage, { now, sharedBy }: Shown): Message {
+export function productPage({ intent, rows, received, cost }: ProductPage, { now, sharedBy }: Shown): Message {
   const { side, words, countries, offset } = intent;
-  const place = { intent, total: null, shown: rows.length };
+  const place = { intent, total: null, received };
   const where = countries.length === 0 ? '' : ` in ${countries.join(', ')}`;
   const product = cleanText(words, 80);
   return tablePage({

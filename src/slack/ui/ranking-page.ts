@@ -25,7 +25,7 @@ const columns: Columns<AggregateRow> = {
 /** One page of companies, suppliers or brokers, ranked by volume. Columns that no row fills are left out. */
 export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Message {
   const { intent, rows, parties, total, moves, cost } = page;
-  const place = { intent, total, shown: rows.length };
+  const place = { intent, total, received: page.received };
   const { title } = datasets[intent.dataset];
   const counted = total === null ? '' : `${figure(total)} `;
   return tablePage({

@@ -17,7 +17,7 @@ const nothing =
 /** One page of shipments: bills of lading or declarations. */
 export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Message {
   const { intent, rows, parties, total, cost } = page;
-  const place = { intent, total, shown: rows.length };
+  const place = { intent, total, received: page.received };
   // What every row has in common is said once, above the table.
   const known = parties.map(({ kind }) => kind).filter((kind) => !page.doubtful.includes(kind));
   return tablePage({

@@ -96,6 +96,7 @@ export function page(parts: PageParts = {}): ShipmentsPage {
   return {
     is: 'page',
     rows: [billRow],
+    received: parts.rows?.length ?? 1,
     total: 1,
     parties: [],
     moves: [],

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import {
+  startTradeService,
+  type LocalTradeService,
+  type TradeServiceOptions,
+} from '../../src/local/trade-service/index.ts';
+import { settingsFor } from '../../src/local/world.ts';
+
+export interface Bot {
+  /** Its exit code, or the signal's name. */
+  readonly exited: Promise<number | string | null>;
+  readonly printed: () => string;
+  readonly end: (signal: NodeJS.Signals) => Bot['exited'];
+}
+
+interface Outside {
+  readonly slack: LocalSlack;
+  readonly trade: LocalTradeService;
+  /** What a bot between the two is started with; its database is a file that goes with the test. */
+  readonly env: Record<string, string>;
+}
+
+/**
+ * The bot as whoever runs it starts it: `src/main.ts` with an environment, as a process of its own. Call once at the
+ * top of a file; what a test started ends with it.
+ */
+export function botProcesses() {
+  const cleanups: (() => unknown)[] = [];
+
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  });
+
+  async function outside(options: TradeServiceOptions = {}): Promise<Outside> {
+    const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }], ...options });
+    const slack = await startLocalSlack();
+    const folder = mkdtempSync(join(tmpdir(), 'trade-'));
+    cleanups.push(
+      () => trade.close(),
+      () => slack.close(),
+      () => {
+        rmSync(folder, { recursive: true });
+      },
+    );
+    const env = {
+      ...settingsFor(slack, trade, 'socket'),
+      DATABASE_URL: `sqlite:${join(folder, 'trade.db')}`,
+      LOG_LEVEL: 'info',
+    };
+    return { slack, trade, env };
+  }
+
+  function startBot(env: Record<string, string>): Bot {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const exited = once(child, 'exit').then(([code, signal]: unknown[]) =>
+      typeof code === 'number' ? code : typeof signal === 'string' ? signal : null,
+    );
+    cleanups.push(async () => {
+      child.kill('SIGKILL');
+      await exited;
+    });
+    return {
+      exited,
+      printed: () => output,
+      end: (signal) => {
+        child.kill(signal);
+        return exited;
+      },
+    };
+  }
+
+  return { outside, startBot, cleanups };
+}
