@@ -59,6 +59,26 @@ export interface LedgerRow {
   readonly error: string | null;
 }
 
+/** Whose calls are meant; nobody in particular is the whole workspace. */
+export interface UsageScope {
+  readonly user?: string;
+  readonly channel?: string;
+}
+
+/** What was spent since a moment, in credits as the service reported them. */
+export interface Usage {
+  readonly charged: number;
+  /** Calls that were answered. */
+  readonly answered: number;
+  /** Calls that may have been charged without a word from the service. */
+  readonly unknown: number;
+  /** Most expensive first. */
+  readonly byEndpoint: readonly { readonly endpoint: string; readonly calls: number; readonly charged: number }[];
+  readonly byUser: readonly { readonly user: string; readonly calls: number; readonly charged: number }[];
+  /** The balance the service reported last, for anyone in the workspace, and when; null when it never did. */
+  readonly left: { readonly credits: number; readonly at: number } | null;
+}
+
 export interface Ledger {
   /** Writes the row of a call about to leave. @returns its id. */
   open(entry: LedgerEntry): Promise<string>;
@@ -71,6 +91,8 @@ export interface Ledger {
   /** Marks calls whose process died as unknown. */
   settleAbandoned(): Promise<void>;
   list(workspace: string): Promise<LedgerRow[]>;
+  /** @param since epoch ms */
+  usage(workspace: string, scope: UsageScope, since: number): Promise<Usage>;
 }
 
 export interface KnownParty {

@@ -38,7 +38,7 @@ interface Parts {
     readonly deliveries: Deliveries;
     readonly intents: IntentShelf;
     readonly notices: Notices;
-    readonly ledger: Pick<Ledger, 'settle'>;
+    readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
   };
   readonly log: Log;
 }

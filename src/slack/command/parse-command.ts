@@ -7,10 +7,11 @@ import { readBill, readDeclaration } from './read-record.ts';
 import { readShipments, readTop } from './read-shipments.ts';
 import { isMistakes, type Read } from './read.ts';
 import { tokenise, type Tokens } from './tokens.ts';
-import { helpTopics, verbs, type HelpTopic } from './verbs.ts';
+import { helpTopics, usageScopes, verbs, type HelpTopic, type UsageScopeName } from './verbs.ts';
 
 export type ParsedCommand =
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
+  | { readonly is: 'usage'; readonly scope: UsageScopeName }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
@@ -33,6 +34,7 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const [, typedVerb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalised) ?? [];
   const verb = typedVerb.toLowerCase();
   if (verb === '' || verb === 'help') return readHelp(rest);
+  if (verb === 'usage') return readUsage(rest);
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
@@ -92,6 +94,13 @@ function readHelp(rest: string): ParsedCommand {
   return { is: 'help', topic: helpTopics.find((topic) => topic === asked) ?? null };
 }
 
+function readUsage(rest: string): ParsedCommand {
+  const asked = rest.trim().toLowerCase();
+  const scope = asked === '' ? 'me' : usageScopes.find((name) => name === asked);
+  if (scope !== undefined) return { is: 'usage', scope };
+  return mistakesOf([`There is no usage of "${asked.slice(0, 60)}"; there is me, channel and workspace.`], 'usage me');
+}
+
 function unknownVerb(typed: string): ParsedCommand {
   const nearest = nearestWord(
     typed.toLowerCase(),
@@ -118,6 +127,7 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
       return readProduct(tokens);
     case 'shipments':
       return readShipments(tokens, today);
+    case 'usage':
     case 'help':
       return [];
   }

@@ -66,6 +66,14 @@ export const verbs = [
     covers: 'Mexican imports; exports with dataset:mx-export',
   },
   {
+    verb: 'usage',
+    usage: 'usage [me, channel or workspace]',
+    does: 'Shows what was spent this month, and what is left.',
+    example: 'usage workspace',
+    costs: 'nothing',
+    covers: 'every call the bot has made',
+  },
+  {
     verb: 'help',
     usage: 'help [topic]',
     does: 'Explains the commands.',
@@ -74,6 +82,9 @@ export const verbs = [
     covers: 'the topics shipments, wildcards and credits',
   },
 ] as const satisfies readonly Verb[];
+
+export const usageScopes = ['me', 'channel', 'workspace'] as const;
+export type UsageScopeName = (typeof usageScopes)[number];
 
 export const helpTopics = ['shipments', 'wildcards', 'credits'] as const;
 export type HelpTopic = (typeof helpTopics)[number];

@@ -10,8 +10,7 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  /** Asked only what an interrupted interaction had spent. */
-  readonly ledger: Pick<Ledger, 'settle'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly answer: Answerer;

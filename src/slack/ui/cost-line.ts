@@ -25,7 +25,7 @@ function age(cost: AnswerCost, now: number): string {
 }
 
 /** Milliseconds as the nearest whole unit people say. */
-function ago(ms: number): string {
+export function ago(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;

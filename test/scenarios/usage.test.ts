@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import { read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+
+describe('usage', () => {
+  it('shows what a person, a channel and the workspace spent, and asks the service nothing', async () => {
+    const { ana, ben, slack, trade } = await begin();
+    await ana.types(question);
+    await ben.types(question);
+    await ben.types(`${question} size:5`);
+    await personIn(slack, 1, 'sourcing').types('/trade company Acme Robotics Inc');
+    const calls = trade.calls.length;
+
+    const mine = read(await ana.types('/trade usage'));
+    expect(mine).toMatch(/You have spent 1 credit since \d\d\/01\/\d{4}/);
+    expect(mine).toContain('shipments: 1 credit in 1 call');
+    expect(mine).not.toContain('By whom');
+
+    const here = read(await ana.types('/trade usage channel'));
+    expect(here).toContain('This channel has spent 1.5 credits');
+    expect(here).toContain(`<@${ben.user}>: 0.5 credits in 1 call`);
+
+    const all = read(await ana.types('/trade usage workspace'));
+    expect(all).toContain(`This workspace has spent ${trade.chargedTotal()} credits`);
+    expect(all).toContain('company profiles: 1 credit in 1 call');
+    expect(all).toContain(`Left on the account: ${trade.credits().toLocaleString('en-US')}, as reported just now`);
+    expect(trade.calls).toHaveLength(calls);
+  });
+
+  it('counts what may have been charged apart', async () => {
+    const { ana, trade } = await begin();
+    trade.faults.next({ kind: 'reset' });
+    await ana.types(question);
+    const mine = read(await ana.types('/trade usage me'));
+    expect(mine).toContain('You have spent 0 credits');
+    expect(mine).toContain('Calls that may have been charged: 1');
+  });
+
+  it('has nothing to show at first, and refuses what it does not know', async () => {
+    const { ana } = await begin();
+    expect(read(await ana.types('/trade usage workspace'))).toContain('This workspace has spent 0 credits');
+    expect(read(await ana.types('/trade usage everybody'))).toContain('there is me, channel and workspace');
+  });
+});
