@@ -50,6 +50,8 @@ const renderers: Readonly<Record<string, z.ZodType<string>>> = {
   actions: z.object({ elements: z.array(label) }).transform((block) => block.elements.join(' ')),
   rich_text: z.object({ elements: z.array(richElement) }).transform((block) => block.elements.join('\n')),
   data_table: z.object({ rows: z.array(z.array(cell)) }).transform((block) => renderTable(block.rows)),
+  // A chart never stands alone: its figures follow in words.
+  data_visualization: z.unknown().transform(() => ''),
   divider: z.unknown().transform(() => '─'.repeat(40)),
 };
 

@@ -1,6 +1,21 @@
 import type { types } from '@slack/bolt';
 
-export type Block = types.KnownBlock;
+/** A bar chart; the packages have no type for it yet. Every label of the data stands among the categories. */
+export interface ChartBlock {
+  readonly type: 'data_visualization';
+  /** At most 50 characters. */
+  readonly title: string;
+  readonly chart: {
+    readonly type: 'bar';
+    readonly series: readonly {
+      readonly name: string;
+      readonly data: readonly { readonly label: string; readonly value: number }[];
+    }[];
+    readonly axis_config: { readonly categories: readonly string[] };
+  };
+}
+
+export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
 
 /** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */

@@ -16,23 +16,26 @@ export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Messag
   const title = profile.title ?? party.slug;
   const total = profile.total_shipments ?? null;
   const figures = total === null ? '' : ` with ${count(total, 'shipment')}`;
+  const months = monthsOf(card);
+  const around = (chart: Block[]): Block[] => [
+    header(title),
+    facts(factsOf(card)),
+    ...partners(card),
+    ...chart,
+    ...trend(months),
+    note(
+      [
+        ...movedLines(card.moves),
+        'A profile covers US imports and is no full history; Shipments reads the records.',
+      ].join(' '),
+    ),
+    ...buttons('profile', profileButtons(card, now, sharedBy !== null)),
+    note(costLine(cost, now)),
+  ];
   return {
     text: `${inSentence(title)} is a ${card.kind} in US import data${figures}. ${costSentence(cost, now)}`,
-    blocks: [
-      header(title),
-      facts(factsOf(card)),
-      ...partners(card),
-      ...trend(card),
-      note(
-        [
-          ...movedLines(card.moves),
-          'A profile covers US imports and is no full history; Shipments reads the records.',
-        ].join(' '),
-      ),
-      ...buttons('profile', profileButtons(card, now, sharedBy !== null)),
-      note(costLine(cost, now)),
-    ],
-    plain: null,
+    blocks: around(trendChart(months)),
+    plain: months.length === 0 ? null : around([]),
   };
 }
 
@@ -86,14 +89,39 @@ function partners(card: ProfileCard): Block[] {
   return lines.length === 0 ? [] : [list(`Top ${noun}, ${figure(lines.length)} of ${figure(rows.length)}`, lines)];
 }
 
-/** The latest months in words; months that the profile does not name are not invented. */
-function trend({ profile }: ProfileCard): Block[] {
-  const months = (profile.time_series ?? []).filter(({ shipments }) => shipments !== null).slice(-monthsShown);
+interface Month {
+  /** mm/yyyy */
+  readonly label: string;
+  readonly shipments: number;
+}
+
+/** The latest months the profile names; those it does not name are not invented. */
+function monthsOf({ profile }: ProfileCard): Month[] {
+  const months = (profile.time_series ?? []).flatMap(({ month, shipments }) =>
+    shipments === null ? [] : [{ label: `${month.slice(5)}/${month.slice(0, 4)}`, shipments }],
+  );
+  return months.slice(-monthsShown);
+}
+
+function trendChart(months: readonly Month[]): Block[] {
   if (months.length === 0) return [];
-  const line = months
-    .map(({ month, shipments }) => `${month.slice(5)}/${month.slice(0, 4)}: ${figure(shipments ?? 0)}`)
-    .join(' · ');
-  return [list('Shipments by month', [line])];
+  const data = months.map(({ label, shipments }) => ({ label, value: shipments }));
+  const categories = months.map(({ label }) => label);
+  return [
+    {
+      type: 'data_visualization',
+      title: 'Shipments by month',
+      chart: { type: 'bar', series: [{ name: 'Shipments', data }], axis_config: { categories } },
+    },
+  ];
+}
+
+/** The same in words: a chart never stands alone. */
+function trend(months: readonly Month[]): Block[] {
+  if (months.length === 0) return [];
+  return [
+    list('Shipments by month', [months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ')]),
+  ];
 }
 
 function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (Button | null)[] {

@@ -175,3 +175,26 @@ describe('a bill of lading', () => {
     expect(textOf(outcomeMessage(billCardOf({ bol_type: type }), mine).blocks)).toContain(`Bill type: \n${word}`);
   });
 });
+
+describe('the trend of a profile', () => {
+  const months = [
+    { month: '2026-01', shipments: 3, weight: null, teu: null },
+    { month: '2026-02', shipments: 5, weight: null, teu: null },
+  ];
+  const isChart = ({ type }: { readonly type: string }) => type === 'data_visualization';
+
+  it('is a chart with its figures in words, and words alone where Slack takes no chart', () => {
+    const message = outcomeMessage(companyCard({ time_series: months }), { now: 0, sharedBy: null });
+    expectSendable(message);
+    expect(message.blocks.filter(isChart)).toHaveLength(1);
+    expect(textOf(message.blocks)).toContain('01/2026: 3 · 02/2026: 5');
+    expect(message.plain?.filter(isChart)).toEqual([]);
+    expect(textOf(message.plain ?? [])).toContain('01/2026: 3 · 02/2026: 5');
+  });
+
+  it('is left out where the profile names no months', () => {
+    const message = outcomeMessage(companyCard({ time_series: [] }), { now: 0, sharedBy: null });
+    expect(message.blocks.filter(isChart)).toEqual([]);
+    expect(message.plain).toBeNull();
+  });
+});
