@@ -22,7 +22,7 @@ export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Messag
     facts(factsOf(card)),
     ...partners(card),
     ...chart,
-    ...trend(months),
+    ...trend(months, chart.length === 0 ? 'Shipments by month' : 'In figures'),
     note(
       [
         ...movedLines(card.moves),
@@ -117,11 +117,9 @@ function trendChart(months: readonly Month[]): Block[] {
 }
 
 /** The same in words: a chart never stands alone. */
-function trend(months: readonly Month[]): Block[] {
+function trend(months: readonly Month[], title: string): Block[] {
   if (months.length === 0) return [];
-  return [
-    list('Shipments by month', [months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ')]),
-  ];
+  return [list(title, [months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ')])];
 }
 
 function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (Button | null)[] {
