@@ -21,6 +21,9 @@ export default tseslint.config(
     },
   },
   // These speak to a person at a terminal.
-  { files: ['src/local/demo.ts', 'src/local/**/cli.ts', '.ci/**', '.config/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/local/demo.ts', 'src/local/**/cli.ts', 'test/bench/**', '.ci/**', '.config/**'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
 );
