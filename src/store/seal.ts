@@ -17,13 +17,14 @@ const tagBytes = 16;
  */
 export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
   const [current] = keys;
+  const currentName = fingerprint(current);
   const byName = new Map(keys.map((key) => [fingerprint(key), key]));
   return {
     seal(text) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, current, iv);
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `${fingerprint(current)}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+      return `${currentName}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
     open(sealed) {
       const [name = '', body = ''] = sealed.split('.', 2);

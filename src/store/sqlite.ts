@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -61,16 +61,22 @@ function openDatabase(path: string): SqliteDatabase {
   };
 }
 
-const sqlValue = z.union([z.string(), z.number(), z.bigint(), z.null(), z.instanceof(Uint8Array)]);
-
 function adapt(statement: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters.map((p) => sqlValue.parse(p));
+  const values = (parameters: readonly unknown[]) => parameters.map(asSqlValue);
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
+}
+
+/** Every value of every query passes here, so that it is a plain check and no schema. */
+function asSqlValue(value: unknown): SQLInputValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || value === null)
+    return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`SQLite takes no ${typeof value}.`);
 }
 
 /** Takes the write lock when a transaction begins (a later upgrade fails at once), and waits for locks without blocking. */

@@ -9,6 +9,8 @@
  * UTF-16 units, the longer of the ways in which Slack may count.
  */
 export function cleanText(text: string, max = 300): string {
+  // Most of what records hold is clean already.
+  if (text.length <= max && /^(?! )(?:[\x21-\x7e]| (?=[\x21-\x7e]))*$/.test(text)) return text;
   const clean = text
     // Line breaks and tabs separate words.
     .replace(/\s+/g, ' ')
