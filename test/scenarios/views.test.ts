@@ -32,6 +32,13 @@ describe('top', () => {
     expect(page).toContain('Acme Robotics (Ningbo) Co Ltd');
   });
 
+  it('follows a slug that has moved, and says so', async () => {
+    const { ana } = await begin();
+    const page = read(await ana.types('/trade top suppliers company:company/acme-old from:2024'));
+    expect(page).toContain('Moved: acme-old is now acme-robotics.');
+    expect(page).toContain('Acme Robotics (Ningbo) Co Ltd');
+  });
+
   it.each([
     ['top brokers steel', 'US import data has no brokers; it has companies and suppliers.'],
     ['top suppliers dataset:us-export steel', 'US export data has no suppliers; it has companies.'],

@@ -1,7 +1,6 @@
 /** The verbs a person may type, in the order help lists them. Only what works is here. */
 export interface Verb {
   readonly verb: string;
-  readonly usage: string;
   readonly does: string;
   readonly example: string;
   readonly costs: string;
@@ -11,7 +10,6 @@ export interface Verb {
 export const verbs = [
   {
     verb: 'shipments',
-    usage: 'shipments [words] [filters]',
     does: 'Finds shipment records, page by page.',
     example: 'shipments company:"Acme Robotics" from:last90d',
     costs: 'credits for each record shown',
@@ -19,7 +17,6 @@ export const verbs = [
   },
   {
     verb: 'top',
-    usage: 'top companies, suppliers or brokers [words] [filters]',
     does: 'Ranks who ships, by volume.',
     example: 'top suppliers "ball bearing" from:ytd',
     costs: 'credits for each row shown',
@@ -27,7 +24,6 @@ export const verbs = [
   },
   {
     verb: 'product',
-    usage: 'product WORDS [suppliers or companies] [countries:]',
     does: 'Finds who deals in a product, by relevance and specialization.',
     example: 'product ball bearings suppliers countries:China,Germany',
     costs: 'credits for each row shown',
@@ -35,7 +31,6 @@ export const verbs = [
   },
   {
     verb: 'company',
-    usage: 'company NAME, SLUG or LINK',
     does: 'Shows a company: figures, partners, months.',
     example: 'company Acme Robotics',
     costs: 'a search and a profile',
@@ -43,7 +38,6 @@ export const verbs = [
   },
   {
     verb: 'supplier',
-    usage: 'supplier NAME, SLUG or LINK',
     does: 'Shows a supplier: figures, customers, months.',
     example: 'supplier Acme Precision',
     costs: 'a search and a profile',
@@ -51,7 +45,6 @@ export const verbs = [
   },
   {
     verb: 'bol',
-    usage: 'bol NUMBER',
     does: 'Shows one bill of lading.',
     example: 'bol MAEU123456789',
     costs: 'one record',
@@ -59,7 +52,6 @@ export const verbs = [
   },
   {
     verb: 'declaration',
-    usage: 'declaration PEDIMENTO',
     does: 'Shows one Mexican declaration.',
     example: 'declaration 26_47_QXM010203AB1_6001234',
     costs: 'one record',
@@ -67,7 +59,6 @@ export const verbs = [
   },
   {
     verb: 'usage',
-    usage: 'usage [me, channel or workspace]',
     does: 'Shows what was spent this month, and what is left.',
     example: 'usage workspace',
     costs: 'nothing',
@@ -75,7 +66,6 @@ export const verbs = [
   },
   {
     verb: 'help',
-    usage: 'help [topic]',
     does: 'Explains the commands.',
     example: 'help shipments',
     costs: 'nothing',

@@ -1,0 +1,116 @@
+import { buildFilter, requests, type Filter, type RowsQuery } from '../trade/index.ts';
+import { withSideCosts, type AnswerCost } from './cost.ts';
+import type { LookupDeps } from './deps.ts';
+import type { QueryIntent } from './intent.ts';
+import type { NoMatch, PartyChoice, RankingPage, ResolvedParty, ShipmentsPage } from './outcome.ts';
+import type { Asker, Move, PartyKind } from './ports.ts';
+import { resolveParty } from './resolve-party.ts';
+import type { SpendOptions } from './spend.ts';
+
+export interface Parties {
+  readonly is: 'parties';
+  readonly parties: ResolvedParty[];
+  readonly moves: Move[];
+  readonly costs: AnswerCost[];
+}
+
+type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>;
+
+/**
+ * Resolves the company and the supplier a query names, then asks the dataset about them. A page without rows for a
+ * slug that nobody has confirmed is reason to look whether the slug exists or has moved; one that has moved is asked
+ * for again under its new name.
+ * @param read reads one page, given the parties
+ * @returns the page, or what to choose from, or that a name was not found.
+ * @throws TradeError, LookupError
+ */
+export async function askOfParties<P extends QueryPage>(
+  intent: QueryIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+  read: (known: Parties) => Promise<P>,
+): Promise<P | PartyChoice | NoMatch> {
+  const resolved = await resolveParties(intent, asker, deps, options);
+  if (resolved.is !== 'parties') return resolved;
+  const page = await read(resolved);
+  if (page.total !== 0) return page;
+
+  // Only the slug's own route says. It knows US imports only: a firm that only exports is unknown to it.
+  const doubted = intent.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
+  if (doubted === undefined) return page;
+  const { party, move, cost } = await confirmSlug(doubted, asker, deps, options);
+  const parties = page.parties.map((p) => (p === doubted ? party : p));
+  if (move === null) return { ...page, parties, cost: withSideCosts(page.cost, [cost]) };
+  return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
+}
+
+/** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
+export function rowsQueryOf(intent: QueryIntent, parties: readonly ResolvedParty[]): RowsQuery {
+  const { dataset, from, to, size, offset } = intent;
+  const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
+  const filter = buildFilter(dataset, { ...intent.filter, ...slugs });
+  return { dataset, filter, startDate: from, endDate: to, pageSize: size, offset };
+}
+
+/**
+ * Resolves the company and the supplier a query names, one after the other.
+ * @returns both, or the first that needs choosing or was not found.
+ * @throws TradeError, LookupError
+ */
+async function resolveParties(
+  intent: QueryIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<Parties | PartyChoice | NoMatch> {
+  const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
+  for (const kind of ['company', 'supplier'] as const) {
+    const wanted = intent[kind];
+    if (wanted === undefined) continue;
+    const found = await resolveParty(kind, wanted, asker, deps, options);
+    all.costs.push(...found.costs);
+    if (found.is === 'one') {
+      all.parties.push(found.party);
+      if (found.move !== null) all.moves.push(found.move);
+      continue;
+    }
+    const typed = 'name' in wanted ? wanted.name : wanted.slug;
+    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: deps.now() }, all.costs);
+    if (found.is === 'none') return { is: 'none', kind, typed, intent, cost };
+    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, intent, cost };
+  }
+  return all;
+}
+
+/** Asks the slug's own route for a single bill number: it answers 404 for an unknown slug and 301 for a moved one. */
+async function confirmSlug(
+  party: ResolvedParty,
+  asker: Asker,
+  { spend, names }: LookupDeps,
+  options: SpendOptions,
+): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
+  const one = { pageSize: 1 };
+  const { answer, cost } =
+    party.kind === 'company'
+      ? await spend(requests.companyBols(party.slug, one), asker, options)
+      : await spend(requests.supplierBols(party.slug, one), asker, options);
+  const move = answer.moved;
+  if (move !== null) await names.rememberMove(asker.workspace, move);
+  return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
+}
+
+/** A filter built for the wire, without the slugs that the intent keeps apart with their names. */
+export function withoutParties(filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
+}
+
+/** What the next page asks for: the slugs, with their names for the eye, so that nothing is searched again. */
+export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryIntent, 'company' | 'supplier'> {
+  const of = (kind: PartyKind) => {
+    const party = parties.find((p) => p.kind === kind);
+    if (party === undefined) return {};
+    return { [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) } };
+  };
+  return { ...of('company'), ...of('supplier') };
+}
