@@ -63,7 +63,9 @@ describe('the arrows between the rooms', () => {
 
   it('lead from the store to ports only, and from the builders of messages to no work', () => {
     const fromStore = ours.filter(({ from, to }) => roomOf(from) === 'store' && roomOf(to) !== 'store');
-    expect(fromStore.filter(({ to }) => !to.endsWith('/ports.ts'))).toEqual([]);
+    // Beside the ports, what a column holds: the look-ups' own vocabulary, read back by its own schema.
+    const lent = /(^|\/)ports\.ts$|^lookups\/intent\.ts$/;
+    expect(fromStore.filter(({ to }) => !lent.test(to))).toEqual([]);
     const work =
       /^(store|ops|lookups\/(carry-out|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|answer|slack-app))/;
     expect(ours.filter(({ from, to }) => from.startsWith('slack/ui/') && work.test(to))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Answer, Cost, EndpointId } from '../trade/index.ts';
+import type { Intent } from './intent.ts';
 
 /** What look-ups need remembered; `store/` implements it. The workspace leads every key. */
 
@@ -105,4 +106,11 @@ export interface NameMemory {
   remember(workspace: string, kind: PartyKind, name: string, party: KnownParty): Promise<void>;
   movedTo(workspace: string, kind: PartyKind, slug: string): Promise<string | null>;
   rememberMove(workspace: string, move: Move): Promise<void>;
+}
+
+/** What a person looked up, newest first: for `again`, `save`, `export` and the Home tab. */
+export interface RecentLookups {
+  /** Keeps what was answered. The same look-up again, whichever page of it, moves to the front. */
+  keep(workspace: string, user: string, intent: Intent): Promise<void>;
+  list(workspace: string, user: string, most: number): Promise<readonly Intent[]>;
 }

@@ -1,7 +1,8 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { Outcome } from '../lookups/outcome.ts';
-import type { Log } from '../ops/log.ts';
+import type { RecentLookups } from '../lookups/ports.ts';
+import { errorFields, type Log } from '../ops/log.ts';
 import { retryOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
 import type { Place, Replier } from './reply.ts';
 import { outcomeMessage } from './ui/outcome-message.ts';
@@ -13,6 +14,7 @@ export type Answerer = (to: Interaction, wish: Wish) => Promise<boolean>;
 
 interface Parts {
   readonly lookups: LookupDeps;
+  readonly recent: Pick<RecentLookups, 'keep'>;
   readonly replier: Replier;
   readonly answerFailures: FailureBoundary;
   readonly log: Log;
@@ -24,7 +26,7 @@ const slowAfterMs = 2_000;
 const noticeMs = 1_000;
 
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
-export function createAnswerer({ lookups, replier, answerFailures, log }: Parts): Answerer {
+export function createAnswerer({ lookups, recent, replier, answerFailures, log }: Parts): Answerer {
   return async function answer(to, wish) {
     let arrived = false;
     await answerFailures(to, wish, async () => {
@@ -34,6 +36,7 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
       const receipt = await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
       arrived = receipt === 'taken';
       if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
+      await keepAsRecent(to, outcome);
       const { reference, workspace } = to;
       const { is, cost } = outcome;
       log.info({ reference, workspace, do: wish.intent.do, is, charged: cost.charged, receipt }, 'answered');
@@ -63,6 +66,16 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
     }
   }
 
+  async function keepAsRecent({ workspace, user, reference }: Interaction, outcome: Outcome): Promise<void> {
+    if (!isAnswer(outcome)) return;
+    try {
+      await recent.keep(workspace, user, outcome.intent);
+    } catch (error) {
+      // The answer is there; only `again` does not know of it.
+      log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
+    }
+  }
+
   /** A channel that stays silent looks like success to nobody but the bot. */
   async function tellUnshared(to: Interaction, wish: Wish, receipt: 'unknown' | 'failed'): Promise<void> {
     const { reference, typed } = to;
@@ -72,6 +85,9 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
 
 /** Only answers are for the channel: a list to choose from is the asker's own business. */
 function placeOf(outcome: Outcome, wanted: Place): Place {
-  const isAnswer = outcome.is !== 'choice' && outcome.is !== 'none';
-  return wanted === 'channel' && !isAnswer ? 'new' : wanted;
+  return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
+}
+
+function isAnswer({ is }: Outcome): boolean {
+  return is !== 'choice' && is !== 'none';
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { errorFields, type Log } from '../ops/log.ts';
 import { dropLongButtons } from './button-values.ts';
+import type { DirectBody, DirectMessages } from './direct-messages.ts';
 import type { Block, Message } from './ui/message.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
@@ -9,7 +10,9 @@ export type Place = 'new' | 'replace' | 'channel';
 
 export interface Address {
   readonly workspace: string;
-  readonly responseUrl: string;
+  readonly user: string;
+  /** Null where Slack gave none, as on the Home tab: then the answer comes as a direct message. */
+  readonly responseUrl: string | null;
   /** For the log. */
   readonly reference: string;
 }
@@ -20,6 +23,7 @@ export type Receipt = 'taken' | 'unknown' | 'failed';
 export interface Replier {
   /**
    * Posts through a response_url: the rich form, then the plain form where Slack refuses it, then the sentence alone.
+   * Where there is no response_url, or it is used up, what is for one person is sent to them directly.
    * Never throws: a failure is logged, and the receipt says whether the person is left without the answer.
    */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
@@ -29,11 +33,19 @@ export interface Replier {
 
 interface Parts {
   readonly log: Log;
+  readonly direct: DirectMessages;
   /** Makes every button fit: values too long for Slack are stored and replaced by their id. */
   readonly fitButtons: (workspace: string, blocks: readonly Block[]) => Promise<readonly Block[]>;
 }
 
-type Sent = Receipt | 'refused-form';
+/** `gone`: the response_url takes nothing any more. */
+type Sent = Receipt | 'refused-form' | 'gone';
+
+interface Attempt {
+  readonly sent: Sent;
+  /** Null when another attempt cannot help. */
+  readonly retryInMs: number | null;
+}
 
 /** What may still be posted of one message. */
 interface Left {
@@ -54,7 +66,7 @@ const longestWaitMs = 30_000;
  * Answers through response_url with a deadline and retries; Bolt's own `respond` has neither.
  * Each message is tried in its rich form: one that Slack refused says nothing about the next.
  */
-export function createReplier({ log, fitButtons }: Parts): Replier {
+export function createReplier({ log, fitButtons, direct }: Parts): Replier {
   /** An answer that was paid for is shown also when the store cannot keep its buttons. */
   async function fit(workspace: string, blocks: readonly Block[], reference: string): Promise<readonly Block[]> {
     try {
@@ -65,43 +77,44 @@ export function createReplier({ log, fitButtons }: Parts): Replier {
     }
   }
 
+  /** Posts the forms of a message one after the other until one is taken. */
+  async function sendForms(to: Address, message: Message, place: Place): Promise<Sent> {
+    const left: Left = { posts: mostPosts, repeats: place === 'channel' ? 0 : 1 };
+    const forms = [message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
+    for (const [form, blocks] of forms.entries()) {
+      const fitted = blocks === null ? null : await fit(to.workspace, blocks, to.reference);
+      const body = { text: message.text, blocks: fitted };
+      const sent = await send(
+        () => (to.responseUrl === null ? postDirect(direct, to, body) : post(to.responseUrl, to, body, place, log)),
+        left,
+      );
+      if (sent !== 'refused-form') return sent;
+      log.warn({ reference: to.reference, form }, 'Slack refused the form of an answer');
+      if (left.posts === 0) break;
+    }
+    return 'failed';
+  }
+
   return {
     async reply(to, message, place) {
-      const { workspace, reference } = to;
-      const left: Left = { posts: mostPosts, repeats: place === 'channel' ? 0 : 1 };
-      const forms = [message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
-      for (const [form, blocks] of forms.entries()) {
-        const fitted = blocks === null ? null : await fit(workspace, blocks, reference);
-        const sent = await send(to, bodyOf(message.text, fitted, place), left, log);
-        if (sent !== 'refused-form') return sent;
-        log.warn({ reference, form }, 'Slack refused the form of an answer');
-        if (left.posts === 0) break;
-      }
-      return 'failed';
+      const first = await sendForms(to, message, place);
+      const isGone = first === 'gone' && place !== 'channel';
+      const sent = isGone ? await sendForms({ ...to, responseUrl: null }, message, place) : first;
+      return sent === 'taken' || sent === 'unknown' ? sent : 'failed';
     },
 
     async hint(to, message, signal) {
-      await post(to, bodyOf(message.text, message.blocks, 'new'), log, signal);
+      // A direct message would notify, which a hint is not worth.
+      if (to.responseUrl !== null) await post(to.responseUrl, to, message, 'new', log, signal);
     },
   };
 }
 
-function bodyOf(text: string, blocks: readonly Block[] | null, place: Place): string {
-  return JSON.stringify({
-    text,
-    ...(blocks !== null && { blocks }),
-    response_type: place === 'channel' ? 'in_channel' : 'ephemeral',
-    replace_original: place === 'replace',
-    unfurl_links: false,
-    unfurl_media: false,
-  });
-}
-
-/** Posts one form of a message until it is taken or refused for good, or nothing is left to try. */
-async function send(to: Address, body: string, left: Left, log: Log): Promise<Sent> {
+/** Makes attempts at one form of a message until it is taken or refused for good, or nothing is left to try. */
+async function send(attemptOnce: () => Promise<Attempt>, left: Left): Promise<Sent> {
   for (let attempt = 1; ; attempt += 1) {
     left.posts -= 1;
-    const { sent, retryInMs } = await post(to, body, log);
+    const { sent, retryInMs } = await attemptOnce();
     if (retryInMs === null || attempt >= attempts || left.posts === 0) return sent;
     if (sent === 'unknown') {
       if (left.repeats === 0) return sent;
@@ -111,34 +124,57 @@ async function send(to: Address, body: string, left: Left, log: Log): Promise<Se
   }
 }
 
+async function postDirect(direct: DirectMessages, { user, reference }: Address, body: DirectBody): Promise<Attempt> {
+  const result = await direct.post(user, body, reference);
+  return result.is === 'taken'
+    ? { sent: 'taken', retryInMs: null }
+    : { sent: result.is, retryInMs: result.is === 'refused-form' ? null : result.retryInMs };
+}
+
 async function post(
-  { responseUrl, reference }: Address,
-  body: string,
+  responseUrl: string,
+  { reference }: Address,
+  { text, blocks }: DirectBody,
+  place: Place,
   log: Log,
   signal?: AbortSignal,
-): Promise<{ sent: Sent; retryInMs: number | null }> {
+): Promise<Attempt> {
   const deadline = AbortSignal.timeout(deadlineMs);
   try {
     const response = await request(responseUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body,
+      body: JSON.stringify({
+        text,
+        ...(blocks !== null && { blocks }),
+        response_type: place === 'channel' ? 'in_channel' : 'ephemeral',
+        replace_original: place === 'replace',
+        unfurl_links: false,
+        unfurl_media: false,
+      }),
       signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
     });
     const said = (await response.body.text()).slice(0, 300);
-    const { statusCode: status } = response;
-    if (status === 429) {
-      const seconds = Number(response.headers['retry-after']);
-      return { sent: 'failed', retryInMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000 };
+    const attempt = readAnswer(response.statusCode, response.headers['retry-after'], said);
+    if (attempt.sent === 'failed' || attempt.sent === 'gone') {
+      log.warn({ reference, status: response.statusCode }, 'Slack did not take an answer');
     }
-    if (refusesForm(said)) return { sent: 'refused-form', retryInMs: null };
-    if (status < 300) return { sent: 'taken', retryInMs: null };
-    log.warn({ reference, status }, 'Slack did not take an answer');
-    return { sent: 'failed', retryInMs: status >= 500 ? 500 : null };
+    return attempt;
   } catch (error) {
     log.warn({ reference, error: errorFields(error) }, 'an answer did not reach Slack, or its receipt was lost');
     return { sent: carriedNothing(error) ? 'failed' : 'unknown', retryInMs: 500 };
   }
+}
+
+function readAnswer(status: number, retryAfter: string | string[] | undefined, said: string): Attempt {
+  if (status === 429) {
+    const seconds = Number(retryAfter);
+    return { sent: 'failed', retryInMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000 };
+  }
+  if (refusesForm(said)) return { sent: 'refused-form', retryInMs: null };
+  if (status < 300) return { sent: 'taken', retryInMs: null };
+  if (status === 404 && /expired_url|used_url/.test(said)) return { sent: 'gone', retryInMs: null };
+  return { sent: 'failed', retryInMs: status >= 500 ? 500 : null };
 }
 
 function refusesForm(said: string): boolean {

@@ -3,12 +3,13 @@ import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import type { Ledger } from '../lookups/ports.ts';
+import type { Ledger, RecentLookups } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
 import { createBoltLogger } from './bolt-logger.ts';
 import { fitButtons } from './button-values.ts';
+import { createDirectMessages } from './direct-messages.ts';
 import { createFailureBoundary } from './failure-boundary.ts';
 import { InFlight } from './in-flight.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
@@ -17,6 +18,7 @@ import { watchDeliveries } from './listeners/watch-deliveries.ts';
 import type { Deliveries, IntentShelf, Notices } from './ports.ts';
 import { createReceiver } from './receiver.ts';
 import { createReplier } from './reply.ts';
+import { createViews } from './views.ts';
 
 export interface SlackApp {
   readonly workspace: string;
@@ -39,6 +41,7 @@ interface Parts {
     readonly intents: IntentShelf;
     readonly notices: Notices;
     readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
+    readonly recentLookups: RecentLookups;
   };
   readonly log: Log;
 }
@@ -78,10 +81,11 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     return Promise.resolve();
   });
 
-  const replier = createReplier({ log, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
+  const direct = createDirectMessages(web, log);
   const sendDirect = async (user: string, text: string) => {
     await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
   };
+  const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
   const answerFailures = createFailureBoundary({
     replier,
     admins: createAdminNotices({ admins, notices: store.notices, sendDirect, log }),
@@ -94,9 +98,11 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     ledger: store.ledger,
     shelf: store.intents,
     notices: store.notices,
-    answer: createAnswerer({ lookups, replier, answerFailures, log }),
+    answer: createAnswerer({ lookups, recent: store.recentLookups, replier, answerFailures, log }),
     answerFailures,
     replier,
+    direct,
+    views: createViews(web, log),
     now: lookups.now,
     today: () => new Date(lookups.now()).toISOString().slice(0, 10),
     log,

@@ -1,19 +1,14 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AnswerCache } from '../lookups/ports.ts';
+import { jsonText } from './json-text.ts';
 import type { Schema } from './schema.ts';
 
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' });
-    return z.NEVER;
-  }
-});
 const storedAnswer = z.object({
-  body: json,
-  moved: z.nullable(json.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() }))),
+  body: jsonText,
+  moved: z.nullable(
+    jsonText.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() })),
+  ),
   at: z.number(),
 });
 

@@ -95,6 +95,22 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint('notices_pk', ['workspace', 'id'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('recent_lookups')
+      .addColumn('workspace', 'text', (c) => c.notNull())
+      .addColumn('user_id', 'text', (c) => c.notNull())
+      .addColumn('id', 'text', (c) => c.notNull())
+      .addColumn('intent', 'text', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('recent_lookups_pk', ['workspace', 'user_id', 'id'])
+      .execute();
+    await db.schema
+      .createIndex('recent_lookups_by_time')
+      .on('recent_lookups')
+      .columns(['workspace', 'user_id', 'at'])
+      .execute();
+  },
 ];
 
 export class NewerDatabaseError extends Error {

@@ -6,6 +6,7 @@ import { createLedger } from './ledger.ts';
 import { migrate } from './migrations.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
+import { createRecentLookups } from './recent-lookups.ts';
 import type { Schema } from './schema.ts';
 import { createSeal } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
@@ -40,6 +41,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     names: createNameMemory(db, now),
     intents: createIntentShelf(db, now),
     notices,
+    recentLookups: createRecentLookups(db, now),
 
     /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {
@@ -69,6 +71,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
       await db
         .deleteFrom('notices')
         .where('at', '<', now() - 30 * day)
+        .execute();
+      await db
+        .deleteFrom('recent_lookups')
+        .where('at', '<', now() - 90 * day)
         .execute();
       await db
         .deleteFrom('ledger')

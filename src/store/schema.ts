@@ -12,6 +12,7 @@ export interface Schema {
   moves: MoveTable;
   intents: IntentTable;
   notices: NoticeTable;
+  recent_lookups: RecentLookupTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -87,6 +88,15 @@ export interface IntentTable {
 export interface NoticeTable {
   workspace: string;
   id: string;
+  at: number;
+}
+
+/** What a person looked up; one row however often and on whichever page. */
+export interface RecentLookupTable {
+  workspace: string;
+  user_id: string;
+  id: string;
+  intent: string;
   at: number;
 }
 

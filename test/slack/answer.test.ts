@@ -43,7 +43,7 @@ beforeEach(async () => {
   const { log } = logLines();
   const admins = { hasAny: false, tellOnce: () => Promise.resolve() };
   const answerFailures = createFailureBoundary({ replier, admins, now: world.now, log });
-  answer = createAnswerer({ lookups: world, replier, answerFailures, log });
+  answer = createAnswerer({ lookups: world, recent: world.store.recentLookups, replier, answerFailures, log });
 });
 
 const wishFor = (more: Partial<Wish> = {}): Wish => ({ intent, look: 'usual', place: 'new', ...more });

@@ -4,6 +4,7 @@ import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
+import { unused } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -47,6 +48,8 @@ beforeEach(async () => {
       },
       hint: () => Promise.resolve(),
     },
+    direct: unused,
+    views: unused,
     today: () => '2026-11-20',
     log: logLines().log,
   });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { DirectMessages, DirectResult } from '../../src/slack/direct-messages.ts';
 import { createReplier, type Place, type Replier } from '../../src/slack/reply.ts';
 import { button, buttons, paragraph } from '../../src/slack/ui/blocks.ts';
 import type { Message } from '../../src/slack/ui/message.ts';
@@ -70,16 +71,28 @@ const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain:
 let slack: ResponseUrl;
 let replier: Replier;
 let lines: string[];
+/** What was sent to people directly, and how Slack takes it. */
+let sentDirectly: { user: string; text: string; blocks: unknown }[];
+let takesDirectly: DirectResult[];
+const direct: DirectMessages = {
+  post: (user, { text: said, blocks }) => {
+    sentDirectly.push({ user, text: said, blocks });
+    return Promise.resolve(takesDirectly.shift() ?? { is: 'taken', at: { channel: 'D1', ts: '1.1' } });
+  },
+  update: () => Promise.reject(new Error('no answer is updated')),
+};
 beforeEach(async () => {
   slack = await ResponseUrl.open();
   const logged = logLines();
   lines = logged.lines;
-  replier = createReplier({ log: logged.log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+  sentDirectly = [];
+  takesDirectly = [];
+  replier = createReplier({ direct, log: logged.log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
 });
 afterEach(() => slack[Symbol.asyncDispose]());
 
 const reply = (place: Place = 'new', what = message, by = replier) =>
-  by.reply({ workspace: 'T1', responseUrl: slack.url, reference: 'T-REF' }, what, place);
+  by.reply({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' }, what, place);
 
 describe('an answer', () => {
   it.each([
@@ -92,13 +105,21 @@ describe('an answer', () => {
   });
 
   it('goes to the shelf with what is too long for a button', async () => {
-    const shelving = createReplier({ log: logLines().log, fitButtons: () => Promise.resolve([paragraph('fitted')]) });
+    const shelving = createReplier({
+      direct,
+      log: logLines().log,
+      fitButtons: () => Promise.resolve([paragraph('fitted')]),
+    });
     await reply('new', message, shelving);
     expect(JSON.stringify(slack.posts)).toContain('fitted');
   });
 
   it('is sent without such a button when the store is down', async () => {
-    const broken = createReplier({ log: logLines().log, fitButtons: () => Promise.reject(new Error('disk full')) });
+    const broken = createReplier({
+      direct,
+      log: logLines().log,
+      fitButtons: () => Promise.reject(new Error('disk full')),
+    });
     const long = { ...intent, filter: { product_description: 'x'.repeat(2_500) } };
     const row = buttons('b', [
       button({ does: 'next', label: 'Next', intent: long }),
@@ -130,7 +151,7 @@ describe('an answer Slack did not take yet', () => {
   });
 
   it.each([404, 403])('is not sent again after a %i', async (status) => {
-    slack.answers(say(status, 'used_url'));
+    slack.answers(say(status, 'no_service'));
     expect(await reply()).toBe('failed');
     expect(slack.posts).toHaveLength(1);
     expect(lines.join('')).toContain('T-REF');
@@ -209,15 +230,52 @@ describe('an answer whose receipt is lost', () => {
 
 it('is sent again, also to a channel, when there was no connection', async () => {
   const closed = await ResponseUrl.open();
-  const to = { workspace: 'T1', responseUrl: closed.url, reference: 'T-REF' };
+  const to = { workspace: 'T1', user: 'U1', responseUrl: closed.url, reference: 'T-REF' };
   await closed[Symbol.asyncDispose]();
   expect(await replier.reply(to, message, 'channel')).toBe('failed');
   expect(lines.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(3);
 });
 
+describe('an answer without a response_url that takes it', () => {
+  const to = { workspace: 'T1', user: 'U1', responseUrl: null, reference: 'T-REF' };
+
+  it('is sent to the person directly', async () => {
+    expect(await replier.reply(to, message, 'new')).toBe('taken');
+    expect(sentDirectly).toMatchObject([{ user: 'U1', text: 'One row.', blocks: message.blocks }]);
+  });
+
+  it.each(['expired_url', 'used_url'])('is sent directly when Slack says %s', async (error) => {
+    slack.answers(say(404, JSON.stringify({ ok: false, error })));
+    expect(await reply('replace')).toBe('taken');
+    expect(sentDirectly).toHaveLength(1);
+  });
+
+  it('is not shared by another way, which would show it to one person only', async () => {
+    slack.answers(say(404, 'expired_url'));
+    expect(await reply('channel')).toBe('failed');
+    expect(sentDirectly).toEqual([]);
+  });
+
+  it('is sent plain, then as its sentence, where Slack refuses its form', async () => {
+    takesDirectly = [
+      { is: 'refused-form', retryInMs: null },
+      { is: 'refused-form', retryInMs: null },
+    ];
+    expect(await replier.reply(to, message, 'new')).toBe('taken');
+    expect(sentDirectly.map(({ blocks }) => blocks)).toEqual([message.blocks, message.plain, null]);
+  });
+
+  it('is sent again after a lost receipt, once', async () => {
+    const lost = { is: 'unknown', retryInMs: 1 } as const;
+    takesDirectly = [lost, lost];
+    expect(await replier.reply(to, message, 'new')).toBe('unknown');
+    expect(sentDirectly).toHaveLength(2);
+  });
+});
+
 describe('a hint', () => {
   const hint = (signal: AbortSignal) =>
-    replier.hint({ workspace: 'T1', responseUrl: slack.url, reference: 'T-REF' }, message, signal);
+    replier.hint({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' }, message, signal);
 
   it.each([
     ['busy', say(503, '')],

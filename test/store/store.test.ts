@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Intent } from '../../src/lookups/intent.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -272,5 +273,26 @@ describe('a database in a file', () => {
     const claims = await Promise.all(all.map((one) => one.deliveries.claim('T1', 'x', '{}')));
     expect(claims.filter(Boolean)).toHaveLength(1);
     for (const one of all) await one.close();
+  });
+});
+
+describe('recent look-ups', () => {
+  const bill = (number: string): Intent => ({ do: 'bill', number, dataset: 'us-import' });
+
+  it('are a person’s own, newest first', async () => {
+    for (const number of ['MAEU1', 'MAEU2', 'MAEU3']) {
+      await store.recentLookups.keep('T1', 'U1', bill(number));
+      now += 1;
+    }
+    await store.recentLookups.keep('T1', 'U2', bill('MAEU9'));
+    await store.recentLookups.keep('T2', 'U1', bill('MAEU9'));
+    expect(await store.recentLookups.list('T1', 'U1', 2)).toEqual([bill('MAEU3'), bill('MAEU2')]);
+  });
+
+  it('hold a look-up once, whichever page of it was read', async () => {
+    const product: Intent = { do: 'product', side: 'suppliers', words: 'steel', countries: [], size: 10, offset: 0 };
+    await store.recentLookups.keep('T1', 'U1', product);
+    await store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
+    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([product]);
   });
 });

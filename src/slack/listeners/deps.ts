@@ -1,9 +1,11 @@
 import type { Ledger } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
+import type { DirectMessages } from '../direct-messages.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
 import type { Deliveries, IntentShelf, Notices } from '../ports.ts';
 import type { Replier } from '../reply.ts';
+import type { Views } from '../views.ts';
 
 /** What every listener works with. */
 export interface ListenerDeps {
@@ -16,6 +18,8 @@ export interface ListenerDeps {
   readonly answer: Answerer;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;
+  readonly direct: DirectMessages;
+  readonly views: Views;
   /** Epoch ms. */
   readonly now: () => number;
   /** ISO date. */

@@ -72,21 +72,22 @@ async function answerPress(
 
 type Pressed = Extract<Underway['did'], { actionId: string }>;
 
-function didOf({ actions: [{ action_id, value }], container }: PressPayload): Pressed {
-  return { actionId: action_id, value, isEphemeral: container.is_ephemeral };
+function didOf({ actions: [{ action_id, value }], container, channel }: PressPayload): Pressed {
+  // Nobody but the person reads their direct conversation with the bot.
+  return { actionId: action_id, value, isOwn: container.is_ephemeral || channel.id.startsWith('D') };
 }
 
 /** What a button asks for, or null when it is none of ours or can no longer be read. */
 export async function wishOfPress(
   { shelf, workspace }: Pick<ListenerDeps, 'shelf' | 'workspace'>,
-  { actionId, value, isEphemeral }: Pressed,
+  { actionId, value, isOwn }: Pressed,
 ): Promise<Wish | null> {
   const action = actionOf(actionId);
   const intent = action === null ? null : await readIntent(shelf, workspace, value);
   if (action === null || intent === null) return null;
   const { look, place } = presses[action];
   // A public message is everyone's: its buttons answer the one who pressed and never change it.
-  return { intent, look, place: place === 'replace' && !isEphemeral ? 'new' : place };
+  return { intent, look, place: place === 'replace' && !isOwn ? 'new' : place };
 }
 
 /** Shares once for a double click; what could not be shared may be pressed again at once. */

@@ -11,12 +11,12 @@ const underwaySchema = z.object({
     user: z.string(),
     channel: z.string(),
     reference: z.string(),
-    responseUrl: z.url(),
+    responseUrl: z.url().nullable(),
     typed: z.string().nullable(),
   }),
   did: z.union([
     z.object({ command: z.string(), text: z.string() }),
-    z.object({ actionId: z.string(), value: z.string(), isEphemeral: z.boolean() }),
+    z.object({ actionId: z.string(), value: z.string(), isOwn: z.boolean() }),
   ]),
 });
 export type Underway = z.infer<typeof underwaySchema>;

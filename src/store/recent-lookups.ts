@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { intentSchema } from '../lookups/intent.ts';
+import type { RecentLookups } from '../lookups/ports.ts';
+import { jsonText } from './json-text.ts';
+import type { Schema } from './schema.ts';
+
+const storedIntent = jsonText.pipe(intentSchema);
+
+/** What each person looked up lately. */
+export function createRecentLookups(db: Kysely<Schema>, now: () => number): RecentLookups {
+  return {
+    async keep(workspace, user, intent) {
+      // Whoever pages through an answer still looks at the same one.
+      const text = JSON.stringify('offset' in intent ? { ...intent, offset: 0 } : intent);
+      const id = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      await db
+        .insertInto('recent_lookups')
+        .values({ workspace, user_id: user, id, intent: text, at: now() })
+        .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ at: now() }))
+        .execute();
+    },
+
+    async list(workspace, user, most) {
+      const rows = await db
+        .selectFrom('recent_lookups')
+        .select('intent')
+        .where('workspace', '=', workspace)
+        .where('user_id', '=', user)
+        .orderBy('at', 'desc')
+        .limit(most)
+        .execute();
+      // One that a version with other words kept cannot be carried out any more.
+      return rows.flatMap(({ intent }) => storedIntent.safeParse(intent).data ?? []);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { DirectMessages } from '../../../src/slack/direct-messages.ts';
+import type { Views } from '../../../src/slack/views.ts';
+
+const fail = () => Promise.reject(new Error('This part was not expected to be used.'));
+
+/** Roads to Slack that a test does not expect anybody to take. */
+export const unused: DirectMessages & Views & { readonly update: () => Promise<never> } = {
+  post: fail,
+  update: fail,
+  open: fail,
+  push: fail,
+  publish: fail,
+};
