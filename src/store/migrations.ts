@@ -95,6 +95,15 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint('notices_pk', ['workspace', 'id'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createIndex('ledger_prices')
+      .on('ledger')
+      .columns(['workspace', 'endpoint', 'at', 'rows', 'charged'])
+      .where(sql.ref('state'), '=', sql.lit('done'))
+      .where(sql.ref('charged'), 'is not', null)
+      .execute();
+  },
 ];
 
 export class NewerDatabaseError extends Error {
