@@ -60,6 +60,13 @@ export interface LedgerRow {
   readonly error: string | null;
 }
 
+/** What the service charged for one answered call. */
+export interface RecentCharge {
+  readonly rows: number;
+  /** Credits. */
+  readonly charged: number;
+}
+
 /** Whose calls are meant; nobody in particular is the whole workspace. */
 export interface UsageScope {
   readonly user?: string;
@@ -92,6 +99,8 @@ export interface Ledger {
   /** Marks calls whose process died as unknown. */
   settleAbandoned(): Promise<void>;
   list(workspace: string): Promise<LedgerRow[]>;
+  /** What answered calls of a route were charged, newest first and few: prices change. Those without rows are left out. */
+  recentCharges(workspace: string, endpoint: EndpointId): Promise<RecentCharge[]>;
   /** @param since epoch ms */
   usage(workspace: string, scope: UsageScope, since: number): Promise<Usage>;
 }

@@ -5,6 +5,8 @@ import type { Schema } from './schema.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
+/** Enough that one odd charge changes no price, few enough that a new price is soon learned. */
+const chargesLearnedFrom = 9;
 
 /** What was asked of the service, by whom, and what it charged. */
 export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
@@ -100,6 +102,23 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
         .limit(1)
         .executeTakeFirst();
       return summarise(groups, last);
+    },
+
+    async recentCharges(workspace, endpoint) {
+      const rows = await db
+        .selectFrom('ledger')
+        .select(['rows', 'charged'])
+        .where('workspace', '=', workspace)
+        .where('endpoint', '=', endpoint)
+        .where('state', '=', 'done')
+        .where('charged', 'is not', null)
+        .where('rows', '>', 0)
+        .orderBy('at', 'desc')
+        .limit(chargesLearnedFrom)
+        .execute();
+      return rows.flatMap(({ rows: count, charged }) =>
+        count === null || charged === null ? [] : [{ rows: count, charged }],
+      );
     },
 
     async list(workspace) {

@@ -111,6 +111,15 @@ const migrations: readonly Migration[] = [
       .columns(['workspace', 'user_id', 'at'])
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createIndex('ledger_prices')
+      .on('ledger')
+      .columns(['workspace', 'endpoint', 'at', 'rows', 'charged'])
+      .where(sql.ref('state'), '=', sql.lit('done'))
+      .where(sql.ref('charged'), 'is not', null)
+      .execute();
+  },
 ];
 
 export class NewerDatabaseError extends Error {

@@ -1,0 +1,88 @@
+import { datasets, endpoints, type EndpointId } from '../trade/index.ts';
+import type { Intent } from './intent.ts';
+import type { Ledger } from './ports.ts';
+
+/** What something would cost, learned from what the service charged before; people read it with "about". */
+export interface Estimate {
+  /** The most rows that would be charged; 1 for a single record. */
+  readonly rows: number;
+  /** Credits, or null when this workspace was never charged for such a call. */
+  readonly credits: number | null;
+}
+
+type Prices = Pick<Ledger, 'recentCharges'>;
+
+/**
+ * What one call would cost, from the charges of recent calls of the same route: those that brought as many rows where
+ * there are any, else the price of one row times `rows`. An answer without rows teaches nothing about rows.
+ * @param rows how many are asked for; fewer may come, so that the estimate is at most too high
+ * @throws the store's error
+ */
+export async function estimate(
+  ledger: Prices,
+  workspace: string,
+  endpoint: EndpointId,
+  rows: number,
+): Promise<Estimate> {
+  const charges = await ledger.recentCharges(workspace, endpoint);
+  const same = charges.filter((charge) => charge.rows === rows).map(({ charged }) => charged);
+  if (same.length > 0) return { rows, credits: roundUp(median(same)) };
+  const perRow = charges.filter((charge) => charge.rows > 0).map((charge) => charge.charged / charge.rows);
+  if (perRow.length > 0) return { rows, credits: roundUp(median(perRow) * rows) };
+  return { rows, credits: endpoints[endpoint].paid ? null : 0 };
+}
+
+/**
+ * What carrying out an intent would cost: the searches that resolve its names, and the call that answers it. A search
+ * counts with what it was charged before, which is usually nothing.
+ * @throws the store's error
+ */
+export async function estimateOfIntent(intent: Intent, ledger: Prices, workspace: string): Promise<Estimate> {
+  const { endpoint, rows } = mainCallOf(intent);
+  const main = await estimate(ledger, workspace, endpoint, rows);
+  const sides = await Promise.all(searchesOf(intent).map((search) => estimate(ledger, workspace, search, 1)));
+  const credits = [main, ...sides].map((one) => one.credits);
+  const known = credits.filter((some) => some !== null);
+  if (known.length < credits.length) return { rows, credits: null };
+  return { rows, credits: roundUp(known.reduce((sum, some) => sum + some, 0)) };
+}
+
+function mainCallOf(intent: Intent): { endpoint: EndpointId; rows: number } {
+  switch (intent.do) {
+    case 'profile':
+      return { endpoint: `${intent.kind}.profile`, rows: 1 };
+    case 'bill':
+      return { endpoint: intent.dataset === 'us-export' ? 'us-export.bol' : 'bol', rows: 1 };
+    case 'declaration':
+      return { endpoint: 'declaration', rows: 1 };
+    case 'shipments':
+      return { endpoint: `powerquery.${datasets[intent.dataset].rows}`, rows: intent.size };
+    case 'top':
+      return { endpoint: `powerquery.${intent.view}`, rows: intent.size };
+    case 'product':
+      return { endpoint: `product.${intent.side}`, rows: intent.size };
+  }
+}
+
+function searchesOf(intent: Intent): EndpointId[] {
+  if (intent.do === 'profile') return 'slug' in intent.party ? [] : [`${intent.kind}.search`];
+  if (intent.do !== 'shipments' && intent.do !== 'top') return [];
+  return (['company', 'supplier'] as const).flatMap((kind): EndpointId[] => {
+    const party = intent[kind];
+    return party === undefined || 'slug' in party ? [] : [`${kind}.search`];
+  });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** Up, since an estimate that is too low overruns budgets: hundredths below one credit, tenths below ten, else whole. */
+function roundUp(credits: number): number {
+  const steps = credits < 1 ? 100 : credits < 10 ? 10 : 1;
+  // What is left of 0.1 + 0.2 beyond the twelfth digit is no price.
+  return Math.ceil(Number((credits * steps).toPrecision(12))) / steps;
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { estimate, estimateOfIntent } from '../../src/lookups/estimate.ts';
+import type { Intent } from '../../src/lookups/intent.ts';
+import type { LedgerOutcome } from '../../src/lookups/ports.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { EndpointId } from '../../src/trade/index.ts';
+import { testKeys } from '../support/sealing.ts';
+
+let now = 0;
+let store: Store;
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20);
+  store = await openStore('sqlite::memory:', testKeys, () => now);
+});
+afterEach(() => store.close());
+
+/** Books a call as charged. */
+async function charge(endpoint: EndpointId, rows: number, charged: number | null, over: Partial<LedgerOutcome> = {}) {
+  now += 1_000;
+  const asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
+  const id = await store.ledger.open({ ...asker, endpoint, request: '/' });
+  await store.ledger.close('T1', id, { state: 'done', rows, cost: { charged, left: null }, error: null, ...over });
+}
+
+const about = async (endpoint: EndpointId, rows: number, workspace = 'T1') =>
+  (await estimate(store.ledger, workspace, endpoint, rows)).credits;
+
+describe('the price of a call', () => {
+  it('is not known before the route was charged, whatever other routes were', async () => {
+    await charge('bol', 1, 0.1);
+    expect(await about('powerquery.bols', 10)).toBeNull();
+  });
+
+  it('of a free route is nothing until it was charged', async () => {
+    expect(await about('company.search', 1)).toBe(0);
+    await charge('company.search', 1, 0.3);
+    expect(await about('company.search', 1)).toBe(0.3);
+  });
+
+  it('is that of its rows', async () => {
+    await charge('powerquery.bols', 3, 0.3);
+    expect(await about('powerquery.bols', 50)).toBe(5);
+  });
+
+  it('is what as many rows were charged, should rows not be what is charged for', async () => {
+    await charge('powerquery.bols', 10, 2);
+    await charge('powerquery.bols', 50, 2);
+    expect(await about('powerquery.bols', 50)).toBe(2);
+  });
+
+  it('is the middle of the recent ones: one odd charge changes nothing', async () => {
+    for (const charged of [1, 1, 90, 1, 1]) await charge('company.profile', 1, charged);
+    expect(await about('company.profile', 1)).toBe(1);
+  });
+
+  it('follows a change of prices', async () => {
+    for (let i = 0; i < 20; i += 1) await charge('company.profile', 1, 1);
+    for (let i = 0; i < 9; i += 1) await charge('company.profile', 1, 2);
+    expect(await about('company.profile', 1)).toBe(2);
+  });
+
+  it.each([
+    ['an answer without rows', 0, 0.1, {}],
+    ['a charge that was not reported', 10, null, {}],
+    ['a call in doubt', 10, 3, { state: 'unknown' }],
+  ] as const)('is not learned from %s', async (_, rows, charged, over) => {
+    await charge('powerquery.bols', rows, charged, over);
+    expect(await about('powerquery.bols', 10)).toBeNull();
+  });
+
+  it('is another workspace’s own', async () => {
+    await charge('bol', 1, 0.1);
+    expect(await about('bol', 1, 'T2')).toBeNull();
+  });
+
+  it.each([
+    [0.123, 0.13],
+    [0.1, 0.1],
+    [1.11, 1.2],
+    [10, 10],
+    [14.01, 15],
+    [0.1 + 0.2, 0.3],
+  ])('of %d is said as %d', async (charged, said) => {
+    await charge('bol', 1, charged);
+    expect(await about('bol', 1)).toBe(said);
+  });
+});
+
+describe('the price of what a person wants', () => {
+  const window = { from: '2026-01-01', to: '2026-01-31', assumedWindow: false, filter: {}, size: 20, offset: 0 };
+  const shipments: Intent = { do: 'shipments', dataset: 'us-import', ...window };
+
+  it.each<[string, EndpointId, Intent, number]>([
+    ['a profile', 'supplier.profile', { do: 'profile', kind: 'supplier', party: { slug: 'a' } }, 1],
+    ['shipments', 'powerquery.bols', shipments, 20],
+    ['declarations', 'powerquery.declarations', { ...shipments, dataset: 'mx-import' }, 20],
+    ['a ranking', 'powerquery.brokers', { ...shipments, do: 'top', view: 'brokers' }, 20],
+    [
+      'a product',
+      'product.companies',
+      { do: 'product', side: 'companies', words: 'x', countries: [], size: 7, offset: 0 },
+      7,
+    ],
+    ['a bill', 'bol', { do: 'bill', number: 'X', dataset: 'us-import' }, 1],
+    ['an export’s bill', 'us-export.bol', { do: 'bill', number: 'X', dataset: 'us-export' }, 1],
+    ['a declaration', 'declaration', { do: 'declaration', id: 'X', dataset: 'mx-import' }, 1],
+  ])('%s is that of its rows', async (_, endpoint, intent, rows) => {
+    expect(await estimateOfIntent(intent, store.ledger, 'T1')).toEqual({ rows, credits: null });
+    await charge(endpoint, 1, 0.5);
+    expect(await estimateOfIntent(intent, store.ledger, 'T1')).toEqual({ rows, credits: rows * 0.5 });
+  });
+
+  it('counts the searches for its names, where they were charged', async () => {
+    await charge('powerquery.bols', 20, 2);
+    await charge('company.search', 1, 0.5);
+    const named: Intent = { ...shipments, company: { name: 'Acme' }, supplier: { name: 'Best' } };
+    expect(await estimateOfIntent(named, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2.5 });
+    const slugs: Intent = { ...shipments, company: { slug: 'acme' } };
+    expect(await estimateOfIntent(slugs, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2 });
+  });
+});
