@@ -12,6 +12,8 @@ import { helpTopics, usageScopes, verbs, type HelpTopic, type UsageScopeName } f
 export type ParsedCommand =
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
   | { readonly is: 'usage'; readonly scope: UsageScopeName }
+  /** A verb that opens its form when nothing stands behind it. */
+  | { readonly is: 'form' }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
@@ -35,6 +37,7 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const verb = typedVerb.toLowerCase();
   if (verb === '' || verb === 'help') return readHelp(rest);
   if (verb === 'usage') return readUsage(rest);
+  if (verb === 'shipments' && rest === '') return { is: 'form' };
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
