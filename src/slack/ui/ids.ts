@@ -36,6 +36,12 @@ export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 /** Every form's id once. */
 export const formIds = { query: 'form:query' } as const;
 
+/** Every shortcut's id once, with the name the manifest gives it. */
+export const shortcuts = [
+  { callbackId: 'find_shipments', type: 'global', name: 'Find shipments' },
+  { callbackId: 'look_up_name', type: 'message', name: 'Look up the company' },
+] as const;
+
 /** The one element of each field of a form. */
 export const fieldAction = 'value';
 
@@ -48,7 +54,6 @@ export const queryBlocks = {
   view: (dataset: string) => `view ${dataset}`,
   words: 'words',
   match: 'match',
-  without: 'without',
   company: 'company',
   supplier: 'supplier',
   period: 'period',
