@@ -69,9 +69,9 @@ export function createReplier({ log, fitButtons }: Parts): Replier {
     async reply(to, message, place) {
       const { workspace, reference } = to;
       const left: Left = { posts: mostPosts, repeats: place === 'channel' ? 0 : 1 };
-      const forms = [message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
-      for (const [form, blocks] of forms.entries()) {
-        const fitted = blocks === null ? null : await fit(workspace, blocks, reference);
+      const forms = [() => message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
+      for (const [form, build] of forms.entries()) {
+        const fitted = build === null ? null : await fit(workspace, build(), reference);
         const sent = await send(to, bodyOf(message.text, fitted, place), left, log);
         if (sent !== 'refused-form') return sent;
         log.warn({ reference, form }, 'Slack refused the form of an answer');

@@ -65,7 +65,7 @@ class ResponseUrl implements AsyncDisposable {
   }
 }
 
-const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: [paragraph('plain')] };
+const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: () => [paragraph('plain')] };
 
 let slack: ResponseUrl;
 let replier: Replier;
@@ -151,6 +151,19 @@ describe('an answer whose form Slack refuses', () => {
     expect(await reply()).toBe('taken');
     expect(forms()).toMatch(/rich.*plain.*text$/);
     expect(slack.posts.at(-1)?.text).toBe('One row.');
+  });
+
+  it('is built in its plain form only then', async () => {
+    let built = 0;
+    const plain = () => {
+      built += 1;
+      return [paragraph('plain')];
+    };
+    await reply('new', { ...message, plain });
+    expect(built).toBe(0);
+    slack.answers(refused);
+    await reply('new', { ...message, plain });
+    expect(built).toBe(1);
   });
 
   it('is sent as its sentence when there is no plain form', async () => {
