@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Deliveries } from '../slack/ports.ts';
-import type { Schema } from './schema.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
+import type { DeliveryTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
 
 /** A process that has not said for this long that it is alive will not answer any more. */
@@ -13,45 +14,23 @@ const deadAfterMs = 20_000;
  */
 export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Seal): Deliveries {
   const owner = randomUUID();
+  const { take, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
     async claim(workspace, id, underway) {
-      const at = now();
-      const taken = await db
-        .insertInto('deliveries')
-        .values({ workspace, id, at, owner, alive_at: at, underway: seal.seal(underway) })
-        .onConflict((c) => c.columns(['workspace', 'id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return taken !== undefined;
+      const taken = await take({ workspace, id, at: now(), underway: seal.seal(underway) });
+      return taken.length > 0;
     },
 
     async finish(workspace, id) {
-      await db
-        .updateTable('deliveries')
-        .set({ underway: null })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .execute();
+      await noteAnswered({ workspace, id });
     },
 
     async stayAlive() {
-      await db
-        .updateTable('deliveries')
-        .set({ alive_at: now() })
-        .where('underway', 'is not', null)
-        .where('owner', '=', owner)
-        .execute();
+      await noteAlive({ at: now() });
     },
 
     async takeAbandoned() {
-      const taken = await db
-        .updateTable('deliveries')
-        .set({ owner, alive_at: now() })
-        .where('underway', 'is not', null)
-        .where('owner', '!=', owner)
-        .where('alive_at', '<', now() - deadAfterMs)
-        .returning(['workspace', 'id', 'at', 'underway'])
-        .execute();
+      const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
       return taken.map(({ workspace, id, at, underway }) => ({
         workspace,
         id,
@@ -59,5 +38,35 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
         underway: underway === null ? null : seal.open(underway),
       }));
     },
+  };
+}
+
+type Taken = Omit<DeliveryTable, 'owner' | 'alive_at'>;
+type Key = Pick<DeliveryTable, 'workspace' | 'id'>;
+
+function queries(db: Kysely<Schema>, owner: string) {
+  return {
+    take: fixedQuery(db, ({ workspace, id, at, underway }: Placeholders<Taken>) =>
+      db
+        .insertInto('deliveries')
+        .values({ workspace, id, at, owner, alive_at: at, underway })
+        .onConflict((c) => c.columns(['workspace', 'id']).doNothing())
+        .returning('id'),
+    ),
+    noteAnswered: fixedQuery(db, ({ workspace, id }: Placeholders<Key>) =>
+      db.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).where('id', '=', id),
+    ),
+    noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>
+      db.updateTable('deliveries').set({ alive_at: at }).where('underway', 'is not', null).where('owner', '=', owner),
+    ),
+    takeOver: fixedQuery(db, ({ at, silentSince }: Placeholders<{ at: number; silentSince: number }>) =>
+      db
+        .updateTable('deliveries')
+        .set({ owner, alive_at: at })
+        .where('underway', 'is not', null)
+        .where('owner', '!=', owner)
+        .where('alive_at', '<', silentSince)
+        .returning(['workspace', 'id', 'at', 'underway']),
+    ),
   };
 }
