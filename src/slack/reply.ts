@@ -117,13 +117,17 @@ async function post(
   log: Log,
   signal?: AbortSignal,
 ): Promise<{ sent: Sent; retryInMs: number | null }> {
-  const deadline = AbortSignal.timeout(deadlineMs);
+  // `AbortSignal.timeout` would keep each answer's timer and signal for its ten seconds.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => {
+    deadline.abort();
+  }, deadlineMs);
   try {
     const response = await request(responseUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body,
-      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+      signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
     });
     const said = (await response.body.text()).slice(0, 300);
     const { statusCode: status } = response;
@@ -138,6 +142,8 @@ async function post(
   } catch (error) {
     log.warn({ reference, error: errorFields(error) }, 'an answer did not reach Slack, or its receipt was lost');
     return { sent: carriedNothing(error) ? 'failed' : 'unknown', retryInMs: 500 };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
