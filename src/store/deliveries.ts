@@ -4,6 +4,7 @@ import type { Deliveries } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
+import { unsynced } from './sqlite.ts';
 
 /** A process that has not said for this long that it is alive will not answer any more. */
 const deadAfterMs = 20_000;
@@ -53,8 +54,14 @@ function queries(db: Kysely<Schema>, owner: string) {
         .onConflict((c) => c.columns(['workspace', 'id']).doNothing())
         .returning('id'),
     ),
+    // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
     noteAnswered: fixedQuery(db, ({ workspace, id }: Placeholders<Key>) =>
-      db.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).where('id', '=', id),
+      db
+        .updateTable('deliveries')
+        .set({ underway: null })
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .modifyEnd(unsynced),
     ),
     noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>
       db.updateTable('deliveries').set({ alive_at: at }).where('underway', 'is not', null).where('owner', '=', owner),
