@@ -13,11 +13,12 @@ import { shipmentsPage } from './shipments-page.ts';
 export function outcomeMessage(outcome: Outcome, shown: Shown): Message {
   const message = build(outcome, shown);
   if (shown.sharedBy === null) return message;
+  const { text, blocks, plain } = message;
   const by = formatted(`<@${shown.sharedBy}> shared a look-up.`);
   return {
-    text: `Shared by <@${shown.sharedBy}>: ${message.text}`,
-    blocks: [by, ...message.blocks],
-    plain: message.plain === null ? null : [by, ...message.plain],
+    text: `Shared by <@${shown.sharedBy}>: ${text}`,
+    blocks: [by, ...blocks],
+    plain: plain === null ? null : () => [by, ...plain()],
   };
 }
 
