@@ -2,8 +2,9 @@ import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { Outcome } from '../lookups/outcome.ts';
 import type { Log } from '../ops/log.ts';
-import { retryOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
+import { retryOf, runOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
 import type { Place, Replier } from './reply.ts';
+import { estimateMessage } from './ui/estimate-message.ts';
 import { outcomeMessage } from './ui/outcome-message.ts';
 import { slowMessage } from './ui/slow-message.ts';
 import { unsharedMessage } from './ui/unshared-message.ts';
@@ -31,7 +32,10 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
       const outcome = await lookUp(to, wish);
       const placed = placeOf(outcome, wish.place);
       const sharedBy = placed === 'channel' ? to.user : null;
-      const receipt = await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
+      const shown = { now: lookups.now(), sharedBy };
+      const message =
+        outcome.is === 'estimate' ? estimateMessage(outcome, runOf(wish)) : outcomeMessage(outcome, shown);
+      const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
       if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
       const { reference, workspace } = to;
@@ -42,7 +46,7 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
   };
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
-  async function lookUp(to: Interaction, { intent, look, place }: Wish): Promise<Outcome> {
+  async function lookUp(to: Interaction, { intent, look, place, confirmed = false }: Wish): Promise<Outcome> {
     let throttled = false;
     const onThrottled = () => (throttled = true);
     const giveUp = new AbortController();
@@ -51,7 +55,7 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
       notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
     }, slowAfterMs);
     try {
-      return await carryOut(intent, to, lookups, { look, onThrottled });
+      return await carryOut(intent, to, lookups, { look, confirmed, onThrottled });
     } finally {
       clearTimeout(slow);
       // One that says "still looking" must not come after what was found.
@@ -70,8 +74,12 @@ export function createAnswerer({ lookups, replier, answerFailures, log }: Parts)
   }
 }
 
-/** Only answers are for the channel: a list to choose from is the asker's own business. */
+/**
+ * Only answers are for the channel: a list to choose from is the asker's own business, and so is a price. A price never
+ * replaces the page it was asked from, which Cancel would take away.
+ */
 function placeOf(outcome: Outcome, wanted: Place): Place {
+  if (outcome.is === 'estimate') return 'new';
   const isAnswer = outcome.is !== 'choice' && outcome.is !== 'none';
   return wanted === 'channel' && !isAnswer ? 'new' : wanted;
 }

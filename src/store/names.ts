@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely';
 import type { NameMemory } from '../lookups/ports.ts';
 import type { Schema } from './schema.ts';
 
+const dayMs = 24 * 60 * 60_000;
 /** How long a resolved name is trusted: firms are renamed and merged, seldom within a month. */
-const nameLifeMs = 30 * 24 * 60 * 60_000;
+const nameLifeMs = 30 * dayMs;
+/** How long a move is taken as known: a slug that moved may move on, or come back. */
+const moveLifeMs = dayMs;
 
 /** Which slug a name stood for, and where slugs have moved. */
 export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMemory {
@@ -37,7 +40,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMem
         .where('workspace', '=', workspace)
         .where('kind', '=', kind)
         .where('from_slug', '=', slug)
-        .where('at', '>', now() - nameLifeMs)
+        .where('at', '>', now() - moveLifeMs)
         .executeTakeFirst();
       return row?.to_slug ?? null;
     },

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../lookups/ports.ts';
+import type { Ledger, SettingsStore } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
@@ -10,7 +10,8 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending'>;
+  readonly settings: Pick<SettingsStore, 'get'>;
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly answer: Answerer;

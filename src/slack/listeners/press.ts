@@ -9,7 +9,7 @@ import { pressPayload, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
 /** How each button reads: from the cache or the service, and where its answer goes. */
-const presses: Record<ActionName, Omit<Wish, 'intent'>> = {
+const presses: Record<Exclude<ActionName, 'cancel'>, Omit<Wish, 'intent'>> = {
   next: { look: 'usual', place: 'replace' },
   previous: { look: 'kept', place: 'replace' },
   first: { look: 'usual', place: 'replace' },
@@ -23,12 +23,17 @@ const presses: Record<ActionName, Omit<Wish, 'intent'>> = {
   others: { look: 'usual', place: 'new' },
   shipments: { look: 'usual', place: 'new' },
   instead: { look: 'usual', place: 'replace' },
+  run: { look: 'usual', place: 'replace', confirmed: true },
+  'run:again': { look: 'again', place: 'replace', confirmed: true },
+  'run:channel': { look: 'usual', place: 'channel', confirmed: true },
+  'run:first': { look: 'usual', place: 'replace', confirmed: true },
 };
 
 /** A second press of the same button that shares, this soon, is a double click. */
 const doubleClickMs = 10_000;
 
 const stale = 'This button can no longer be read. Type the command again.';
+const cancelled = 'Cancelled. Nothing was asked and nothing was charged.';
 const stranger = 'This look-up belongs to another workspace. Nothing was charged.';
 const storeDown = 'Trade cannot write its records right now, so nothing was charged. Try again in a minute.';
 
@@ -64,6 +69,10 @@ async function answerPress(
   did: Pressed,
 ): Promise<string | null> {
   if ((press.user.team_id ?? press.team?.id) !== deps.workspace) return stranger;
+  if (actionOf(did.actionId) === 'cancel') {
+    await deps.replier.reply(to, saidMessage(cancelled), did.isEphemeral ? 'replace' : 'new');
+    return null;
+  }
   const wish = await wishOfPress(deps, did);
   if (wish === null) return stale;
   await (wish.place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
@@ -82,11 +91,12 @@ export async function wishOfPress(
   { actionId, value, isEphemeral }: Pressed,
 ): Promise<Wish | null> {
   const action = actionOf(actionId);
-  const intent = action === null ? null : await readIntent(shelf, workspace, value);
-  if (action === null || intent === null) return null;
-  const { look, place } = presses[action];
+  if (action === null || action === 'cancel') return null;
+  const intent = await readIntent(shelf, workspace, value);
+  if (intent === null) return null;
+  const how = presses[action];
   // A public message is everyone's: its buttons answer the one who pressed and never change it.
-  return { intent, look, place: place === 'replace' && !isEphemeral ? 'new' : place };
+  return { intent, ...how, place: how.place === 'replace' && !isEphemeral ? 'new' : how.place };
 }
 
 /** Shares once for a double click; what could not be shared may be pressed again at once. */
