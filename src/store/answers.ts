@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { AnswerCache } from '../lookups/ports.ts';
+import type { AnswerCache, ToKeep } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { AnswerTable, Schema } from './schema.ts';
@@ -13,20 +13,22 @@ const storedAnswer = z.object({
   at: z.number(),
 });
 
+const storedFailure = z.object({
+  code: z.string(),
+  messages: jsonText.pipe(z.array(z.string())),
+  path: z.string(),
+  status: z.number().nullable(),
+  at: z.number(),
+});
+
 /** What the service answered, by canonical request: pages, profiles, records and searches. */
-export function createAnswerCache(db: Kysely<Schema>, now: () => number): AnswerCache {
+export function createAnswerCache(db: Kysely<Schema>): AnswerCache {
   const find = fixedQuery(db, ({ workspace, request }: Placeholders<Pick<AnswerTable, 'workspace' | 'request'>>) =>
     db
       .selectFrom('answers')
       .select(['body', 'moved', 'at'])
       .where('workspace', '=', workspace)
       .where('request', '=', request),
-  );
-  const keep = fixedQuery(db, ({ workspace, request, endpoint, body, moved, at }: Placeholders<AnswerTable>) =>
-    db
-      .insertInto('answers')
-      .values({ workspace, request, endpoint, body, moved, at })
-      .onConflict((c) => c.columns(['workspace', 'request']).doUpdateSet({ endpoint, body, moved, at })),
   );
   return {
     async get(workspace, request) {
@@ -37,15 +39,45 @@ export function createAnswerCache(db: Kysely<Schema>, now: () => number): Answer
       return read.success ? read.data : null;
     },
 
-    async put(workspace, request, { endpoint, body, moved }) {
-      await keep({
-        workspace,
-        request,
-        endpoint,
-        body: JSON.stringify(body),
-        moved: moved === null ? null : JSON.stringify(moved),
-        at: now(),
-      });
+    async failure(workspace, questions, since) {
+      const row = await db
+        .selectFrom('failures')
+        .select(['code', 'messages', 'path', 'status', 'at'])
+        .where('workspace', '=', workspace)
+        .where('question', 'in', questions)
+        .where('at', '>', since)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : (storedFailure.safeParse(row).data ?? null);
     },
   };
+}
+
+/** Keeps what a call brought. @param db the transaction in which the call is booked */
+export async function keep(
+  db: Kysely<Schema>,
+  workspace: string,
+  at: number,
+  { answers = [], failure }: ToKeep,
+): Promise<void> {
+  for (const { request, endpoint, body, moved } of answers) {
+    const kept = {
+      ...{ endpoint, at, body: JSON.stringify(body) },
+      moved: moved === null ? null : JSON.stringify(moved),
+    };
+    await db
+      .insertInto('answers')
+      .values({ workspace, request, ...kept })
+      .onConflict((c) => c.columns(['workspace', 'request']).doUpdateSet(kept))
+      .execute();
+  }
+  if (failure === undefined) return;
+  const { question, code, messages, path, status } = failure;
+  const kept = { code, messages: JSON.stringify(messages), path, status, at };
+  await db
+    .insertInto('failures')
+    .values({ workspace, question, ...kept })
+    .onConflict((c) => c.columns(['workspace', 'question']).doUpdateSet(kept))
+    .execute();
 }

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { addMoney } from './add-money.ts';
 import type { MetaTable, Schema } from './schema.ts';
 
 type WithMeta = Schema & { meta: MetaTable };
-type Migration = (db: Transaction<WithMeta>) => Promise<void>;
+export type Migration = (db: Transaction<WithMeta>) => Promise<void>;
 
 /** In order, each run once; a released one is never edited. */
 const migrations: readonly Migration[] = [
@@ -111,15 +112,7 @@ const migrations: readonly Migration[] = [
       .columns(['workspace', 'user_id', 'at'])
       .execute();
   },
-  async (db) => {
-    await db.schema
-      .createIndex('ledger_prices')
-      .on('ledger')
-      .columns(['workspace', 'endpoint', 'at', 'rows', 'charged'])
-      .where(sql.ref('state'), '=', sql.lit('done'))
-      .where(sql.ref('charged'), 'is not', null)
-      .execute();
-  },
+  addMoney,
 ];
 
 export class NewerDatabaseError extends Error {

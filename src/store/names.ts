@@ -3,8 +3,11 @@ import type { NameMemory } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { MoveTable, NameTable, Schema } from './schema.ts';
 
+const dayMs = 24 * 60 * 60_000;
 /** How long a resolved name is trusted: firms are renamed and merged, seldom within a month. */
-const nameLifeMs = 30 * 24 * 60 * 60_000;
+const nameLifeMs = 30 * dayMs;
+/** How long a move is taken as known: a slug that moved may move on, or come back. */
+const moveLifeMs = dayMs;
 
 /** Which slug a name stood for, and where slugs have moved. */
 export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMemory {
@@ -20,7 +23,7 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMem
     },
 
     async movedTo(workspace, kind, slug) {
-      const [row] = await findMove({ workspace, kind, from_slug: slug, after: now() - nameLifeMs });
+      const [row] = await findMove({ workspace, kind, from_slug: slug, after: now() - moveLifeMs });
       return row?.to_slug ?? null;
     },
 

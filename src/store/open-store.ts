@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { createAnswerCache } from './answers.ts';
+import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
@@ -9,6 +10,7 @@ import { createNotices } from './notices.ts';
 import { createRecentLookups } from './recent-lookups.ts';
 import type { Schema } from './schema.ts';
 import { createSeal } from './seal.ts';
+import { createSettingsStore } from './settings.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
 type SealingKeys = Parameters<typeof createSeal>[0];
@@ -38,12 +40,14 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
   return {
     seal,
     deliveries: createDeliveries(db, now, seal),
-    answers: createAnswerCache(db, now),
+    answers: createAnswerCache(db),
+    dataDates: createDataDates(db),
     ledger,
     names: createNameMemory(db, now),
     intents: createIntentShelf(db, now),
     notices,
     recentLookups: createRecentLookups(db, now),
+    settings: createSettingsStore(db),
 
     /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {
@@ -67,6 +71,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         .where('at', '<', now() - 30 * day)
         .execute();
       await db
+        .deleteFrom('failures')
+        .where('at', '<', now() - day)
+        .execute();
+      await db
         .deleteFrom('intents')
         .where('at', '<', now() - 30 * day)
         .execute();
@@ -80,6 +88,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         .execute();
       await db
         .deleteFrom('ledger')
+        .where('at', '<', now() - 730 * day)
+        .execute();
+      await db
+        .deleteFrom('outside_spending')
         .where('at', '<', now() - 730 * day)
         .execute();
     },

@@ -38,6 +38,8 @@ export interface SendOptions {
   readonly deadlineMs?: number;
   /** Told when the account is throttled and the call waits that many ms before it is sent again. */
   readonly onThrottled?: (retryInMs: number) => void;
+  /** Sent once, and slows nobody else when it is throttled: for what can do without an answer. */
+  readonly aside?: boolean;
 }
 
 export type CallOptions = SendOptions & { readonly deadlineMs: number };
@@ -131,6 +133,7 @@ export class Call<K extends EndpointId> {
 
   /** Waits before the next attempt, or throws the failure where there is to be none. */
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
+    if (this.options.aside === true) throw failure;
     const { random, clock, pace } = this.parts;
     const throttled = failure.code === 'account_throttled' && failure.status === 429;
     const delay = retryDelay(attempt, failure.retryAfterMs, random);

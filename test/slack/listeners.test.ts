@@ -33,6 +33,7 @@ beforeEach(async () => {
     workspace: 'T1',
     deliveries: store.deliveries,
     ledger: store.ledger,
+    settings: store.settings,
     now: Date.now,
     shelf: store.intents,
     notices: store.notices,

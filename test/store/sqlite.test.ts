@@ -74,10 +74,10 @@ describe('while another process writes', () => {
 
   it('writes of this process keep their order', async () => {
     const { gone } = await holdLock(100, path);
-    const put = (body: number) => store.answers.put('T1', '/a', { endpoint: 'bol', body, moved: null });
-    await Promise.all([put(1), put(2), put(3)]);
+    const put = (slug: string) => store.names.remember('T1', 'company', 'acme', { slug, title: 'Acme' });
+    await Promise.all([put('a'), put('b'), put('c')]);
     await gone;
-    expect(await store.answers.get('T1', '/a')).toMatchObject({ body: 3 });
+    expect(await store.names.recall('T1', 'company', 'acme')).toMatchObject({ slug: 'c' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../lookups/ports.ts';
+import type { Ledger, SettingsStore } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
@@ -12,7 +12,8 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'recentCharges'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges'>;
+  readonly settings: Pick<SettingsStore, 'get'>;
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly seal: Sealing;

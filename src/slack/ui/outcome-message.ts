@@ -1,4 +1,4 @@
-import type { Outcome } from '../../lookups/outcome.ts';
+import type { Asked, Outcome } from '../../lookups/outcome.ts';
 import { billCard } from './bill-card.ts';
 import { formatted } from './blocks.ts';
 import { declarationCard } from './declaration-card.ts';
@@ -9,8 +9,11 @@ import { profileCard } from './profile-card.ts';
 import { rankingPage } from './ranking-page.ts';
 import { shipmentsPage } from './shipments-page.ts';
 
+/** What a look-up can come to beside its price. */
+type Found = Exclude<Outcome, Asked>;
+
 /** The message for whatever a look-up came to. A shared one says first who shared it. */
-export function outcomeMessage(outcome: Outcome, shown: Shown): Message {
+export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const message = build(outcome, shown);
   if (shown.sharedBy === null) return message;
   const { text, blocks, plain } = message;
@@ -22,7 +25,7 @@ export function outcomeMessage(outcome: Outcome, shown: Shown): Message {
   };
 }
 
-function build(outcome: Outcome, shown: Shown): Message {
+function build(outcome: Found, shown: Shown): Message {
   switch (outcome.is) {
     case 'page':
       return shipmentsPage(outcome, shown);
