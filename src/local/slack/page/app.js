@@ -125,7 +125,10 @@ function keep(event) {
   if (event.type === 'message') store.putMessage(event.message);
   else if (event.type === 'removed') store.removeMessage(event.channel, event.ts);
   else if (event.type === 'notice') store.addNotice(event.channel, event.text);
-  else if (event.type === 'views') state.views = event.views;
+  else if (event.type === 'views') {
+    state.views = event.views;
+    if (event.views.length > 0) store.finishCommands(here.channel);
+  }
   else if (event.type === 'home') state.home = event.view;
 }
 
