@@ -128,8 +128,7 @@ function keep(event) {
   else if (event.type === 'views') {
     state.views = event.views;
     if (event.views.length > 0) store.finishCommands(here.channel);
-  }
-  else if (event.type === 'home') state.home = event.view;
+  } else if (event.type === 'home') state.home = event.view;
 }
 
 /** Says new and changed messages of the open channel to screen readers: one sentence, not every cell and button. */
