@@ -30,7 +30,6 @@ const directory = {
   channelName: (id) => state?.channels.find((channel) => channel.id === id)?.name,
   users: () => state?.users ?? [],
   channels: () => state?.channels ?? [],
-  place: () => here.channel,
 };
 const requests = createRequests(() => here.user);
 const shortcuts = createShortcuts({ all: () => state?.shortcuts ?? [], here: () => here, failed: notice });
