@@ -67,6 +67,8 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     receiver,
     authorize: () => Promise.resolve({ botToken: slack.botToken, botId, botUserId, teamId: workspace }),
     clientOptions: clientOptions(),
+    // Nothing is remembered of a conversation.
+    convoStore: false,
     logger,
     deferInitialization: true,
   });
