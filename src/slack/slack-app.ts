@@ -76,6 +76,8 @@ export async function createSlackApp({ config, lookups, store, money, log }: Par
     receiver,
     authorize: () => Promise.resolve({ botToken: slack.botToken, botId, botUserId, teamId: workspace }),
     clientOptions: clientOptions(),
+    // Nothing is remembered of a conversation.
+    convoStore: false,
     logger,
     deferInitialization: true,
   });
