@@ -166,6 +166,15 @@ describe('a fall of the balance', () => {
   });
 });
 
+it('a call that a balance settled as charged is not taken for one whose answer is kept', async () => {
+  await book(1, done(1, 100));
+  await book(1, lost, { reference: 'T-2' });
+  await book(1, done(1, 98));
+  expect((await store.ledger.list('T1')).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  expect(await store.ledger.settle('T1', 'T-1')).toBe('paid');
+  expect(await store.ledger.settle('T1', 'T-2')).toBe('unknown');
+});
+
 describe('what usage shows', () => {
   it('has days, calls in doubt and what was spent elsewhere', async () => {
     await book(1, done(1, 100));
