@@ -51,6 +51,26 @@ it('leads every key by the workspace', async () => {
   expect(leading.filter(({ first }) => first !== 'workspace')).toEqual([]);
 });
 
+it('brings a database of the first version up to date, and keeps what is in it', async () => {
+  await open();
+  const current = schema();
+  withFile((db) => {
+    for (const table of ['failures', 'balances', 'outside_spending', 'data_dates', 'settings', 'preferences'])
+      db.exec(`drop table ${table}`);
+    for (const index of ['ledger_spending', 'ledger_prices', 'ledger_by_end']) db.exec(`drop index ${index}`);
+    db.exec('alter table ledger drop column reserved');
+    db.exec('create index ledger_by_time on ledger (workspace, at)');
+    db.exec('update meta set schema_version = 1');
+    db.exec(`insert into ledger (workspace, id, at, user_id, channel, reference, endpoint, request, state, charged)
+      values ('T1', 'x', 1, 'U1', 'C1', 'r', 'bol', '/', 'done', 0.5)`);
+  });
+  await open();
+  expect(schema()).toEqual(current);
+  expect(withFile((db) => db.prepare('select charged, reserved from ledger').all())).toEqual([
+    { charged: 0.5, reserved: null },
+  ]);
+});
+
 it('refuses a database that a newer version wrote, and leaves it as it is', async () => {
   await open();
   withFile((db) => {
