@@ -105,7 +105,7 @@ describe('usage', () => {
     const charts = message.blocks.filter(({ type }) => type === 'data_visualization');
     expect(charts).toHaveLength(1);
     expect(JSON.stringify(charts)).toContain('{"label":"10/31","value":30.5}');
-    for (const blocks of [message.blocks, message.plain ?? []]) {
+    for (const blocks of [message.blocks, message.plain?.() ?? []]) {
       expect(textOf(blocks)).toContain('10/01: 0.5 · 10/02: 1.5');
       expect(textOf(blocks)).toContain('10/31: 30.5');
     }
