@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NewerDatabaseError } from '../../src/store/migrations.ts';
+import { Kysely, sql } from 'kysely';
+import { NewerDatabaseError } from '../../src/store/migrate.ts';
+import { firstSchema } from '../../src/store/migrations/first-schema.ts';
+import type { WithMeta } from '../../src/store/migrations/migration.ts';
+import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -54,13 +58,9 @@ it('leads every key by the workspace', async () => {
 it('brings a database of the first version up to date, and keeps what is in it', async () => {
   await open();
   const current = schema();
+  rmSync(path);
+  await openFirstVersion();
   withFile((db) => {
-    for (const table of ['failures', 'balances', 'outside_spending', 'data_dates', 'settings', 'preferences'])
-      db.exec(`drop table ${table}`);
-    for (const index of ['ledger_spending', 'ledger_prices', 'ledger_by_end']) db.exec(`drop index ${index}`);
-    db.exec('alter table ledger drop column reserved');
-    db.exec('create index ledger_by_time on ledger (workspace, at)');
-    db.exec('update meta set schema_version = 1');
     db.exec(`insert into ledger (workspace, id, at, user_id, channel, reference, endpoint, request, state, charged)
       values ('T1', 'x', 1, 'U1', 'C1', 'r', 'bol', '/', 'done', 0.5)`);
   });
@@ -70,6 +70,19 @@ it('brings a database of the first version up to date, and keeps what is in it',
     { charged: 0.5, reserved: null },
   ]);
 });
+
+/** Makes the database as the first release left it. */
+async function openFirstVersion(): Promise<void> {
+  const db = new Kysely<WithMeta>({ dialect: createSqliteDialect(path) });
+  await db.transaction().execute(async (trx) => {
+    await firstSchema(trx);
+    await sql`create table if not exists "meta" ("only" integer not null primary key, "schema_version" integer not null)`.execute(
+      trx,
+    );
+    await trx.insertInto('meta').values({ only: 1, schema_version: 1 }).execute();
+  });
+  await db.destroy();
+}
 
 it('refuses a database that a newer version wrote, and leaves it as it is', async () => {
   await open();
