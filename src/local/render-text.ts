@@ -4,11 +4,9 @@ import type { ShownMessage } from './slack/index.ts';
 /** A message as text for a terminal: what a person would read, block by block. */
 export function renderText(message: ShownMessage): string {
   const blocks = message.blocks ?? [];
-  if (blocks.length === 0) return plain(message.text);
-  return blocks
-    .map((block) => renderBlock(block))
-    .filter((text) => text !== '')
-    .join('\n');
+  const body = blocks.length === 0 ? [plain(message.text)] : blocks.map((block) => renderBlock(block));
+  const files = (message.files ?? []).map(({ name, size }) => `[file: ${name}, ${size} bytes]`);
+  return [...body, ...files].filter((text) => text !== '').join('\n');
 }
 
 const text = z.object({ text: z.string() });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FaultBox } from './faults.ts';
+import type { FileStore } from './files.ts';
 import type { MessageStore } from './messages.ts';
 import type { MessageContent, Sender } from './types.ts';
 import type { Workspace } from './workspace.ts';
@@ -16,6 +17,7 @@ export interface Context {
   readonly workspace: Workspace;
   readonly messages: MessageStore;
   readonly faults: FaultBox;
+  readonly files: FileStore;
   readonly secrets: Secrets;
   readonly scopes: readonly string[];
   readonly clock: () => number;

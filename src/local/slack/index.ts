@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createBotRoutes } from './bot-routes.ts';
 import { type Context, randomId } from './context.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { createFileRoutes } from './file-routes.ts';
+import { createFileStore } from './files.ts';
 import { BadRequest, sendJson } from './http.ts';
 import { createHttpCourier } from './http-courier.ts';
 import { createMessageStore } from './messages.ts';
@@ -9,7 +11,7 @@ import { createPageRoutes, viewOf } from './page-routes.ts';
 import { createPeople, type People } from './people.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { createSocketHub } from './socket-hub.ts';
-import type { ApiCall, LocalChannel, LocalTeam, LocalUser, ResponsePost, ShownMessage } from './types.ts';
+import type { ApiCall, LocalChannel, LocalFile, LocalTeam, LocalUser, ResponsePost, ShownMessage } from './types.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
 import { type ChannelSeed, createWorkspace, DEFAULT_CHANNELS, DEFAULT_TEAM, DEFAULT_USERS } from './workspace.ts';
 
@@ -65,6 +67,10 @@ export interface LocalSlack extends People, Omit<Waiting, 'close'> {
   readonly faults: Faults;
   /** What this person sees in a conversation, in order. */
   view(user: string, channel: string): ShownMessage[];
+  /** What was shared in messages, in order. */
+  files(): readonly LocalFile[];
+  /** What a file holds, as text. @throws for an id that no shared file has. */
+  fileText(id: string): string;
   setEventsUrl(url: string): void;
   /** Open Socket Mode connections. */
   connections(): number;
@@ -83,10 +89,10 @@ const SCOPES = [
 /** Starts a small Slack on one port. Rejects when the port is taken. */
 export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {
   const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
-  const context = createContext(options);
+  let url = '';
+  const context = createContext(options, () => url);
   const { workspace, secrets, clock, newId } = context;
   let eventsUrl = delivery.mode === 'http' ? delivery.url : undefined;
-  let url = '';
 
   const hub = createSocketHub({ appId: workspace.bot.appId, clock, newId, ackTimeoutMs });
   const courier =
@@ -103,10 +109,11 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     shouldEscape: options.shouldEscape ?? true,
   });
   const page = createPageRoutes(context, people, options.examples ?? []);
+  const fileRoutes = createFileRoutes(context);
   const bot = createBotRoutes(context, responseUrls, openSocket);
 
   const server = createServer((request, response) => {
-    void route(request, response, [bot, page]);
+    void route(request, response, [bot, fileRoutes, page]);
   });
   server.on('upgrade', (request, socket, head) => {
     hub.upgrade(request, socket, head);
@@ -122,6 +129,8 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     ...people,
     ...waiting,
     view: (user, channel) => viewOf(context, user, channel),
+    files: () => context.files.shared(),
+    fileText: (id) => context.files.bytesOf(id).toString(),
     setEventsUrl(next) {
       eventsUrl = next;
     },
@@ -141,7 +150,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
   };
 }
 
-function createContext(options: LocalSlackOptions): Context {
+function createContext(options: LocalSlackOptions, baseUrl: () => string): Context {
   const { clock = Date.now, newId = randomId } = options;
   const workspace = createWorkspace({
     team: options.team ?? DEFAULT_TEAM,
@@ -157,7 +166,17 @@ function createContext(options: LocalSlackOptions): Context {
     verificationToken: newId(24),
   };
   const scopes = options.scopes ?? SCOPES;
-  return { workspace, messages: createMessageStore(clock), faults: createFaults(), secrets, scopes, clock, newId };
+  const files = createFileStore(newId, baseUrl);
+  return {
+    workspace,
+    messages: createMessageStore(clock),
+    faults: createFaults(),
+    files,
+    secrets,
+    scopes,
+    clock,
+    newId,
+  };
 }
 
 interface Routes {

@@ -136,7 +136,7 @@ async function readPost<Schema extends z.ZodType>(request: IncomingMessage, sche
   return body.data;
 }
 
-function isLoopback(host: string | undefined): boolean {
+export function isLoopback(host: string | undefined): boolean {
   return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/iu.test(host ?? '');
 }
 

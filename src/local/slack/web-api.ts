@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Context } from './context.ts';
 import { CHAT_METHODS } from './web-api-chat.ts';
 import { DIRECTORY_METHODS } from './web-api-directory.ts';
+import { FILE_METHODS } from './web-api-files.ts';
 import { type ApiAnswer, type ApiMethod, ApiRefusal } from './web-api-method.ts';
 
-const METHODS: Readonly<Record<string, ApiMethod>> = { ...CHAT_METHODS, ...DIRECTORY_METHODS };
+const METHODS: Readonly<Record<string, ApiMethod>> = { ...CHAT_METHODS, ...DIRECTORY_METHODS, ...FILE_METHODS };
 
 /**
  * Answers one Web API call as Slack does.

@@ -1,7 +1,7 @@
 /**
  * A message as the signed-in person sees it.
  * @typedef {{ ts: string, channel: string, from: { kind: 'user' | 'bot' | 'slack', id: string, name: string }, text: string,
- *   blocks?: any[], ephemeral: boolean, edited: boolean }} ShownMessage
+ *   blocks?: any[], files?: { name: string, size: number, url_private: string }[], ephemeral: boolean, edited: boolean }} ShownMessage
  * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isArchived?: boolean }} Channel
  * @typedef {{ id: string, name: string, realName: string }} User
  * @typedef {{ workspace: { name: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],

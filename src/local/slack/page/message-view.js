@@ -1,6 +1,7 @@
 import { drawBlocks } from './blocks.js';
 import { askConfirm } from './confirm.js';
 import { h, icon } from './dom.js';
+import { drawFiles } from './file-view.js';
 import { parseMrkdwn } from './mrkdwn.js';
 import { drawPassages } from './prose-view.js';
 import { clockTime, fullTime } from './time.js';
@@ -30,6 +31,7 @@ export function drawMessage(message, context) {
     { class: 'message-body' },
     drawBody(message, { ...context, act: createAct(view, message, context) }),
   );
+  if (message.files?.length > 0) body.append(drawFiles(message.files));
   if (message.edited) body.append(h('span', { class: 'edited' }, '(edited)'));
   view.append(...(message.ephemeral ? [ephemeralMark()] : []), drawAvatar(from), drawSender(from, at), body);
   return view;
