@@ -88,7 +88,7 @@ function lookupsOver(client: TradeClient, store: Store, log: Log) {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
   };
   const { answers, ledger, names } = store;
-  return { spend: createSpend({ client, answers, ledger, now, onUnkept }), names, now };
+  return { spend: createSpend({ client, answers, ledger, now, onUnkept }), names, prices: ledger, now };
 }
 
 /** Tidies the store now and hourly. @returns what ends it. */

@@ -1,4 +1,5 @@
 import type { LookupDeps } from './deps.ts';
+import { offerExport } from './export/offer-export.ts';
 import { findShipments } from './find-shipments.ts';
 import type { Intent } from './intent.ts';
 import { findByProduct } from './find-by-product.ts';
@@ -33,5 +34,7 @@ export async function carryOut(
       return findByProduct(intent, asker, deps, options);
     case 'shipments':
       return findShipments(intent, asker, deps, options);
+    case 'export':
+      return offerExport(intent, asker, deps, options);
   }
 }

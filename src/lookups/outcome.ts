@@ -12,6 +12,7 @@ import type { AnswerCost } from './cost.ts';
 import type {
   BillIntent,
   DeclarationIntent,
+  ExportIntent,
   ProductIntent,
   ProfileIntent,
   QueryIntent,
@@ -21,8 +22,10 @@ import type {
 import type { KnownParty, Move, PartyKind } from './ports.ts';
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
-export type Outcome =
-  ShipmentsPage | RankingPage | ProductPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch;
+export type Outcome = ResultPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch | ExportOffer;
+
+/** One page of rows. */
+export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
 
 export type Row = BillRow | DeclarationRow;
 
@@ -120,5 +123,22 @@ export interface NoMatch {
   readonly kind: PartyKind;
   readonly typed: string;
   readonly intent: ProfileIntent | QueryIntent;
+  readonly cost: AnswerCost;
+}
+
+/** What an export would bring and cost; nothing of it is read before somebody says so. */
+export interface ExportOffer {
+  readonly is: 'export-offer';
+  /** Of the page it was counted by: parties are slugs. */
+  readonly intent: ExportIntent;
+  /** How many rows the service counts, or null where the route gives no total. */
+  readonly total: number | null;
+  /** How many rows would be read, at most that many where there is no total; 0 when there is nothing to export. */
+  readonly rows: number;
+  /** How many calls that takes. */
+  readonly pages: number;
+  /** What they would cost, in credits; null when such a call was never charged. */
+  readonly credits: number | null;
+  /** Of the offer itself: nothing, unless its first page was not kept any more. */
   readonly cost: AnswerCost;
 }

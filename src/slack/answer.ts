@@ -1,9 +1,11 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import { LookupError } from '../lookups/lookup-error.ts';
 import type { Outcome } from '../lookups/outcome.ts';
 import type { RecentLookups } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { retryOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
+import type { FileSender } from './file-sender.ts';
 import type { Place, Replier } from './reply.ts';
 import { outcomeMessage } from './ui/outcome-message.ts';
 import { slowMessage } from './ui/slow-message.ts';
@@ -15,6 +17,7 @@ export type Answerer = (to: Interaction, wish: Wish) => Promise<boolean>;
 interface Parts {
   readonly lookups: LookupDeps;
   readonly recent: Pick<RecentLookups, 'keep'>;
+  readonly files: Pick<FileSender, 'canSend'>;
   readonly replier: Replier;
   readonly answerFailures: FailureBoundary;
   readonly log: Log;
@@ -26,17 +29,19 @@ const slowAfterMs = 2_000;
 const noticeMs = 1_000;
 
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
-export function createAnswerer({ lookups, recent, replier, answerFailures, log }: Parts): Answerer {
+export function createAnswerer({ lookups, recent, files, replier, answerFailures, log }: Parts): Answerer {
   return async function answer(to, wish) {
     let arrived = false;
     await answerFailures(to, wish, async () => {
       const outcome = await lookUp(to, wish);
+      // Meanwhile, so that whoever exports or repeats it at once finds it.
+      const kept = keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wish.place);
       const sharedBy = placed === 'channel' ? to.user : null;
       const receipt = await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
       arrived = receipt === 'taken';
       if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
-      await keepAsRecent(to, outcome);
+      await kept;
       const { reference, workspace } = to;
       const { is, cost } = outcome;
       log.info({ reference, workspace, do: wish.intent.do, is, charged: cost.charged, receipt }, 'answered');
@@ -46,6 +51,10 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
   async function lookUp(to: Interaction, { intent, look, place }: Wish): Promise<Outcome> {
+    // Before anything is paid for what could not be handed over.
+    if (intent.do === 'export' && !(await files.canSend())) {
+      throw new LookupError('no_files', 'The scope files:write is missing.');
+    }
     let throttled = false;
     const onThrottled = () => (throttled = true);
     const giveUp = new AbortController();
@@ -83,11 +92,11 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
   }
 }
 
-/** Only answers are for the channel: a list to choose from is the asker's own business. */
+/** Only answers are for the channel: a list to choose from, or a price, is the asker's own business. */
 function placeOf(outcome: Outcome, wanted: Place): Place {
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
 }
 
 function isAnswer({ is }: Outcome): boolean {
-  return is !== 'choice' && is !== 'none';
+  return is !== 'choice' && is !== 'none' && is !== 'export-offer';
 }

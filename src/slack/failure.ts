@@ -134,6 +134,11 @@ const ours: Record<LookupError['code'], Wording> = {
     next: 'Press Retry to ask the data service again, at its price, and share the answer.',
     canRetry: true,
   },
+  no_files: {
+    title: 'Trade may not send files in this workspace',
+    next: 'An export needs the scope files:write. Whoever manages the Trade app in Slack can add it under OAuth & Permissions and install the app again; then press Retry.',
+    canRetry: true,
+  },
 };
 
 const unexpected: Wording = {

@@ -3,6 +3,7 @@ import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import type { ExportJobs } from '../lookups/export/ports.ts';
 import type { Ledger, RecentLookups } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
@@ -10,7 +11,9 @@ import { createAnswerer } from './answer.ts';
 import { createBoltLogger } from './bolt-logger.ts';
 import { fitButtons } from './button-values.ts';
 import { createDirectMessages } from './direct-messages.ts';
+import { createExports } from './exports/create-exports.ts';
 import { createFailureBoundary } from './failure-boundary.ts';
+import { createFileSender } from './file-sender.ts';
 import { InFlight } from './in-flight.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import { registerListeners } from './listeners/index.ts';
@@ -42,6 +45,7 @@ interface Parts {
     readonly notices: Notices;
     readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
     readonly recentLookups: RecentLookups;
+    readonly exports: ExportJobs;
   };
   readonly log: Log;
 }
@@ -63,7 +67,8 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     logger,
   });
   const web = new WebClient(slack.botToken, clientOptions());
-  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '' } = await web.auth.test();
+  const { response_metadata: said, ...identity } = await web.auth.test();
+  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '' } = identity;
 
   const { receiver, ...transport } = createReceiver(slack, logger);
   const bolt = new App({
@@ -86,11 +91,13 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
   };
   const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
-  const answerFailures = createFailureBoundary({
-    replier,
-    admins: createAdminNotices({ admins, notices: store.notices, sendDirect, log }),
-    now: lookups.now,
-    log,
+  const adminNotices = createAdminNotices({ admins, notices: store.notices, sendDirect, log });
+  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
+  const forFiles = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 30_000 });
+  const files = createFileSender(forFiles, said?.scopes ?? null, log);
+  const exports = createExports({
+    ...{ store, lookups, direct, files, admins: adminNotices, log },
+    track: (work) => inFlight.track(work),
   });
   const deps: ListenerDeps = {
     workspace,
@@ -98,11 +105,19 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     ledger: store.ledger,
     shelf: store.intents,
     notices: store.notices,
-    answer: createAnswerer({ lookups, recent: store.recentLookups, replier, answerFailures, log }),
+    answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
     answerFailures,
     replier,
     direct,
     views: createViews(web, log),
+    recent: store.recentLookups,
+    files,
+    exports: {
+      jobs: store.exports,
+      wake: () => {
+        exports.wake();
+      },
+    },
     now: lookups.now,
     today: () => new Date(lookups.now()).toISOString().slice(0, 10),
     log,
@@ -112,8 +127,13 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
   return {
     workspace,
     ...transport,
+    disconnect() {
+      exports.stop();
+      transport.disconnect();
+    },
     async connect() {
       endWatch = watchDeliveries(deps);
+      exports.start();
       await transport.connect();
     },
     settled: (deadlineMs) => inFlight.settled(deadlineMs),

@@ -22,6 +22,7 @@ export interface World {
   readonly store: Store;
   readonly spend: Spend;
   readonly names: Store['names'];
+  readonly prices: Store['ledger'];
   readonly now: () => number;
   /** Keys of the requests that were sent. */
   readonly sent: string[];
@@ -52,7 +53,7 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
   };
   const { answers, ledger } = { ...store, ...over(store) };
   return {
-    ...{ store, names: store.names, now, sent, options, unkept },
+    ...{ store, names: store.names, prices: store.ledger, now, sent, options, unkept },
     spend: createSpend({ client, answers, ledger, now, onUnkept: (_, reference) => unkept.push(reference) }),
     advance: (ms) => {
       time += ms;

@@ -5,6 +5,7 @@ import type { Interaction, Wish } from '../failure-boundary.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
+import { isExportAction, pressExport } from './export.ts';
 import { pressPayload, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
@@ -23,11 +24,19 @@ const presses: Record<ActionName, Omit<Wish, 'intent'>> = {
   others: { look: 'usual', place: 'new' },
   shipments: { look: 'usual', place: 'new' },
   instead: { look: 'usual', place: 'replace' },
+  cancel: { look: 'kept-only', place: 'replace' },
+  export: { look: 'usual', place: 'new' },
+  'export:format': { look: 'usual', place: 'replace' },
+  // Carried out by a job; where the press was interrupted, Retry offers the export again.
+  'export:run': { look: 'usual', place: 'replace' },
+  'export:resume': { look: 'usual', place: 'new' },
+  'export:stop': { look: 'usual', place: 'new' },
 };
 
 /** A second press of the same button that shares, this soon, is a double click. */
 const doubleClickMs = 10_000;
 
+const cancelled = 'Cancelled. Nothing was asked and nothing was charged.';
 const stale = 'This button can no longer be read. Type the command again.';
 const stranger = 'This look-up belongs to another workspace. Nothing was charged.';
 const storeDown = 'Trade cannot write its records right now, so nothing was charged. Try again in a minute.';
@@ -65,8 +74,14 @@ async function answerPress(
 ): Promise<string | null> {
   if ((press.user.team_id ?? press.team?.id) !== deps.workspace) return stranger;
   const wish = await wishOfPress(deps, did);
-  if (wish === null) return stale;
-  await (wish.place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
+  const action = actionOf(did.actionId);
+  if (wish === null || action === null) return stale;
+  const { intent, place } = wish;
+  if (action === 'cancel') await deps.replier.reply(to, saidMessage(cancelled), place);
+  else if (isExportAction(action)) {
+    if (intent.do !== 'export') return stale;
+    await pressExport(deps, to, action, { intent, place });
+  } else await (wish.place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
   return null;
 }
 

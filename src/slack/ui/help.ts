@@ -62,7 +62,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
     lines: [
       'The last line of every answer says what the service charged, what is left, and whether the answer is fresh or cached. No price is guessed.',
       'Records are charged each, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
-      'The same question asked again is answered from the cache for 0 credits; Refresh asks the service again. What is typed wrong is refused before anything is sent.',
+      'The same question asked again is answered from the cache for 0 credits; Refresh asks the service again. An export says what it would cost and waits for you to press Run. What is typed wrong is refused before anything is sent.',
     ],
   }),
 };

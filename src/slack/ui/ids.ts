@@ -12,9 +12,18 @@ export const actionIds = {
   others: 'others',
   shipments: 'shipments',
   instead: 'instead',
+  cancel: 'cancel',
+  export: 'export',
+  'export:format': 'export:format',
+  'export:run': 'export:run',
+  'export:resume': 'export:resume',
+  'export:stop': 'export:stop',
 } as const;
 
 export type ActionName = keyof typeof actionIds;
+
+/** What is pressed to start, go on with or end an export: these look nothing up. */
+export type ExportAction = Extract<ActionName, 'export:run' | 'export:resume' | 'export:stop'>;
 
 /** What Retry carries out again: the same look-up, one that asks the service anew, or one for the channel. */
 export type RetryName = Extract<ActionName, 'retry' | `retry:${string}`>;
