@@ -93,7 +93,7 @@ function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNe
   const { answers, ledger, settings, names } = store;
   const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
   const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
-  return { spend, names, now };
+  return { spend, names, prices: ledger, now };
 }
 
 /** Tidies the store now and hourly. @returns what ends it. */

@@ -52,6 +52,9 @@ beforeEach(async () => {
     seal: store.seal,
     direct: unused,
     views: unused,
+    recent: store.recentLookups,
+    files: { canSend: () => Promise.resolve(true) },
+    exports: { jobs: store.exports, wake: () => undefined },
     today: () => '2026-11-20',
     log: logLines().log,
   });

@@ -1,4 +1,4 @@
-import type { Intent } from '../../lookups/intent.ts';
+import { exportFormats, type ExportFormat, type Intent } from '../../lookups/intent.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';
 import { readProduct } from './read-product.ts';
@@ -14,6 +14,7 @@ export type ParsedCommand =
   | { readonly is: 'usage'; readonly scope: UsageScopeName }
   /** A verb that opens its form when nothing stands behind it. */
   | { readonly is: 'form' }
+  | { readonly is: 'export'; readonly format: ExportFormat }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
@@ -38,6 +39,7 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   if (verb === '' || verb === 'help') return readHelp(rest);
   if (verb === 'usage') return readUsage(rest);
   if (verb === 'shipments' && rest === '') return { is: 'form' };
+  if (verb === 'export') return readExport(rest);
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
@@ -104,6 +106,16 @@ function readUsage(rest: string): ParsedCommand {
   return mistakesOf([`There is no usage of "${asked.slice(0, 60)}"; there is me, channel and workspace.`], 'usage me');
 }
 
+function readExport(rest: string): ParsedCommand {
+  const asked = rest.trim().toLowerCase();
+  const format = asked === '' ? 'csv' : exportFormats.find((name) => name === asked);
+  if (format !== undefined) return { is: 'export', format };
+  return mistakesOf(
+    [`There is no export as "${asked.slice(0, 60)}"; there is csv, json and toon. It exports your last result.`],
+    'export csv',
+  );
+}
+
 function unknownVerb(typed: string): ParsedCommand {
   const nearest = nearestWord(
     typed.toLowerCase(),
@@ -130,6 +142,7 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
       return readProduct(tokens);
     case 'shipments':
       return readShipments(tokens, today);
+    case 'export':
     case 'usage':
     case 'help':
       return [];

@@ -6,6 +6,7 @@ import { helpMessage } from '../ui/help.ts';
 import { usageMessage } from '../ui/usage.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
+import { exportLast } from './export.ts';
 import { commandPayload } from './payloads.ts';
 import { usageOf } from './usage-of.ts';
 import { openQueryForm } from './open-query-form.ts';
@@ -56,6 +57,8 @@ async function answerCommand(deps: ListenerDeps, to: Interaction, { command, tex
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
   } else if (parsed.is === 'usage') {
     await deps.replier.reply(to, usageMessage(await usageOf(deps, to, parsed.scope)), 'new');
+  } else if (parsed.is === 'export') {
+    await exportLast(deps, to, command, parsed.format);
   } else if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {

@@ -1,8 +1,11 @@
-import type { Ledger, SettingsStore } from '../../lookups/ports.ts';
+import type { ExportJobs } from '../../lookups/export/ports.ts';
+import type { Ledger, RecentLookups, SettingsStore } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
+import type { ExportRunner } from '../exports/export-runner.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
+import type { FileSender } from '../file-sender.ts';
 import type { Deliveries, IntentShelf, Notices, Sealing } from '../ports.ts';
 import type { Replier } from '../reply.ts';
 import type { Views } from '../views.ts';
@@ -22,6 +25,12 @@ export interface ListenerDeps {
   readonly replier: Replier;
   readonly direct: DirectMessages;
   readonly views: Views;
+  readonly recent: Pick<RecentLookups, 'list'>;
+  readonly files: Pick<FileSender, 'canSend'>;
+  readonly exports: {
+    readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
+    readonly wake: ExportRunner['wake'];
+  };
   /** Epoch ms. */
   readonly now: () => number;
   /** ISO date. */

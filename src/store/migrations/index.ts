@@ -1,7 +1,8 @@
+import { addExports } from './add-exports.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
 import { firstSchema } from './first-schema.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, each run once. */
-export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney];
+export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addExports];
