@@ -120,6 +120,20 @@ const migrations: readonly Migration[] = [
       .where(sql.ref('charged'), 'is not', null)
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('saved_queries')
+      .addColumn('workspace', 'text', (c) => c.notNull())
+      .addColumn('owner', 'text', (c) => c.notNull())
+      .addColumn('name_key', 'text', (c) => c.notNull())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('intent', 'text', (c) => c.notNull())
+      .addColumn('window_days', 'integer')
+      .addColumn('shared', 'integer', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('saved_queries_pk', ['workspace', 'owner', 'name_key'])
+      .execute();
+  },
 ];
 
 export class NewerDatabaseError extends Error {

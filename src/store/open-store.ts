@@ -7,6 +7,7 @@ import { migrate } from './migrations.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
 import { createRecentLookups } from './recent-lookups.ts';
+import { createSavedQueries } from './saved-queries.ts';
 import type { Schema } from './schema.ts';
 import { createSeal } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
@@ -42,6 +43,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     intents: createIntentShelf(db, now),
     notices,
     recentLookups: createRecentLookups(db, now),
+    savedQueries: createSavedQueries(db, now),
 
     /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {

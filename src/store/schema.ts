@@ -13,6 +13,7 @@ export interface Schema {
   intents: IntentTable;
   notices: NoticeTable;
   recent_lookups: RecentLookupTable;
+  saved_queries: SavedQueryTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -97,6 +98,21 @@ export interface RecentLookupTable {
   user_id: string;
   id: string;
   intent: string;
+  at: number;
+}
+
+/** A query somebody kept under a name. */
+export interface SavedQueryTable {
+  workspace: string;
+  owner: string;
+  /** The name without case, by which it is found. */
+  name_key: string;
+  name: string;
+  intent: string;
+  /** Length of a window that moves along with the calendar; null for dates that stay. */
+  window_days: number | null;
+  /** 1 when everybody in the workspace may open it. */
+  shared: 0 | 1;
   at: number;
 }
 
