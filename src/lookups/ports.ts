@@ -150,6 +150,8 @@ export interface SavedQueries {
   save(workspace: string, query: Omit<SavedQuery, 'shared'>): Promise<'saved' | 'replaced' | 'full'>;
   /** Those this person may open: their own, then what others share; by name. */
   list(workspace: string, user: string): Promise<readonly SavedQuery[]>;
+  /** Those of that name: this person's own alone, or else all that others share. */
+  named(workspace: string, user: string, name: string): Promise<readonly SavedQuery[]>;
   find(workspace: string, owner: string, name: string): Promise<SavedQuery | null>;
   /** @returns whether there was one. */
   setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean>;

@@ -31,12 +31,14 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
     let arrived = false;
     await answerFailures(to, wish, async () => {
       const outcome = await lookUp(to, wish);
+      // Begun before the answer is sent: whoever reads it may type `again` at once.
+      const kept = keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wish.place);
       const sharedBy = placed === 'channel' ? to.user : null;
       const receipt = await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
       arrived = receipt === 'taken';
       if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
-      await keepAsRecent(to, outcome);
+      await kept;
       const { reference, workspace } = to;
       const { is, cost } = outcome;
       log.info({ reference, workspace, do: wish.intent.do, is, charged: cost.charged, receipt }, 'answered');

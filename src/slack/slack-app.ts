@@ -3,7 +3,7 @@ import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import type { Ledger, RecentLookups } from '../lookups/ports.ts';
+import type { Ledger, RecentLookups, SavedQueries } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
@@ -42,6 +42,7 @@ interface Parts {
     readonly notices: Notices;
     readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
     readonly recentLookups: RecentLookups;
+    readonly savedQueries: SavedQueries;
   };
   readonly log: Log;
 }
@@ -96,7 +97,10 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     workspace,
     deliveries: store.deliveries,
     ledger: store.ledger,
+    recent: store.recentLookups,
+    saved: store.savedQueries,
     shelf: store.intents,
+    isAdmin: (user) => admins.includes(user),
     notices: store.notices,
     answer: createAnswerer({ lookups, recent: store.recentLookups, replier, answerFailures, log }),
     answerFailures,

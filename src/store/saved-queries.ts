@@ -28,6 +28,15 @@ const columns = ['owner', 'name', 'intent', 'window_days', 'shared'] as const;
 export function createSavedQueries(db: Kysely<Schema>, now: () => number): SavedQueries {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
+  const openTo = (workspace: string, user: string) =>
+    db
+      .selectFrom('saved_queries')
+      .select(columns)
+      .where('workspace', '=', workspace)
+      .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
+      .orderBy((eb) => eb.case().when('owner', '=', user).then(0).else(1).end())
+      .orderBy('name_key')
+      .orderBy('owner');
   return {
     async save(workspace, { owner, name, intent, window }) {
       const named = one(workspace, owner, name);
@@ -59,17 +68,13 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
     },
 
     async list(workspace, user) {
-      const rows = await db
-        .selectFrom('saved_queries')
-        .select(columns)
-        .where('workspace', '=', workspace)
-        .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
-        .orderBy((eb) => eb.case().when('owner', '=', user).then(0).else(1).end())
-        .orderBy('name_key')
-        .orderBy('owner')
-        .execute();
-      // One that a version with other words kept cannot be carried out any more.
-      return rows.flatMap((row) => storedQuery.safeParse(row).data ?? []);
+      return readable(await openTo(workspace, user).execute());
+    },
+
+    async named(workspace, user, name) {
+      const found = readable(await openTo(workspace, user).where('name_key', '=', keyOf(name)).execute());
+      const own = found.filter(({ owner }) => owner === user);
+      return own.length > 0 ? own : found;
     },
 
     async find(workspace, owner, name) {
@@ -98,6 +103,11 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       return numDeletedRows > 0n;
     },
   };
+}
+
+/** One that a version with other words kept cannot be carried out any more. */
+function readable(rows: readonly unknown[]): SavedQuery[] {
+  return rows.flatMap((row) => storedQuery.safeParse(row).data ?? []);
 }
 
 /** "Copper" and "COPPER" are one name, and so are letters that Unicode writes in two ways. */

@@ -34,6 +34,9 @@ beforeEach(async () => {
     deliveries: store.deliveries,
     ledger: store.ledger,
     now: Date.now,
+    recent: store.recentLookups,
+    saved: store.savedQueries,
+    isAdmin: (user) => user === 'U9',
     shelf: store.intents,
     notices: store.notices,
     answer(_, wish) {

@@ -48,6 +48,15 @@ describe('saved queries', () => {
     expect(await namesFor('U1')).toEqual(['U1 b', 'U1 z']);
   });
 
+  it('of one name are the person’s own, or else what others share', async () => {
+    for (const owner of ['U2', 'U3', 'U4']) await save(owner, 'Copper');
+    for (const owner of ['U2', 'U3']) await store.savedQueries.setShared('T1', owner, 'copper', true);
+    const owners = async () => (await store.savedQueries.named('T1', 'U1', 'COPPER')).map(({ owner }) => owner);
+    expect(await owners()).toEqual(['U2', 'U3']);
+    await save('U1', 'copper');
+    expect(await owners()).toEqual(['U1']);
+  });
+
   it('are removed once', async () => {
     await save('U1', 'Copper');
     expect(await store.savedQueries.remove('T1', 'U1', 'copper')).toBe(true);

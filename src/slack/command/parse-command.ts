@@ -1,17 +1,19 @@
 import type { Intent } from '../../lookups/intent.ts';
+import type { Errand } from '../errand.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';
+import { isMistake, readErrandVerb } from './read-errand.ts';
 import { readProduct } from './read-product.ts';
 import { readProfile } from './read-profile.ts';
 import { readBill, readDeclaration } from './read-record.ts';
 import { readShipments, readTop } from './read-shipments.ts';
 import { isMistakes, type Read } from './read.ts';
 import { tokenise, type Tokens } from './tokens.ts';
-import { helpTopics, usageScopes, verbs, type HelpTopic, type UsageScopeName } from './verbs.ts';
+import { helpTopics, verbs, type HelpTopic } from './verbs.ts';
 
 export type ParsedCommand =
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
-  | { readonly is: 'usage'; readonly scope: UsageScopeName }
+  | { readonly is: 'errand'; readonly errand: Errand }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
@@ -34,7 +36,9 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const [, typedVerb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalised) ?? [];
   const verb = typedVerb.toLowerCase();
   if (verb === '' || verb === 'help') return readHelp(rest);
-  if (verb === 'usage') return readUsage(rest);
+  const errand = readErrandVerb(verb, rest);
+  if (errand !== null)
+    return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
@@ -94,13 +98,6 @@ function readHelp(rest: string): ParsedCommand {
   return { is: 'help', topic: helpTopics.find((topic) => topic === asked) ?? null };
 }
 
-function readUsage(rest: string): ParsedCommand {
-  const asked = rest.trim().toLowerCase();
-  const scope = asked === '' ? 'me' : usageScopes.find((name) => name === asked);
-  if (scope !== undefined) return { is: 'usage', scope };
-  return mistakesOf([`There is no usage of "${asked.slice(0, 60)}"; there is me, channel and workspace.`], 'usage me');
-}
-
 function unknownVerb(typed: string): ParsedCommand {
   const nearest = nearestWord(
     typed.toLowerCase(),
@@ -127,6 +124,10 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
       return readProduct(tokens);
     case 'shipments':
       return readShipments(tokens, today);
+    case 'again':
+    case 'save':
+    case 'saved':
+    case 'open':
     case 'usage':
     case 'help':
       return [];

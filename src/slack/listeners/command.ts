@@ -3,11 +3,10 @@ import { asTyped } from '../command/normalise.ts';
 import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
-import { usageMessage } from '../ui/usage.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
+import { carryOutErrand } from './errands.ts';
 import { commandPayload } from './payloads.ts';
-import { usageOf } from './usage-of.ts';
 import { finishDelivery, newReference, takeDelivery } from './underway.ts';
 
 const storeDown =
@@ -43,8 +42,8 @@ async function answerCommand(deps: ListenerDeps, to: Interaction, command: strin
   const parsed = parseCommand(text, deps.today());
   if (parsed.is === 'help') {
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
-  } else if (parsed.is === 'usage') {
-    await deps.replier.reply(to, usageMessage(await usageOf(deps, to, parsed.scope)), 'new');
+  } else if (parsed.is === 'errand') {
+    await carryOutErrand(deps, { to, place: 'new' }, parsed.errand);
   } else if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {

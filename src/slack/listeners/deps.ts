@@ -1,4 +1,4 @@
-import type { Ledger } from '../../lookups/ports.ts';
+import type { Ledger, RecentLookups, SavedQueries } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
@@ -13,8 +13,12 @@ export interface ListenerDeps {
   readonly workspace: string;
   readonly deliveries: Deliveries;
   readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
+  readonly recent: Pick<RecentLookups, 'list'>;
+  readonly saved: SavedQueries;
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
+  /** Whether somebody may change what is everybody's. */
+  readonly isAdmin: (user: string) => boolean;
   readonly answer: Answerer;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;

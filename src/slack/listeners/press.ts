@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import { readIntent } from '../button-values.ts';
+import { readErrand } from '../errand.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
+import { carryOutErrand } from './errands.ts';
 import { pressPayload, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
@@ -64,6 +66,12 @@ async function answerPress(
   did: Pressed,
 ): Promise<string | null> {
   if ((press.user.team_id ?? press.team?.id) !== deps.workspace) return stranger;
+  const errand = readErrand(did.actionId, did.value);
+  if (errand === null) return stale;
+  if (errand !== undefined) {
+    await carryOutErrand(deps, { to, place: did.isOwn ? 'replace' : 'new' }, errand);
+    return null;
+  }
   const wish = await wishOfPress(deps, did);
   if (wish === null) return stale;
   await (wish.place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
