@@ -1,4 +1,4 @@
-import type { Intent } from '../lookups/intent.ts';
+import type { Intent, QueryIntent } from '../lookups/intent.ts';
 import type { Asker } from '../lookups/ports.ts';
 import type { Look } from '../lookups/spend.ts';
 import { errorFields, type Log } from '../ops/log.ts';
@@ -48,10 +48,17 @@ export function createFailureBoundary({ replier, admins, now, log }: Parts): Fai
       const failure = describeFailure(error, { reference, at: now(), hasAdmins: admins.hasAny });
       log.warn({ reference, workspace, code: failure.code, error: errorFields(error) }, 'not answered');
       const retry = failure.canRetry && wish !== null ? retryOf(wish) : null;
+      const intent = wish?.intent ?? null;
       // A failure never replaces a page that is already there.
       await replier.reply(
         to,
-        failureMessage({ ...failure, retry, instead: searchInstead(failure.code, wish?.intent ?? null), typed }),
+        failureMessage({
+          ...failure,
+          retry,
+          instead: searchInstead(failure.code, intent),
+          edit: failure.canRetry ? null : queryOf(intent),
+          typed,
+        }),
         'new',
       );
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
@@ -63,4 +70,9 @@ export function createFailureBoundary({ replier, admins, now, log }: Parts): Fai
 export function retryOf({ intent, look, place }: Wish): NonNullable<FailureProps['retry']> {
   if (place === 'channel') return { does: 'retry:channel', intent };
   return { does: look === 'again' ? 'retry:again' : 'retry', intent };
+}
+
+/** The look-up, where it has filters that can be changed in a form. */
+export function queryOf(intent: Intent | null): QueryIntent | null {
+  return intent?.do === 'shipments' || intent?.do === 'top' ? intent : null;
 }

@@ -37,3 +37,10 @@ export interface Notices {
   /** Lets `id` be claimed again, when saying it failed. */
   release(workspace: string, id: string): Promise<void>;
 }
+
+/** Keeps secrets unreadable wherever they are laid down. */
+export interface Sealing {
+  seal(text: string): string;
+  /** @returns the text, or null when it was sealed with a key that is not known any more, or was tampered with. */
+  open(sealed: string): string | null;
+}

@@ -15,7 +15,7 @@ import { InFlight } from './in-flight.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import { registerListeners } from './listeners/index.ts';
 import { watchDeliveries } from './listeners/watch-deliveries.ts';
-import type { Deliveries, IntentShelf, Notices } from './ports.ts';
+import type { Deliveries, IntentShelf, Notices, Sealing } from './ports.ts';
 import { createReceiver } from './receiver.ts';
 import { createReplier } from './reply.ts';
 import { createViews } from './views.ts';
@@ -40,7 +40,8 @@ interface Parts {
     readonly deliveries: Deliveries;
     readonly intents: IntentShelf;
     readonly notices: Notices;
-    readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
+    readonly seal: Sealing;
+    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'recentCharges'>;
     readonly recentLookups: RecentLookups;
     readonly savedQueries: SavedQueries;
   };
@@ -102,6 +103,7 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     shelf: store.intents,
     isAdmin: (user) => admins.includes(user),
     notices: store.notices,
+    seal: store.seal,
     answer: createAnswerer({ lookups, recent: store.recentLookups, replier, answerFailures, log }),
     answerFailures,
     replier,

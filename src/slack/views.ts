@@ -1,4 +1,4 @@
-import type { types, webApi } from '@slack/bolt';
+import { webApi, type types } from '@slack/bolt';
 import { errorFields, type Log } from '../ops/log.ts';
 
 /** A modal as Slack keeps it: its id, and the version that an update may insist on. */
@@ -7,12 +7,15 @@ export interface OpenView {
   readonly hash: string;
 }
 
-/** Modals and the Home tab. Nothing here throws: what Slack refused is logged, and said by a null or a false. */
+/** `repeated` when this trigger has opened its modal already: the same press, delivered twice. */
+export type Opened = { readonly is: 'open'; readonly view: OpenView } | { readonly is: 'repeated' | 'refused' };
+
+/** Modals and the Home tab. Nothing here throws: what Slack refused is logged and said in the result. */
 export interface Views {
-  /** Opens a modal within 3 s of what a person did. @returns null when Slack did not, such as after that time. */
-  open(triggerId: string, view: types.ModalView): Promise<OpenView | null>;
+  /** Opens a modal; Slack allows it for 3 s after what a person did. */
+  open(triggerId: string, view: types.ModalView): Promise<Opened>;
   /** Puts a modal on top of the one in which the trigger was made. */
-  push(triggerId: string, view: types.ModalView): Promise<OpenView | null>;
+  push(triggerId: string, view: types.ModalView): Promise<Opened>;
   /**
    * Changes a modal that is open.
    * @param hash the version it is a change of; one changed since then is left alone
@@ -24,16 +27,14 @@ export interface Views {
 }
 
 export function createViews(web: webApi.WebClient, log: Log): Views {
-  const call = async (
-    what: string,
-    run: () => Promise<{ view?: { id?: string; hash?: string } | undefined }>,
-  ): Promise<OpenView | null> => {
+  const call = async (what: string, run: () => Promise<Shown>): Promise<Opened> => {
     try {
       const { view } = await run();
-      return { id: view?.id ?? '', hash: view?.hash ?? '' };
+      return { is: 'open', view: { id: view?.id ?? '', hash: view?.hash ?? '' } };
     } catch (error) {
       log.warn({ what, error: errorFields(error) }, 'Slack did not take a view');
-      return null;
+      const repeated = error instanceof webApi.WebAPIPlatformError && error.data.error === 'exchanged_trigger_id';
+      return { is: repeated ? 'repeated' : 'refused' };
     }
   };
   return {
@@ -41,8 +42,13 @@ export function createViews(web: webApi.WebClient, log: Log): Views {
     push: (triggerId, view) => call('push', () => web.views.push({ trigger_id: triggerId, view })),
     async update(viewId, view, hash) {
       const change = { view_id: viewId, view, ...(hash !== undefined && { hash }) };
-      return (await call('update', () => web.views.update(change))) !== null;
+      return (await call('update', () => web.views.update(change))).is === 'open';
     },
-    publish: async (user, view) => (await call('publish', () => web.views.publish({ user_id: user, view }))) !== null,
+    publish: async (user, view) =>
+      (await call('publish', () => web.views.publish({ user_id: user, view }))).is === 'open',
   };
+}
+
+interface Shown {
+  readonly view?: { readonly id?: string; readonly hash?: string };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Deliveries } from '../slack/ports.ts';
+import type { Deliveries, Sealing } from '../slack/ports.ts';
 import type { Schema } from './schema.ts';
-import type { Seal } from './seal.ts';
 
 /** A process that has not said for this long that it is alive will not answer any more. */
 const deadAfterMs = 20_000;
@@ -11,7 +10,7 @@ const deadAfterMs = 20_000;
  * Remembers what Slack delivered, across processes and restarts, and what each delivery needs to be answered until it
  * is. That holds a response_url and what a person typed, so it is sealed.
  */
-export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Seal): Deliveries {
+export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Sealing): Deliveries {
   const owner = randomUUID();
   return {
     async claim(workspace, id, underway) {

@@ -35,8 +35,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
   }
   const ledger = createLedger(db, now);
   const notices = createNotices(db, now);
+  const seal = createSeal(sealingKeys);
   return {
-    deliveries: createDeliveries(db, now, createSeal(sealingKeys)),
+    seal,
+    deliveries: createDeliveries(db, now, seal),
     answers: createAnswerCache(db, now),
     ledger,
     names: createNameMemory(db, now),

@@ -1,11 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-
-/** Keeps secrets unreadable at rest. */
-export interface Seal {
-  seal(text: string): string;
-  /** @returns the text, or null when it was sealed with a key that is not known any more, or was tampered with. */
-  open(sealed: string): string | null;
-}
+import type { Sealing } from '../slack/ports.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -15,7 +9,7 @@ const tagBytes = 16;
  * AES-256-GCM. What is sealed names its key by a fingerprint, so that keys can be rotated.
  * @param keys 32 bytes each; the first seals, all of them open
  */
-export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
+export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Sealing {
   const [current] = keys;
   const currentName = fingerprint(current);
   const byName = new Map(keys.map((key) => [fingerprint(key), key]));

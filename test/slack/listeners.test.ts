@@ -51,6 +51,7 @@ beforeEach(async () => {
       },
       hint: () => Promise.resolve(),
     },
+    seal: store.seal,
     direct: unused,
     views: unused,
     today: () => '2026-11-20',

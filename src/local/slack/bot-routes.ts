@@ -68,7 +68,7 @@ export function createBotRoutes(
     responsePosts,
     async handle(request, response, url) {
       const method = /^\/api\/([\w.]+)$/u.exec(url.pathname)?.[1];
-      const isResponseUrl = /^\/(commands|actions)\//u.test(url.pathname);
+      const isResponseUrl = /^\/(commands|actions|app)\//u.test(url.pathname);
       if (method === undefined && !isResponseUrl) return false;
       const answer =
         method === undefined ? await answerResponse(request, url.pathname) : await answerApi(request, method, url);

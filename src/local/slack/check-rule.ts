@@ -1,4 +1,4 @@
-import type { ObjectRule, Rule } from './block-rules.ts';
+import type { ObjectRule, Rule, TypedRules } from './rule.ts';
 
 /** One thing wrong, worded as Slack words it, with the place as a JSON pointer. */
 export interface Problem {
@@ -6,7 +6,7 @@ export interface Problem {
   readonly at: string;
 }
 
-type Report = (what: string, at: string) => void;
+export type Report = (what: string, at: string) => void;
 
 /** Whether a value from outside is a plain JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -16,6 +16,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 /** Holds a value against a rule and reports everything that breaks it. */
 export function checkRule(value: unknown, rule: Rule, at: string, report: Report): void {
   switch (rule.is) {
+    case 'any':
+      return;
     case 'string':
       checkString(value, rule, at, report);
       return;
@@ -42,12 +44,7 @@ export function checkRule(value: unknown, rule: Rule, at: string, report: Report
 }
 
 /** Picks the rule by the value's `type`. */
-export function checkTyped(
-  value: unknown,
-  types: Readonly<Record<string, ObjectRule>>,
-  at: string,
-  report: Report,
-): void {
+export function checkTyped(value: unknown, types: TypedRules, at: string, report: Report): void {
   if (!isObject(value)) {
     report('must be an object', at);
     return;

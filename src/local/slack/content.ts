@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import type { MessageContent } from './types.ts';
 
 /** A form carries structures as JSON text, a JSON body carries them as they are. */
-function fromJsonText(value: unknown): unknown {
+export function fromJsonText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);

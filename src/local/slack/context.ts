@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FaultBox } from './faults.ts';
 import type { MessageStore } from './messages.ts';
-import type { MessageContent, Sender } from './types.ts';
+import type { SuggestedOptions } from './suggested-options.ts';
+import type { Triggers } from './triggers.ts';
+import type { LocalShortcut, MessageContent, Sender } from './types.ts';
+import type { ViewStore } from './views.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Secrets {
@@ -15,6 +18,10 @@ export interface Secrets {
 export interface Context {
   readonly workspace: Workspace;
   readonly messages: MessageStore;
+  readonly views: ViewStore;
+  readonly triggers: Triggers;
+  readonly suggested: SuggestedOptions;
+  readonly shortcuts: readonly LocalShortcut[];
   readonly faults: FaultBox;
   readonly secrets: Secrets;
   readonly scopes: readonly string[];

@@ -4,7 +4,7 @@ import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
 import { contentType, readBody } from './http.ts';
 
 /**
- * Delivers by signed HTTP, as Slack's request URL does: a form, `v0` signature over timestamp and body.
+ * Delivers by signed HTTP, as Slack's request URL does: a form, or JSON for an event, `v0` signature over timestamp and body.
  * Anything but a 200 is dispatch_failed, and so is an address where nobody listens.
  */
 export function createHttpCourier(options: {
@@ -17,10 +17,11 @@ export function createHttpCourier(options: {
     deliver(delivery) {
       const url = options.eventsUrl();
       if (url === undefined) return Promise.resolve({ ok: false, error: 'app did not respond' });
-      const body = formBody(delivery);
+      const body = delivery.type === 'events_api' ? JSON.stringify(delivery.payload) : formBody(delivery);
+      const type = delivery.type === 'events_api' ? 'application/json' : 'application/x-www-form-urlencoded';
       const timestamp = String(Math.floor(options.clock() / 1000));
       return post(url, body, options.ackTimeoutMs, {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(body)) },
+        ...{ 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
         ...{ 'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)', accept: 'application/json,*/*' },
         'x-slack-request-timestamp': timestamp,
         'x-slack-signature': signRequest(options.signingSecret, timestamp, body),

@@ -1,53 +1,38 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createBotRoutes } from './bot-routes.ts';
-import { type Context, randomId } from './context.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createContext, type LocalSlackOptions } from './create-context.ts';
+import { createDispatch } from './dispatch.ts';
+import type { Faults } from './faults.ts';
 import { BadRequest, sendJson } from './http.ts';
 import { createHttpCourier } from './http-courier.ts';
-import { createMessageStore } from './messages.ts';
-import { createPageRoutes, viewOf } from './page-routes.ts';
+import { createPageRoutes } from './page-routes.ts';
+import { messagesFor } from './page-state.ts';
 import { createPeople, type People } from './people.ts';
+import { createShortcutPeople, type ShortcutPeople } from './people-shortcuts.ts';
+import { createSuggestionPeople, type SuggestionPeople } from './people-suggestions.ts';
+import { createViewPeople, type ViewPeople } from './people-views.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { createSocketHub } from './socket-hub.ts';
-import type { ApiCall, LocalChannel, LocalTeam, LocalUser, ResponsePost, ShownMessage } from './types.ts';
+import type { ApiCall, LocalChannel, LocalUser, ResponsePost, ShownMessage } from './types.ts';
+import { createViewWaiting, type ViewWaiting } from './view-waiting.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
-import { type ChannelSeed, createWorkspace, DEFAULT_CHANNELS, DEFAULT_TEAM, DEFAULT_USERS } from './workspace.ts';
 
+export type { LocalSlackOptions } from './create-context.ts';
 export type { Faults, FaultTarget } from './faults.ts';
 export type { CommandInput, PressInput } from './people.ts';
+export type { MessageShortcutInput, ShortcutInput } from './people-shortcuts.ts';
+export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
+export type { SubmitInput, ViewActInput } from './people-views.ts';
+export { checkView, type ViewVerdict } from './check-view.ts';
 export type * from './types.ts';
+export type { ViewWaitOptions } from './view-waiting.ts';
 export type { WaitOptions } from './waiting.ts';
 export type { ChannelSeed } from './workspace.ts';
 export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
 
-export interface LocalSlackOptions {
-  /** Default 127.0.0.1. */
-  readonly host?: string;
-  /** Default 0: any free port. */
-  readonly port?: number;
-  /** How commands and presses reach the bot; `url` is its whole events address. Default: socket. */
-  readonly delivery?: { readonly mode: 'socket' } | { readonly mode: 'http'; readonly url?: string };
-  /** Default `/trade`. */
-  readonly commandNames?: readonly string[];
-  readonly team?: LocalTeam;
-  readonly users?: readonly LocalUser[];
-  readonly channels?: readonly ChannelSeed[];
-  readonly botName?: string;
-  /** What the bot was granted; methods beyond it answer missing_scope. Default: all the bot may ask for. */
-  readonly scopes?: readonly string[];
-  /** Whether #channels, @people and links in a command become ids. Default true. */
-  readonly shouldEscape?: boolean;
-  /** How long the bot has to ack. Default 3,000, as Slack. */
-  readonly ackTimeoutMs?: number;
-  /** Commands the page offers to a newcomer. */
-  readonly examples?: readonly string[];
-  /** Epoch milliseconds. It also stamps signed requests, which a bot holds against its own clock. */
-  readonly clock?: () => number;
-  readonly newId?: (length: number) => string;
-}
-
 /** A running local Slack: the bot's side by HTTP and socket, the people's side by the methods of People. */
-export interface LocalSlack extends People, Omit<Waiting, 'close'> {
+export interface LocalSlack
+  extends People, ViewPeople, ShortcutPeople, SuggestionPeople, Omit<Waiting, 'close'>, Omit<ViewWaiting, 'close'> {
   readonly url: string;
   /** The Web API's base, with a slash at the end. */
   readonly apiUrl: string;
@@ -75,11 +60,6 @@ export interface LocalSlack extends People, Omit<Waiting, 'close'> {
   close(): Promise<void>;
 }
 
-const SCOPES = [
-  ...['commands', 'chat:write', 'channels:read', 'groups:read', 'im:read', 'im:write', 'users:read'],
-  'files:write',
-];
-
 /** Starts a small Slack on one port. Rejects when the port is taken. */
 export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {
   const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
@@ -97,11 +77,14 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     delivery.mode === 'socket' ? `${url.replace('http', 'ws')}/link?ticket=${hub.newTicket()}` : undefined;
   const responseUrls = createResponseUrls(context);
   const waiting = createWaiting(context.messages);
-  const people = createPeople({
-    ...{ context, courier, responseUrls },
-    baseUrl: () => url,
-    shouldEscape: options.shouldEscape ?? true,
-  });
+  const viewWaiting = createViewWaiting(context);
+  const dispatch = createDispatch({ context, courier, responseUrls, baseUrl: () => url });
+  const people = {
+    ...createPeople(dispatch, options.shouldEscape ?? true),
+    ...createViewPeople(dispatch),
+    ...createShortcutPeople(dispatch),
+    ...createSuggestionPeople(dispatch),
+  };
   const page = createPageRoutes(context, people, options.examples ?? []);
   const bot = createBotRoutes(context, responseUrls, openSocket);
 
@@ -121,7 +104,8 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     ...{ apiCalls: bot.apiCalls, responsePosts: bot.responsePosts, faults: context.faults.faults },
     ...people,
     ...waiting,
-    view: (user, channel) => viewOf(context, user, channel),
+    ...viewWaiting,
+    view: (user, channel) => messagesFor(context, user, channel),
     setEventsUrl(next) {
       eventsUrl = next;
     },
@@ -132,6 +116,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     },
     async close() {
       waiting.close();
+      viewWaiting.close();
       page.close();
       await hub.close();
       const closed = new Promise((resolve) => server.close(resolve));
@@ -139,25 +124,6 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
       await closed;
     },
   };
-}
-
-function createContext(options: LocalSlackOptions): Context {
-  const { clock = Date.now, newId = randomId } = options;
-  const workspace = createWorkspace({
-    team: options.team ?? DEFAULT_TEAM,
-    users: options.users ?? DEFAULT_USERS,
-    channels: options.channels ?? DEFAULT_CHANNELS,
-    commandNames: options.commandNames ?? ['/trade'],
-    botName: options.botName ?? 'Trade',
-  });
-  const secrets = {
-    botToken: `xoxb-local-${newId(24)}`,
-    appToken: `xapp-local-${newId(24)}`,
-    signingSecret: newId(32).toLowerCase(),
-    verificationToken: newId(24),
-  };
-  const scopes = options.scopes ?? SCOPES;
-  return { workspace, messages: createMessageStore(clock), faults: createFaults(), secrets, scopes, clock, newId };
 }
 
 interface Routes {

@@ -1,14 +1,20 @@
 import type { Context } from './context.ts';
+import type { Json } from './elements.ts';
 import type { StoredMessage } from './messages.ts';
 import type { LocalChannel, LocalUser } from './types.ts';
 import type { Workspace } from './workspace.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** The body of a slash command, in HTTP a form, over a socket an object. */
 export function commandPayload(
   context: Context,
-  input: { user: LocalUser; channel: LocalChannel; command: string; text: string; responseUrl: string },
+  input: {
+    user: LocalUser;
+    channel: LocalChannel;
+    command: string;
+    text: string;
+    responseUrl: string;
+    triggerId: string;
+  },
 ): Readonly<Record<string, string>> {
   const { team, bot } = context.workspace;
   return {
@@ -24,7 +30,20 @@ export function commandPayload(
     api_app_id: bot.appId,
     is_enterprise_install: 'false',
     response_url: input.responseUrl,
-    trigger_id: newTriggerId(context),
+    trigger_id: input.triggerId,
+  };
+}
+
+/** Who acted, for which app: what every interaction says. */
+export function personPayload({ workspace, secrets }: Context, user: LocalUser): Json {
+  const { team, bot } = workspace;
+  return {
+    user: { id: user.id, username: user.name, name: user.name, team_id: team.id },
+    api_app_id: bot.appId,
+    token: secrets.verificationToken,
+    team: { id: team.id, domain: team.domain },
+    enterprise: null,
+    is_enterprise_install: false,
   };
 }
 
@@ -38,6 +57,7 @@ export function pressPayload(
     action: Json;
     state: Json;
     responseUrl: string;
+    triggerId: string;
   },
 ): Json {
   const { workspace } = context;
@@ -45,14 +65,9 @@ export function pressPayload(
   const isEphemeral = message.ephemeralFor !== undefined;
   return {
     type: 'block_actions',
-    user: { id: user.id, username: user.name, name: user.name, team_id: workspace.team.id },
-    api_app_id: workspace.bot.appId,
-    token: context.secrets.verificationToken,
+    ...personPayload(context, user),
     container: { type: 'message', message_ts: message.ts, channel_id: channel.id, is_ephemeral: isEphemeral },
-    trigger_id: newTriggerId(context),
-    team: { id: workspace.team.id, domain: workspace.team.domain },
-    enterprise: null,
-    is_enterprise_install: false,
+    trigger_id: input.triggerId,
     channel: { id: channel.id, name: payloadName(channel) },
     ...(isEphemeral ? {} : { message: messagePayload(workspace, message) }),
     state: { values: input.state },
@@ -74,11 +89,7 @@ export function messagePayload(workspace: Workspace, message: StoredMessage): Js
 }
 
 /** Slack does not tell a bot the name of a private conversation. */
-function payloadName(channel: LocalChannel): string {
+export function payloadName(channel: LocalChannel): string {
   if (channel.isDirect) return 'directmessage';
   return channel.isPrivate ? 'privategroup' : channel.name;
-}
-
-function newTriggerId(context: Context): string {
-  return `${Math.floor(context.clock())}.${context.workspace.team.id}.${context.newId(32).toLowerCase()}`;
 }

@@ -7,13 +7,15 @@ import { blockProblems } from './web-api-method.ts';
 const USES = 5;
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** What a response_url was made for; a press knows the message it came from. */
+/** What a response_url was made for; a press knows the message it came from, `view` is the submission of one. */
 export interface ResponseOrigin {
-  readonly from: 'command' | 'press';
+  readonly from: 'command' | 'press' | 'shortcut' | 'view';
   readonly user: string;
   readonly channel: string;
   readonly message?: StoredMessage;
 }
+
+const FOLDERS = { command: 'commands', press: 'actions', shortcut: 'app', view: 'app' } as const;
 
 export interface ResponseAnswer {
   readonly status: number;
@@ -48,8 +50,7 @@ export function createResponseUrls(context: Context): ResponseUrls {
   const issued = new Map<string, { origin: ResponseOrigin; issuedAt: number; uses: number }>();
   return {
     issue(origin) {
-      const kind = origin.from === 'command' ? 'commands' : 'actions';
-      const path = `/${kind}/${context.workspace.team.id}/${context.newId(12)}/${context.newId(24)}`;
+      const path = `/${FOLDERS[origin.from]}/${context.workspace.team.id}/${context.newId(12)}/${context.newId(24)}`;
       issued.set(path, { origin, issuedAt: context.clock(), uses: 0 });
       return path;
     },

@@ -51,8 +51,9 @@ export function createSocketHub(options: {
 
   const send = (connection: WebSocket, envelopeId: string, delivery: Delivery): void => {
     const { type, payload, retry } = delivery;
-    const envelope = { envelope_id: envelopeId, payload, type, accepts_response_payload: type === 'slash_commands' };
-    const again = retry === undefined ? {} : { retry_attempt: retry.attempt, retry_reason: retry.reason };
+    const envelope = { envelope_id: envelopeId, payload, type, accepts_response_payload: takesAnswer(delivery) };
+    const first = type === 'events_api' ? { retry_attempt: 0, retry_reason: '' } : {};
+    const again = retry === undefined ? first : { retry_attempt: retry.attempt, retry_reason: retry.reason };
     connection.send(JSON.stringify({ ...envelope, ...again }));
   };
 
@@ -177,6 +178,11 @@ export function createSocketHub(options: {
       });
     },
   };
+}
+
+/** Whether the app may say something with its ack. */
+function takesAnswer({ type, payload }: Delivery): boolean {
+  return type === 'slash_commands' || payload['type'] === 'view_submission' || payload['type'] === 'block_suggestion';
 }
 
 function textOf(data: RawData): string {

@@ -55,21 +55,33 @@ export interface MessageContent {
 }
 
 /**
- * What a person sees after a command or a press.
- * `app did not respond`: nobody is connected, or no address is set. The last five are refused before anything is sent.
+ * What a person sees after an act.
+ * `app did not respond`: nobody is connected, or no address is set. `invalid_response`: the app's answer is not one that
+ * Slack takes. The others down from there are refused before anything is sent; `input_errors` may also be the app's word.
  */
 export type DeliveryError =
   | 'operation_timeout'
   | 'dispatch_failed'
   | 'app did not respond'
+  | 'invalid_response'
   | 'channel_not_found'
   | 'is_archived'
   | 'message_not_found'
+  | 'view_not_found'
+  | 'shortcut_not_found'
   | 'element_not_found'
-  | 'option_not_found';
+  | 'option_not_found'
+  | 'input_errors';
 
 export type DeliveryResult =
-  { readonly ok: true } | { readonly ok: false; readonly error: DeliveryError; readonly text: string };
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly error: DeliveryError;
+      readonly text: string;
+      /** With `input_errors`: what stands under which input, by block_id. */
+      readonly errors?: Readonly<Record<string, string>>;
+    };
 
 /** One Web API call as it was answered; `args` without the token. */
 export interface ApiCall {
@@ -82,11 +94,61 @@ export interface ApiCall {
 
 /** One post to a response_url as it was answered. */
 export interface ResponsePost {
-  readonly from: 'command' | 'press';
+  readonly from: 'command' | 'press' | 'shortcut' | 'view';
   readonly user: string;
   readonly channel: string;
   readonly body: unknown;
   readonly at: number;
   readonly status: number;
   readonly error?: string;
+}
+
+export interface PlainText {
+  readonly type: 'plain_text';
+  readonly text: string;
+}
+
+/** A view as a bot chose it and it was accepted: its shape was checked by the rules of check-view.ts. */
+export interface ViewContent {
+  readonly type: 'modal' | 'home';
+  readonly title: PlainText | null;
+  readonly submit: PlainText | null;
+  readonly close: PlainText | null;
+  readonly blocks: readonly Block[];
+  readonly private_metadata: string;
+  readonly callback_id: string;
+  readonly external_id: string;
+  readonly clear_on_close: boolean;
+  readonly notify_on_close: boolean;
+}
+
+/** What stands in one input, in the form Slack's payloads give it: `value`, `selected_option`, `selected_date`… */
+export type InputState = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** What stands in a view's inputs, by block_id and action_id. */
+export type ViewState = Readonly<Record<string, Readonly<Record<string, InputState>>>>;
+
+/** A view as the person it belongs to sees it, and as Slack's payloads carry it. */
+export interface ShownView extends ViewContent {
+  readonly id: string;
+  readonly team_id: string;
+  readonly app_id: string;
+  readonly app_installed_team_id: string;
+  readonly bot_id: string;
+  readonly state: { readonly values: ViewState };
+  /** Another one after each change by the bot; what a person types does not change it. */
+  readonly hash: string;
+  readonly root_view_id: string;
+  readonly previous_view_id: string | null;
+}
+
+/** What a person puts into inputs, by block_id and action_id: text, a date, an id or an option's value; null clears. */
+export type EnteredValues = Readonly<Record<string, Readonly<Record<string, EnteredValue>>>>;
+export type EnteredValue = string | readonly string[] | null;
+
+/** Something a person starts in the workspace, from anywhere or at a message. */
+export interface LocalShortcut {
+  readonly type: 'global' | 'message';
+  readonly name: string;
+  readonly callbackId: string;
 }

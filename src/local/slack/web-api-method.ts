@@ -35,6 +35,13 @@ export function apiMethod<Schema extends z.ZodType>(
   return { ...needs, run: (setting, args) => run(setting, schema.parse(args)) };
 }
 
+/** Bad arguments are named in `response_metadata` alone. */
+export function argumentProblems(problems: readonly Problem[]): Readonly<Record<string, unknown>> {
+  if (problems.length === 0) return {};
+  const messages = problems.map((problem) => `[ERROR] ${problem.what} [json-pointer:${problem.at}]`);
+  return { response_metadata: { messages } };
+}
+
 /** Slack names the places of bad blocks twice: bare in `errors`, with a level in `response_metadata`. */
 export function blockProblems(problems: readonly Problem[]): Readonly<Record<string, unknown>> {
   if (problems.length === 0) return {};

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { CHAT_METHODS } from './web-api-chat.ts';
+import { CONVERSATION_METHODS } from './web-api-conversations.ts';
 import { DIRECTORY_METHODS } from './web-api-directory.ts';
 import { type ApiAnswer, type ApiMethod, ApiRefusal } from './web-api-method.ts';
+import { VIEW_METHODS } from './web-api-views.ts';
 
-const METHODS: Readonly<Record<string, ApiMethod>> = { ...CHAT_METHODS, ...DIRECTORY_METHODS };
+const METHODS: Readonly<Record<string, ApiMethod>> = {
+  ...CHAT_METHODS,
+  ...CONVERSATION_METHODS,
+  ...DIRECTORY_METHODS,
+  ...VIEW_METHODS,
+};
 
 /**
  * Answers one Web API call as Slack does.

@@ -61,7 +61,7 @@ export function readFilters(
 ): Filter | string[] {
   const mistakes: string[] = [];
   const values: Record<string, string> = {};
-  const byField = Map.groupBy(typed, ({ key }) => fieldBehind(key)?.[dataset] ?? key);
+  const byField = Map.groupBy(typed, ({ key }) => fieldOfKey(key, dataset));
   if (words.length + excludedWords.length > 0 && !byField.has('product_description')) {
     byField.set('product_description', []);
   }
@@ -83,6 +83,11 @@ export function readFilters(
     if (error instanceof TradeError && error.code === 'invalid_request') return [...error.messages];
     throw error;
   }
+}
+
+/** The service's field behind a key, or the key itself where it stands for none. */
+export function fieldOfKey(key: string, dataset: Dataset): string {
+  return fieldBehind(key)?.[dataset] ?? key;
 }
 
 function fieldBehind(key: string): Partial<Record<Dataset, string>> | undefined {

@@ -14,6 +14,8 @@ import { helpTopics, verbs, type HelpTopic } from './verbs.ts';
 export type ParsedCommand =
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
   | { readonly is: 'errand'; readonly errand: Errand }
+  /** A verb that opens its form when nothing stands behind it. */
+  | { readonly is: 'form' }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
@@ -39,6 +41,7 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const errand = readErrandVerb(verb, rest);
   if (errand !== null)
     return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };
+  if (verb === 'shipments' && rest === '') return { is: 'form' };
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);

@@ -42,6 +42,7 @@ async function answerOne(deps: ListenerDeps, { workspace, id, at, underway: kept
       lines: [spentWords[spent], `Reference ${to.reference}.`],
       retry: wish === null ? null : retryOf(wish),
       instead: null,
+      edit: null,
       typed: to.typed,
     });
     await deps.replier.reply(to, message, 'new');
@@ -52,5 +53,6 @@ async function answerOne(deps: ListenerDeps, { workspace, id, at, underway: kept
 
 async function wishOf(deps: ListenerDeps, { did }: Underway): Promise<Wish | null> {
   if ('command' in did) return wishOfCommand(did.text, deps.today());
-  return wishOfPress(deps, did);
+  if ('actionId' in did) return wishOfPress(deps, did);
+  return did.submitted === null ? null : { intent: did.submitted, look: 'usual', place: 'new' };
 }

@@ -7,6 +7,7 @@ import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
 import { commandPayload } from './payloads.ts';
+import { openQueryForm } from './open-query-form.ts';
 import { finishDelivery, newReference, takeDelivery } from './underway.ts';
 
 const storeDown =
@@ -30,16 +31,26 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
+    const parsed = parseCommand(text, deps.today());
+    if (parsed.is === 'form') {
+      await Promise.all([ack(), openQueryForm(deps, to, trigger_id)]);
+      return;
+    }
     const taken = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
     await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
     if (taken !== 'taken') return;
-    await deps.answerFailures(to, null, () => answerCommand(deps, to, command, text));
+    await deps.answerFailures(to, null, () => answerCommand(deps, to, { command, text, parsed }));
     await finishDelivery(deps, team_id, trigger_id);
   };
 }
 
-async function answerCommand(deps: ListenerDeps, to: Interaction, command: string, text: string): Promise<void> {
-  const parsed = parseCommand(text, deps.today());
+interface Typed {
+  readonly command: string;
+  readonly text: string;
+  readonly parsed: Exclude<ParsedCommand, { is: 'form' }>;
+}
+
+async function answerCommand(deps: ListenerDeps, to: Interaction, { command, text, parsed }: Typed): Promise<void> {
   if (parsed.is === 'help') {
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
   } else if (parsed.is === 'errand') {

@@ -3,7 +3,7 @@ import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
-import type { Deliveries, IntentShelf, Notices } from '../ports.ts';
+import type { Deliveries, IntentShelf, Notices, Sealing } from '../ports.ts';
 import type { Replier } from '../reply.ts';
 import type { Views } from '../views.ts';
 
@@ -12,11 +12,12 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle' | 'usage'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'recentCharges'>;
   readonly recent: Pick<RecentLookups, 'list'>;
   readonly saved: SavedQueries;
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
+  readonly seal: Sealing;
   /** Whether somebody may change what is everybody's. */
   readonly isAdmin: (user: string) => boolean;
   readonly answer: Answerer;

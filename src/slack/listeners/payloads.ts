@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewState } from '../forms/form-values.ts';
 
 /** What is read of Slack's payloads; the rest is left alone. */
 
@@ -12,13 +13,45 @@ export const commandPayload = z.object({
   channel_id: z.string(),
 });
 
+const person = z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() });
+const team = z.object({ id: z.string() }).nullish();
+
 export const pressPayload = z.object({
   trigger_id: z.string(),
   response_url: z.url(),
-  user: z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() }),
-  team: z.object({ id: z.string() }).nullish(),
+  user: person,
+  team,
   channel: z.object({ id: z.string() }),
   container: z.object({ is_ephemeral: z.boolean().default(false), message_ts: z.string() }),
   actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),
 });
 export type PressPayload = z.output<typeof pressPayload>;
+
+const view = z.object({
+  id: z.string(),
+  hash: z.string().default(''),
+  type: z.string(),
+  callback_id: z.string(),
+  private_metadata: z.string().default(''),
+  state: viewState.default({ values: {} }),
+});
+
+/** A modal that was submitted, or in which something changed. */
+export const viewPayload = z.object({ user: person, team, view });
+export type ViewPayload = z.output<typeof viewPayload>;
+
+/** A shortcut; one on a message brings the message along, and a way to answer beside it. */
+export const shortcutPayload = z.object({
+  callback_id: z.string(),
+  trigger_id: z.string(),
+  user: person,
+  team,
+  channel: z.object({ id: z.string() }).optional(),
+  response_url: z.url().optional(),
+  message: z.looseObject({ text: z.string().default('') }).optional(),
+});
+
+/** The workspace a person acts in: people of another one are told by their own. */
+export function workspaceOf({ user, team: acting }: Pick<ViewPayload, 'user' | 'team'>): string | undefined {
+  return user.team_id ?? acting?.id;
+}

@@ -7,11 +7,12 @@ import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
-import { pressPayload, type PressPayload } from './payloads.ts';
+import { draftOfButton, openQueryForm } from './open-query-form.ts';
+import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
 /** How each button reads: from the cache or the service, and where its answer goes. */
-const presses: Record<ActionName, Omit<Wish, 'intent'>> = {
+const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
   next: { look: 'usual', place: 'replace' },
   previous: { look: 'kept', place: 'replace' },
   first: { look: 'usual', place: 'replace' },
@@ -26,6 +27,9 @@ const presses: Record<ActionName, Omit<Wish, 'intent'>> = {
   shipments: { look: 'usual', place: 'new' },
   instead: { look: 'usual', place: 'replace' },
 };
+
+/** Buttons that look something up; the others open a form. */
+type LookUpAction = Exclude<ActionName, 'edit'>;
 
 /** A second press of the same button that shares, this soon, is a double click. */
 const doubleClickMs = 10_000;
@@ -47,6 +51,10 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
       typed: null,
     };
     const did = didOf(press);
+    if (actionOf(did.actionId) === 'edit') {
+      await Promise.all([ack(), openForm(deps, to, press)]);
+      return;
+    }
     const taken = await takeDelivery(deps, press.trigger_id, { to, did });
     await ack();
     if (taken === 'repeated') return;
@@ -58,6 +66,16 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
   };
 }
 
+async function openForm(deps: ListenerDeps, to: Interaction, press: PressPayload): Promise<void> {
+  if (workspaceOf(press) !== deps.workspace) {
+    await deps.replier.reply(to, saidMessage(stranger), 'new');
+    return;
+  }
+  await deps.answerFailures(to, null, async () => {
+    await openQueryForm(deps, to, press.trigger_id, await draftOfButton(deps, press.actions[0].value));
+  });
+}
+
 /** @returns why the press was not carried out, or null when it was answered. */
 async function answerPress(
   deps: ListenerDeps,
@@ -65,7 +83,7 @@ async function answerPress(
   press: PressPayload,
   did: Pressed,
 ): Promise<string | null> {
-  if ((press.user.team_id ?? press.team?.id) !== deps.workspace) return stranger;
+  if (workspaceOf(press) !== deps.workspace) return stranger;
   const errand = readErrand(did.actionId, did.value);
   if (errand === null) return stale;
   if (errand !== undefined) {
@@ -92,7 +110,7 @@ export async function wishOfPress(
 ): Promise<Wish | null> {
   const action = actionOf(actionId);
   const intent = action === null ? null : await readIntent(shelf, workspace, value);
-  if (action === null || intent === null) return null;
+  if (action === null || action === 'edit' || intent === null) return null;
   const { look, place } = presses[action];
   // A public message is everyone's: its buttons answer the one who pressed and never change it.
   return { intent, look, place: place === 'replace' && !isOwn ? 'new' : place };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { intentSchema } from '../../lookups/intent.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { ListenerDeps } from './deps.ts';
@@ -17,6 +18,8 @@ const underwaySchema = z.object({
   did: z.union([
     z.object({ command: z.string(), text: z.string() }),
     z.object({ actionId: z.string(), value: z.string(), isOwn: z.boolean() }),
+    /** A form that was submitted; null for one that looks nothing up. */
+    z.object({ submitted: intentSchema.nullable() }),
   ]),
 });
 export type Underway = z.infer<typeof underwaySchema>;

@@ -101,6 +101,16 @@ export function button({ does, label, intent, nth, style }: ButtonProps): Button
   };
 }
 
+/** Slack's limit for what a button carries. */
+const longestValue = 2_000;
+
+/** A button that opens the query form with what was understood of a command; null where a button cannot carry it. */
+export function editTypedButton(label: string, typed: string): Button | null {
+  const value = JSON.stringify({ typed });
+  if (value.length > longestValue) return null;
+  return { type: 'button', action_id: actionIds.edit, text: { type: 'plain_text', text: label, emoji: false }, value };
+}
+
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
 export function buttons(id: string, elements: readonly (Button | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);

@@ -1,4 +1,4 @@
-import type { Intent } from '../../lookups/intent.ts';
+import type { Intent, QueryIntent } from '../../lookups/intent.ts';
 import { button, buttons, header, list, quoted } from './blocks.ts';
 import { blockIds, type RetryName } from './ids.ts';
 import type { Message } from './message.ts';
@@ -11,12 +11,14 @@ export interface FailureProps {
   readonly retry: { readonly does: RetryName; readonly intent: Intent } | null;
   /** Another way that may lead there, or null. */
   readonly instead: { readonly label: string; readonly intent: Intent } | null;
+  /** The query to change in its form, or null. */
+  readonly edit: QueryIntent | null;
   /** The command as typed, so that it is not lost; null for a pressed button, whose message stays. */
   readonly typed: string | null;
 }
 
 /** Why there is no answer, what it cost, and what to do next. */
-export function failureMessage({ title, lines, retry, instead, typed }: FailureProps): Message {
+export function failureMessage({ title, lines, retry, instead, edit, typed }: FailureProps): Message {
   return {
     text: `${title}. ${inSentence(lines.join(' '), 1_500)}`,
     blocks: [
@@ -29,6 +31,7 @@ export function failureMessage({ title, lines, retry, instead, typed }: FailureP
       ...buttons('failure', [
         retry === null ? null : button({ label: 'Retry', ...retry }),
         instead === null ? null : button({ does: 'instead', ...instead }),
+        edit === null ? null : button({ does: 'edit', label: 'Change filter', intent: edit }),
       ]),
     ],
     plain: null,

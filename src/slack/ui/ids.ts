@@ -12,6 +12,7 @@ export const actionIds = {
   others: 'others',
   shipments: 'shipments',
   instead: 'instead',
+  edit: 'edit',
 } as const;
 
 export type ActionName = keyof typeof actionIds;
@@ -31,3 +32,29 @@ function isActionName(name: string): name is ActionName {
 
 /** Blocks that tell a program what kind of message it reads: one that says why there is no answer, or not yet. */
 export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
+
+/** Every form's id once. */
+export const formIds = { query: 'form:query' } as const;
+
+/** The one element of each field of a form. */
+export const fieldAction = 'value';
+
+/**
+ * The fields of the query form. Those whose choices hang on the dataset have a block for each: Slack keeps what was
+ * chosen by the block's id, and a choice that is not there any more is an error.
+ */
+export const queryBlocks = {
+  dataset: 'dataset',
+  view: (dataset: string) => `view ${dataset}`,
+  words: 'words',
+  match: 'match',
+  without: 'without',
+  company: 'company',
+  supplier: 'supplier',
+  period: 'period',
+  from: 'from',
+  to: 'to',
+  more: (dataset: string) => `more ${dataset}`,
+  filter: (field: string) => `filter ${field}`,
+  rows: 'rows',
+} as const;

@@ -1,4 +1,4 @@
-import { formatted, header, list, note, quoted } from './blocks.ts';
+import { buttons, editTypedButton, formatted, header, list, note, quoted } from './blocks.ts';
 import { blockIds } from './ids.ts';
 import type { Message } from './message.ts';
 import { cleanText, escapeText, inSentence } from './text.ts';
@@ -20,9 +20,15 @@ export function mistakesMessage({ command, typed, mistakes, example }: MistakesP
       header('That was not understood', blockIds.problem),
       list('What to change', shown),
       ...(typed.trim() === '' ? [] : [quoted(cleanText(`${command} ${typed}`, 4_200))]),
+      ...buttons('mistakes', [canBeForm(typed) ? editTypedButton('Change it in a form', typed) : null]),
       formatted(`For example: \`${escapeText(command)} ${escapeText(example)}\``),
       note('Nothing was sent and nothing was charged.'),
     ],
     plain: null,
   };
+}
+
+/** The verbs whose filters the query form holds. */
+function canBeForm(typed: string): boolean {
+  return /^\s*(shipments|top)\b/i.test(typed);
 }

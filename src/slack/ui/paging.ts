@@ -59,3 +59,8 @@ export function othersButtons(intent: QueryIntent, parties: readonly ResolvedPar
     return [button({ does: 'others', nth: kind === 'company' ? 1 : 2, label, intent: listed })];
   });
 }
+
+/** Opens the form with this query in it. */
+export function changeButton(intent: QueryIntent): Button {
+  return button({ does: 'edit', label: 'Change filter', intent });
+}

@@ -1,11 +1,23 @@
 import { describeFilter } from '../../trade/index.ts';
 import type { QueryIntent } from '../../lookups/intent.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
-import { cleanText, day } from './text.ts';
+import { capital, cleanText, day } from './text.ts';
 
 interface Asked {
   readonly intent: QueryIntent;
-  readonly parties: readonly ResolvedParty[];
+  readonly parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[];
+}
+
+/** The same for a query that was not carried out yet: its companies and suppliers are named as they were typed. */
+export function questionOfIntent(intent: QueryIntent): string {
+  const parties = (['company', 'supplier'] as const).flatMap((kind) => {
+    const party = intent[kind];
+    if (party === undefined) return [];
+    return 'slug' in party
+      ? [{ kind, slug: party.slug, title: party.title ?? null }]
+      : [{ kind, slug: party.name, title: null }];
+  });
+  return questionOf({ intent, parties });
 }
 
 /** "Company Acme Robotics Inc (acme-robotics), product frozen, from 11/20/2025 to 11/20/2026, the last 12 months …" */
@@ -15,6 +27,6 @@ export function questionOf({ intent, parties }: Asked): string {
   const asked = [...named, ...(filter === '' ? [] : [filter])].join(', ');
   const window = `from ${day(intent.from)} to ${day(intent.to)}`;
   const assumed = intent.assumedWindow ? ', the last 12 months, since no dates were given' : '';
-  const all = asked === '' ? 'All records' : `${asked.charAt(0).toUpperCase()}${asked.slice(1)},`;
+  const all = asked === '' ? 'All records' : `${capital(asked)},`;
   return cleanText(`${all} ${window}${assumed}.`, 1_300);
 }

@@ -3,7 +3,7 @@ import type { RankingPage } from '../../lookups/outcome.ts';
 import { countryName } from '../command/countries.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
-import { othersButtons, pagingButtons, positionOf } from './paging.ts';
+import { changeButton, othersButtons, pagingButtons, positionOf } from './paging.ts';
 import { questionOf } from './question.ts';
 import type { Columns } from './record-table.ts';
 import { tablePage } from './table-page.ts';
@@ -46,7 +46,11 @@ export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Messag
       'Ranked by volume, as the service counts it; names are as they were filed, so that one firm may appear more than once.',
       ...(rows.some((row) => row.weight != null) ? ['Weight is as reported; the service names no unit.'] : []),
     ],
-    buttons: [...pagingButtons(place, cost, sharedBy !== null), ...othersButtons(intent, parties)],
+    buttons: [
+      ...pagingButtons(place, cost, sharedBy !== null),
+      changeButton(intent),
+      ...othersButtons(intent, parties),
+    ],
     cost,
     now,
   });

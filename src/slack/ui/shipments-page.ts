@@ -2,7 +2,7 @@ import { datasets } from '../../trade/index.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
-import { othersButtons, pagingButtons, positionOf } from './paging.ts';
+import { changeButton, othersButtons, pagingButtons, positionOf } from './paging.ts';
 import { questionOf } from './question.ts';
 import { shipmentColumns } from './shipment-columns.ts';
 import { tablePage } from './table-page.ts';
@@ -28,7 +28,11 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
     rows,
     offset: intent.offset,
     notes: notesOf(page),
-    buttons: [...pagingButtons(place, cost, sharedBy !== null), ...othersButtons(intent, parties)],
+    buttons: [
+      ...pagingButtons(place, cost, sharedBy !== null),
+      changeButton(intent),
+      ...othersButtons(intent, parties),
+    ],
     cost,
     now,
   });

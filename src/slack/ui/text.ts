@@ -61,3 +61,8 @@ export function day(iso: string): string {
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
 }
+
+/** With a capital letter, as a label begins. */
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -16,5 +16,5 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
           'Slack did not say whether it took it. If it is not in the channel, press Retry.',
         ]
       : ['The answer could not be shared', 'Slack did not take it for the channel. Press Retry to share it again.'];
-  return failureMessage({ title, lines: [next, `Reference ${reference}.`], retry, instead: null, typed });
+  return failureMessage({ title, lines: [next, `Reference ${reference}.`], retry, instead: null, edit: null, typed });
 }

@@ -77,7 +77,7 @@ describe('blocks Slack takes', () => {
       ),
     ],
     ['a data table', dataTable([[raw('Port')], [raw('Oakland')]], { page_size: 10, row_header_column_index: 0 })],
-    ['a pie', pie(12)],
+    ['a pie', pie(6)],
     ['markdown', { type: 'markdown', text: '**bold**' }],
     [
       'a rich list',
@@ -198,6 +198,22 @@ describe('blocks Slack refuses, with the place', () => {
       'must be at most 100 /blocks/0/page_size',
     ],
     ['three charts', [pie(1), pie(1), pie(1)], 'no more than 2 charts allowed /blocks/2'],
+    ['a pie of seven', [pie(7)], 'no more than 6 items allowed /blocks/0/chart/segments'],
+    [
+      'seven lines',
+      [
+        {
+          ...{ type: 'data_visualization', title: 'By month' },
+          chart: {
+            type: 'line',
+            axis_config: { categories: ['a'] },
+            series: times(7, { name: 'a', data: [{ label: 'a', value: 1 }] }),
+          },
+        },
+      ],
+      'no more than 6 items allowed /blocks/0/chart/series',
+    ],
+    ['an input', [{ type: 'input', label: plain('a'), element: {} }], 'unsupported type: input /blocks/0/type'],
     ['empty rich text', [rich('')], 'must be more than 0 characters /blocks/0/elements/0/elements/0/text'],
     ['51 blocks', times(51, { type: 'divider' }), 'no more than 50 items allowed /blocks'],
     ['no object', ['section'], 'must be an object /blocks/0'],

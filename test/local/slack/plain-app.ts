@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 
 export interface PlainApp {
-  /** The bodies that arrived, a press already out of its form field. */
+  /** The bodies that arrived, an interaction already out of its form field. */
   readonly deliveries: Record<string, unknown>[];
   /** The newest delivery's response_url. */
   responseUrl(): string;
@@ -17,9 +17,7 @@ export async function startPlainApp(slack: LocalSlack): Promise<PlainApp> {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      const form = new URLSearchParams(text);
-      const press: unknown = JSON.parse(form.get('payload') ?? 'null');
-      deliveries.push(typeof press === 'object' && press !== null ? { ...press } : Object.fromEntries(form));
+      deliveries.push(bodyOf(text));
       response.end();
     });
   }).listen(0, '127.0.0.1');
@@ -36,4 +34,10 @@ export async function startPlainApp(slack: LocalSlack): Promise<PlainApp> {
       await once(server, 'close');
     },
   };
+}
+
+function bodyOf(text: string): Record<string, unknown> {
+  const form = new URLSearchParams(text);
+  const json: unknown = JSON.parse(text.startsWith('{') ? text : (form.get('payload') ?? 'null'));
+  return typeof json === 'object' && json !== null ? { ...json } : Object.fromEntries(form);
 }

@@ -200,12 +200,16 @@ describe('words and filters of shipments', () => {
     ['-breaded', 'Say what to look for'],
     ['-country:CN', 'Say what to look for'],
     ['"open', 'not closed'],
-    ['', 'Say what to look for'],
+    ['from:last30d', 'Say what to look for'],
     ['🦐', 'empty'],
     ['steel --top10', '--top10'],
     ['steel --shared', '--shared'],
   ])('refuses %s', (text, words) => {
     expect(mistakesIn(`shipments ${text}`)).toContain(words);
+  });
+
+  it('opens the form when nothing stands behind it', () => {
+    expect(parseCommand(' Shipments ', today)).toEqual({ is: 'form' });
   });
 
   it('names every mistake at once', () => {

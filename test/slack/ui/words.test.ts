@@ -65,19 +65,28 @@ describe('a failure', () => {
   it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
     const lines = Array.from({ length: 9 }, () => text);
     expectSendable(
-      failureMessage({ title: 'It failed', lines: [...lines, 'The end.'], retry, instead: null, typed: text }),
+      failureMessage({
+        title: 'It failed',
+        lines: [...lines, 'The end.'],
+        retry,
+        instead: null,
+        edit: null,
+        typed: text,
+      }),
     );
   });
 
   it('offers Retry where that can help', () => {
-    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry, instead: null, typed: null }))).toEqual(
-      ['Retry'],
-    );
+    expect(
+      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry, instead: null, edit: null, typed: null })),
+    ).toEqual(['Retry']);
   });
 
   it('offers none where it cannot', () => {
     expect(
-      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry: null, instead: null, typed: null })),
+      labelsOf(
+        failureMessage({ title: 'It failed', lines: ['So.'], retry: null, instead: null, edit: null, typed: null }),
+      ),
     ).toEqual([]);
   });
 
@@ -87,6 +96,7 @@ describe('a failure', () => {
       lines: ['So.'],
       retry: null,
       instead: null,
+      edit: null,
       typed: '/trade company Acme',
     });
     expect(textOf(message.blocks)).toContain('/trade company Acme');

@@ -1,19 +1,24 @@
 import { drawIntro, drawTitle, labelOf } from './channel-view.js';
-import { fetchState, listen, sendPress, sendText } from './client.js';
+import { fetchState, listen, sendPress } from './client.js';
 import { createComposer } from './composer.js';
 import { icon } from './dom.js';
+import { createDrawer } from './drawer.js';
 import { createMessageList } from './message-list.js';
 import { senderName, spokenText } from './message-view.js';
+import { createSending } from './sending.js';
+import { createShortcuts } from './shortcuts.js';
 import { createStore } from './store.js';
 import { drawSidebar, hashOf, readHash } from './sidebar.js';
-
-const LONGEST_WORK_MS = 30_000;
+import { createTabs } from './tabs.js';
+import { createHome } from './views/home.js';
+import { createModals } from './views/modals.js';
+import { createRequests } from './views/create-requests.js';
 
 const $ = (id) => document.getElementById(id);
 const store = createStore();
 /** @type {import('./client.js').State | null} */
 let state = null;
-let here = { user: '', channel: '' };
+let here = { user: '', channel: '', tab: 'messages' };
 let stopListening = () => {};
 let visits = 0;
 /** Events that came while the whole state was on its way: the state may be older than they are. @type {any[] | null} */
@@ -23,26 +28,48 @@ const directory = {
   userName: (id) => state?.users.find((user) => user.id === id)?.name,
   realName: (id) => state?.users.find((user) => user.id === id)?.realName,
   channelName: (id) => state?.channels.find((channel) => channel.id === id)?.name,
+  users: () => state?.users ?? [],
+  channels: () => state?.channels ?? [],
+  place: () => here.channel,
 };
+const requests = createRequests(() => here.user);
+const shortcuts = createShortcuts({ all: () => state?.shortcuts ?? [], here: () => here, failed: notice });
 const list = createMessageList({
   frame: $('frame'),
   list: $('messages'),
   jump: $('jump'),
-  context: { ...directory, press },
+  context: {
+    ...directory,
+    ...{ press, suggestFor: requests.suggestFor },
+    ...{ messageShortcuts: shortcuts.ofMessages, runShortcut: shortcuts.run },
+  },
 });
+const sendLine = createSending({ store, here: () => here, commands: () => state.commands, changed: render });
 const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send });
+const modals = createModals({ ...directory, ...requests, focusElsewhere: () => composer.focus() });
+const home = createHome($('home'), { ...directory, ...requests });
+const drawer = createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
+const appTabs = [
+  { name: 'home', label: 'Home', panel: $('home') },
+  { name: 'messages', label: 'Messages', panel: $('talk') },
+];
+const tabs = createTabs($('tabs'), appTabs, (tab) => {
+  location.hash = hashOf(here.user, here.channel, tab);
+});
 
-/** Follows the address: `#person/channel`. What it lacks, or names wrongly, is filled in. */
+/** Follows the address: `#person/channel`, with `/home` for the app's Home tab. What it lacks, or names wrongly, is filled in. */
 async function route() {
   const asked = readHash(location.hash);
   if (state === null || asked.user !== here.user) await becomeUser(asked.user);
   if (state === null) return;
   const known = state.channels.find((channel) => channel.id === asked.channel) ?? state.channels[0];
-  here = { ...here, channel: known?.id ?? '' };
-  history.replaceState(null, '', hashOf(here.user, here.channel));
-  closeDrawer();
+  const isSamePlace = known?.id === here.channel;
+  here = { ...here, channel: known?.id ?? '', tab: known?.isDirect ? asked.tab : 'messages' };
+  history.replaceState(null, '', hashOf(here.user, here.channel, here.tab));
+  drawer.close();
   render();
-  if (matchMedia('(hover: hover)').matches) composer.focus();
+  // Who turns from tab to tab keeps the focus there.
+  if (!isSamePlace && matchMedia('(hover: hover)').matches) composer.focus();
 }
 
 async function becomeUser(asked) {
@@ -54,7 +81,7 @@ async function becomeUser(asked) {
     const own = user.id === asked ? seen : await fetchState(user.id);
     if (visit !== visits) return; // somebody else was chosen in between
     state = own;
-    here = { user: user.id, channel: '' };
+    here = { user: user.id, channel: '', tab: 'messages' };
   } catch {
     showStatus('The local Slack does not answer. Is it still running?');
     setTimeout(route, 2_000);
@@ -98,12 +125,20 @@ function keep(event) {
   if (event.type === 'message') store.putMessage(event.message);
   else if (event.type === 'removed') store.removeMessage(event.channel, event.ts);
   else if (event.type === 'notice') store.addNotice(event.channel, event.text);
+  else if (event.type === 'views') state.views = event.views;
+  else if (event.type === 'home') state.home = event.view;
 }
 
 /** Says new and changed messages of the open channel to screen readers: one sentence, not every cell and button. */
 function announce(event) {
   const channel = event.message?.channel ?? event.channel;
-  if (channel !== here.channel || event.type === 'removed' || event.message?.from.id === here.user) return;
+  if (
+    channel === undefined ||
+    channel !== here.channel ||
+    event.type === 'removed' ||
+    event.message?.from.id === here.user
+  )
+    return;
   const { message } = event;
   $('live').textContent = message
     ? `${senderName(message.from, directory)}: ${spokenText(message, directory)}`
@@ -112,10 +147,10 @@ function announce(event) {
 
 function render() {
   const channel = state.channels.find((one) => one.id === here.channel);
-  if (!document.hidden) store.markRead(here.channel);
+  if (!document.hidden && here.tab === 'messages') store.markRead(here.channel);
   drawSidebar(
     { channels: $('channels'), directs: $('directs'), people: $('people') },
-    { state, ...here, unread: store.unread },
+    { state, ...here, isReading: here.tab === 'messages', unread: store.unread },
   );
   $('workspace').textContent = state.workspace.name;
   $('title').replaceChildren(...drawTitle(channel));
@@ -126,7 +161,12 @@ function render() {
   const intro = drawIntro(channel, examples, composer.write);
   $('send').disabled = channel?.isArchived === true;
   composer.open({ ...here, label: labelOf(channel), isArchived: channel?.isArchived === true, offers: offers() });
+  tabs.show(here.tab, channel?.isDirect === true);
+  home.show(state.home);
+  home.openFor(here.tab === 'home' ? here.user : '');
   list.show(hashOf(here.user, here.channel), intro, store.entries(here.channel));
+  shortcuts.show(channel);
+  modals.show(state.views ?? []);
 }
 
 function offers() {
@@ -135,63 +175,26 @@ function offers() {
   return [...commands, ...examples.map((text) => ({ text, note: 'Example' }))];
 }
 
-async function send(text) {
-  const { user, channel } = here;
-  const name = state.commands.find((command) => text === command || text.startsWith(`${command} `));
-  const key = name === undefined ? null : store.addCommand(channel, text);
-  render();
+function send(text) {
+  void sendLine(text);
   list.toBottom();
-  const result = await sendText({ user, channel, text });
-  if (user !== here.user) return;
-  if (!result.ok)
-    store.addNotice(channel, result.text ?? `${name ?? 'Sending'} failed with the error “${result.error}”.`);
-  if (key !== null) finish(channel, key, result.ok);
+}
+
+function notice(channel, text) {
+  store.addNotice(channel, text);
   render();
 }
-
-/** After the app took the command its answer is awaited; the line stops promising one when none came for long. */
-function finish(channel, key, taken) {
-  store.setStage(channel, key, taken && !answeredSince(channel, key) ? 'working' : 'done');
-  const stop = () => {
-    store.setStage(channel, key, 'done');
-    render();
-  };
-  if (taken) setTimeout(stop, LONGEST_WORK_MS);
-}
-
-const answeredSince = (channel, key) => {
-  const entries = store.entries(channel);
-  const since = entries.slice(entries.findIndex((entry) => entry.key === key) + 1);
-  return since.some((entry) => entry.sort === 'message' && entry.message.from.kind === 'bot');
-};
 
 async function press(message, what) {
   const { user } = here;
   const result = await sendPress({ user, channel: message.channel, ts: message.ts, ...what });
   if (result.ok || user !== here.user) return;
-  store.addNotice(message.channel, result.text ?? `The app did not take the press: “${result.error}”.`);
-  render();
+  notice(message.channel, result.text ?? `The app did not take the press: “${result.error}”.`);
 }
 
-function closeDrawer() {
-  document.body.classList.remove('drawer-open');
-  $('menu').setAttribute('aria-expanded', 'false');
-}
-
-$('menu').append(icon('menu'));
+$('send').before(shortcuts.button);
 $('send').append(icon('send'));
 $('jump').prepend(icon('down'));
-$('menu').addEventListener('click', () => {
-  const open = document.body.classList.toggle('drawer-open');
-  $('menu').setAttribute('aria-expanded', String(open));
-  if (open) $('drawer').querySelector('a')?.focus();
-});
-$('scrim').addEventListener('click', closeDrawer);
-document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || !document.body.classList.contains('drawer-open')) return;
-  closeDrawer();
-  $('menu').focus();
-});
 document.addEventListener('visibilitychange', () => state !== null && !document.hidden && render());
 $('skip').addEventListener('click', (event) => {
   event.preventDefault(); // the address is the person's and channel's, not a place in the page

@@ -1,18 +1,35 @@
 import { drawControl } from './controls.js';
 import { drawChart } from './chart.js';
 import { drawDataTable } from './data-table.js';
-import { freshId, h } from './dom.js';
+import { freshId, h, icon } from './dom.js';
+import { drawInputBlock } from './inputs/input-block.js';
 import { parseMarkdown } from './markdown.js';
 import { drawPassages, drawText, plainText } from './prose-view.js';
 import { readRichText } from './rich-text.js';
 import { drawTable } from './table.js';
+import { startOf } from './views/view-values.js';
 
 /**
  * What a block needs from outside itself.
  * @typedef {import('./prose-view.js').Directory & {
- *   act(control: HTMLElement, press: { block_id: string, element: any, value?: string | string[] }): Promise<void>,
+ *   users(): import('./client.js').User[],
+ *   channels(): import('./client.js').Channel[],
+ *   place(): string,
+ *   act(control: HTMLElement, press: { block_id: string, element: any, value?: string | string[] | null }): Promise<void>,
+ *   suggest(question: { block_id: string, action_id: string, value: string }): Promise<any>,
+ *   form?: Form,
  * }} BlockContext
+ *
+ * What is entered, gathered over the blocks of a view. A message has none: each of its elements speaks for itself.
+ * @typedef {{
+ *   start(blockId: string, element: any): import('./views/view-values.js').Content,
+ *   add(field: import('./inputs/draw-field.js').Field & { blockId: string, actionId: string, type: string, isFirst: boolean }): void,
+ *   addFault(blockId: string, fault: { tell(words: string | null): void, focus(): void }): void,
+ * }} Form
  */
+
+/** @type {Form} */
+const noForm = { start: (_, element) => startOf(element), add() {}, addFault() {} };
 
 /** One drawer per kind of block. */
 const drawers = {
@@ -21,6 +38,8 @@ const drawers = {
   section: drawSection,
   context: drawContext,
   actions: drawActions,
+  input: drawInputBlock,
+  alert: drawAlert,
   image: drawImageBlock,
   rich_text: (block, context) => drawPassages(readRichText(block), context),
   markdown: (block, context) => drawPassages(parseMarkdown(block.text), context),
@@ -30,14 +49,15 @@ const drawers = {
 };
 
 /**
- * Draws a message's blocks in order. A block of an unknown kind, or one whose shape is not as expected, shows as a box
- * that says so: the rest of the message stays readable.
+ * Draws the blocks of a message or a view in order. A block of an unknown kind, or one whose shape is not as expected, shows as a box
+ * that says so: the rest stays readable.
  * @param {readonly any[]} blocks
  * @param {BlockContext} context
  * @returns {HTMLElement[]}
  */
 export function drawBlocks(blocks, context) {
-  return blocks.map((block) => h('div', { class: `block block-${block.type}` }, drawBlock(block, context)));
+  const whole = { form: noForm, ...context };
+  return blocks.map((block) => h('div', { class: `block block-${block.type}` }, drawBlock(block, whole)));
 }
 
 function drawBlock(block, context) {
@@ -64,9 +84,7 @@ function drawSection(block, context) {
   const accessory =
     block.accessory.type === 'image'
       ? drawImage(block.accessory)
-      : drawControl(block.accessory, block.block_id, context);
-  // Several sections may carry a button of the same name: the section's text tells them apart.
-  if (accessory.matches('button, a')) accessory.setAttribute('aria-describedby', id);
+      : drawControl(block.accessory, block.block_id, context, id);
   return [body, h('div', { class: 'accessory' }, accessory)];
 }
 
@@ -79,6 +97,19 @@ function drawContext(block, context) {
 function drawActions(block, context) {
   return block.elements.map((element) => drawControl(element, block.block_id, context));
 }
+
+const levels = { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' };
+
+/** What went wrong interrupts a screen reader; the rest is said when there is time. */
+function drawAlert({ text, level }, context) {
+  const kind = Object.hasOwn(levels, level) ? level : 'default';
+  const role = kind === 'error' || kind === 'warning' ? 'alert' : 'status';
+  const word = kind === 'default' ? [] : [h('span', { class: 'hidden' }, `${levels[kind]}: `)];
+  const body = typeof text === 'string' ? [h('p', {}, text)] : drawText(text, context);
+  return h('div', { class: `alert alert-${kind}`, role }, icon(alertIcons[kind]), h('div', {}, ...word, body));
+}
+
+const alertIcons = { default: 'info', info: 'info', success: 'tick', warning: 'warning', error: 'warning' };
 
 function drawImageBlock(block) {
   const title = block.title ? [h('figcaption', {}, plainText(block.title))] : [];

@@ -1,14 +1,20 @@
 /**
  * A message as the signed-in person sees it.
  * @typedef {{ ts: string, channel: string, from: { kind: 'user' | 'bot' | 'slack', id: string, name: string }, text: string,
- *   blocks?: any[], ephemeral: boolean, edited: boolean }} ShownMessage
+ *   blocks?: any[], files?: SharedFile[], ephemeral: boolean, edited: boolean }} ShownMessage
+ * @typedef {{ id: string, name: string, title: string, mimetype: string, size: number, url_private: string }} SharedFile size in bytes
+ * @typedef {{ id: string, type: 'modal' | 'home', title?: any, submit?: any, close?: any, blocks: any[], hash: string,
+ *   state?: { values: Record<string, Record<string, any>> } }} View
+ * @typedef {{ type: 'global' | 'message', name: string, callback_id: string }} Shortcut
  * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isArchived?: boolean }} Channel
  * @typedef {{ id: string, name: string, realName: string }} User
  * @typedef {{ workspace: { name: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
- *   messages: Record<string, ShownMessage[]> }} State
- * @typedef {{ ok: true } | { ok: false, error: string, text?: string }} Delivery
+ *   messages: Record<string, ShownMessage[]>, views?: View[], home?: View | null, shortcuts?: Shortcut[] }} State
+ * @typedef {{ ok: true } | { ok: false, error: string, text?: string, errors?: Record<string, string> }} Delivery
+ *   errors: what is wrong with what was submitted, by block id
  * @typedef {{ type: 'message', message: ShownMessage } | { type: 'removed', channel: string, ts: string } |
- *   { type: 'notice', channel: string, text: string }} ClientEvent
+ *   { type: 'notice', channel: string, text: string } | { type: 'views', views: View[] } |
+ *   { type: 'home', view: View }} ClientEvent views: all that are open, from the lowest to the one shown
  */
 
 /**
@@ -32,6 +38,48 @@ export const sendText = (command) => post('/client/command', command);
  * @returns {Promise<Delivery>}
  */
 export const sendPress = (press) => post('/client/press', press);
+
+/**
+ * @typedef {Record<string, Record<string, import('./views/view-values.js').Entered>>} Values all that is entered in a view
+ *
+ * @param {{ user: string, view_id: string, block_id: string, action_id: string, value?: string | string[] | null,
+ *   values: Values }} act
+ * @returns {Promise<Delivery>}
+ */
+export const sendAct = (act) => post('/client/view/act', act);
+
+/**
+ * @param {{ user: string, view_id: string, values: Values }} submission
+ * @returns {Promise<Delivery>}
+ */
+export const sendSubmission = (submission) => post('/client/view/submit', submission);
+
+/**
+ * @param {{ user: string, view_id: string }} view
+ * @returns {Promise<Delivery>}
+ */
+export const sendClose = (view) => post('/client/view/close', view);
+
+/**
+ * Asks the app for the options of an external select, in a view or in a message.
+ * @param {{ user: string, view_id?: string, channel?: string, ts?: string, block_id: string, action_id: string,
+ *   value: string }} question value: what was typed
+ * @returns {Promise<Delivery & { options?: any[], option_groups?: any[] }>}
+ */
+export const askOptions = (question) => post('/client/suggest', question);
+
+/**
+ * @param {{ user: string, channel?: string, ts?: string, callback_id: string }} shortcut with `ts`: of that message
+ * @returns {Promise<Delivery>}
+ */
+export const sendShortcut = (shortcut) => post('/client/shortcut', shortcut);
+
+/**
+ * Tells the app that this person opened its Home tab. What it then shows comes as an event.
+ * @param {{ user: string }} visit
+ * @returns {Promise<Delivery>}
+ */
+export const sendHomeVisit = (visit) => post('/client/home', visit);
 
 async function post(path, body) {
   try {

@@ -1,20 +1,19 @@
 import { freshId, h } from './dom.js';
 
-/**
- * @typedef {{ text: string, description?: string, value?: string, url?: string, group?: string, checked?: boolean }} MenuItem
- */
+/** @typedef {{ text: string, description?: string, value?: string, url?: string }} MenuItem */
 
 /**
  * A button that opens a menu. Arrow keys, Home, End and first letters move; Enter picks; Escape and a click elsewhere
  * close and give the focus back.
- * @param {{ label?: string, content: Node[], className: string, items: MenuItem[], pick(item: MenuItem): void }} options
+ * @param {{ label: string, content: Node[], className: string, items(): MenuItem[], pick(item: MenuItem): void }} options
+ *   items: asked for at each opening
  * @returns {{ button: HTMLElement }}
  */
 export function createMenuButton({ label, content, className, items, pick }) {
   const attributes = { type: 'button', class: className, 'aria-haspopup': 'menu', 'aria-expanded': 'false' };
   const button = h('button', { ...attributes, 'aria-label': label, title: label }, content);
   button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') openMenu(button, items, pick);
+    if (button.getAttribute('aria-disabled') !== 'true') openMenu(button, items(), pick);
   });
   button.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown') return;
@@ -31,25 +30,24 @@ function openMenu(button, items, pick) {
     if (item.url) window.open(item.url, '_blank', 'noopener,noreferrer');
     pick(item);
   };
-  menu.append(...items.flatMap((item) => drawItem(item, choose)));
-  menu.setAttribute('aria-label', button.getAttribute('aria-label') ?? button.textContent);
+  menu.append(...items.map((item) => drawItem(item, choose)));
+  menu.setAttribute('aria-label', button.getAttribute('aria-label'));
   menu.addEventListener('keydown', (event) => moveFocus(menu, event));
   menu.addEventListener('toggle', (event) => {
     button.setAttribute('aria-expanded', String(event.newState === 'open'));
     if (event.newState === 'closed') menu.remove();
   });
-  document.body.append(menu);
+  // Outside an open dialog everything is inert.
+  (button.closest('dialog') ?? document.body).append(menu);
   menu.showPopover();
   place(menu, button.getBoundingClientRect());
-  (menu.querySelector('[aria-checked="true"]') ?? menu.querySelector('button'))?.focus();
+  menu.querySelector('button')?.focus();
 }
 
 function drawItem(item, choose) {
-  const role = item.checked === undefined ? 'menuitem' : 'menuitemradio';
   const note = item.description ? [h('span', { class: 'description' }, item.description)] : [];
-  const attributes = { type: 'button', role, 'aria-checked': item.checked?.toString(), tabindex: '-1' };
-  const entry = h('button', { ...attributes, onclick: () => choose(item) }, item.text, ...note);
-  return item.group ? [h('div', { class: 'menu-group', role: 'presentation' }, item.group), entry] : [entry];
+  const attributes = { type: 'button', role: 'menuitem', tabindex: '-1' };
+  return h('button', { ...attributes, onclick: () => choose(item) }, item.text, ...note);
 }
 
 function moveFocus(menu, event) {
@@ -66,8 +64,12 @@ function moveFocus(menu, event) {
   target.focus();
 }
 
-/** Under the button, or above it where there is no room. */
-function place(menu, anchor) {
+/**
+ * Puts an open popover under what opened it, or above it where there is no room.
+ * @param {HTMLElement} menu
+ * @param {DOMRect} anchor
+ */
+export function place(menu, anchor) {
   const { width, height } = menu.getBoundingClientRect();
   const below = anchor.bottom + 4 + height <= innerHeight;
   menu.style.top = `${below ? anchor.bottom + 4 : Math.max(8, anchor.top - 4 - height)}px`;

@@ -126,6 +126,9 @@ const nowhere = {
   realName: () => undefined,
   channelName: () => undefined,
   press: () => Promise.resolve(),
+  suggestFor: () => Promise.resolve({ ok: false }),
+  messageShortcuts: () => [],
+  runShortcut() {},
 };
 
 /** A failure as Slack tells it: from Slackbot, to this person only. */

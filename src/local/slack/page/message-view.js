@@ -1,6 +1,8 @@
 import { drawBlocks } from './blocks.js';
 import { askConfirm } from './confirm.js';
 import { h, icon } from './dom.js';
+import { drawFiles, fileWords } from './files.js';
+import { createMenuButton } from './menu.js';
 import { parseMrkdwn } from './mrkdwn.js';
 import { drawPassages } from './prose-view.js';
 import { clockTime, fullTime } from './time.js';
@@ -9,6 +11,9 @@ import { clockTime, fullTime } from './time.js';
  * @typedef {import('./prose-view.js').Directory & {
  *   realName(id: string): string | undefined,
  *   press(message: import('./client.js').ShownMessage, press: object): Promise<void>,
+ *   suggestFor(message: import('./client.js').ShownMessage, question: object): Promise<any>,
+ *   messageShortcuts(): import('./client.js').Shortcut[],
+ *   runShortcut(shortcut: import('./client.js').Shortcut, message: import('./client.js').ShownMessage): void,
  * }} MessageContext
  */
 
@@ -25,25 +30,41 @@ export function drawMessage(message, context) {
     'aria-label': `${from.name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${spokenText(message, context)}`,
     tabindex: '-1',
   });
-  const body = h(
-    'div',
-    { class: 'message-body' },
-    drawBody(message, { ...context, act: createAct(view, message, context) }),
-  );
+  const suggest = (question) => context.suggestFor(message, question);
+  const blocks = drawBody(message, { ...context, suggest, act: createAct(view, message, context) });
+  const body = h('div', { class: 'message-body' }, blocks, drawFiles(message.files));
   if (message.edited) body.append(h('span', { class: 'edited' }, '(edited)'));
-  view.append(...(message.ephemeral ? [ephemeralMark()] : []), drawAvatar(from), drawSender(from, at), body);
+  const tools = takesShortcuts(message, context) ? [drawTools(message, context)] : [];
+  const mark = message.ephemeral ? [ephemeralMark()] : [];
+  view.append(...mark, drawAvatar(from), drawSender(from, at), ...tools, body);
   return view;
 }
 
+/** As in Slack, what only one person sees, and what Slack itself says, is nothing an app can be shown. */
+const takesShortcuts = (message, context) =>
+  message.text !== '' && !message.ephemeral && message.from.kind !== 'slack' && context.messageShortcuts().length > 0;
+
+function drawTools(message, context) {
+  const { button } = createMenuButton({
+    label: 'More actions',
+    content: [icon('more')],
+    className: 'icon-button tools',
+    items: () => context.messageShortcuts().map((shortcut) => ({ text: shortcut.name, shortcut })),
+    pick: ({ shortcut }) => context.runShortcut(shortcut, message),
+  });
+  button.dataset.control = 'more-actions';
+  return button;
+}
+
 /**
- * A message's text without its markup, as it is said: mentions by name, links by their words.
- * @param {{ text: string }} message
+ * A message's text without its markup, as it is said: mentions by name, links by their words; then its files.
+ * @param {{ text: string, files?: import('./client.js').SharedFile[] }} message
  * @param {import('./prose-view.js').Directory} directory
  */
-export const spokenText = ({ text }, directory) =>
-  drawPassages(parseMrkdwn(text), directory)
-    .map((passage) => passage.textContent)
-    .join(' ');
+export const spokenText = ({ text, files = [] }, directory) => {
+  const passages = drawPassages(parseMrkdwn(text), directory).map((passage) => passage.textContent);
+  return [...passages, ...files.map(fileWords)].join(' ');
+};
 
 /**
  * @param {{ id: string, name: string }} from
@@ -55,6 +76,7 @@ const ephemeralMark = () => h('p', { class: 'only-you' }, icon('eye'), 'Only vis
 
 function drawBody(message, context) {
   if (message.blocks?.length > 0) return drawBlocks(message.blocks, context);
+  if (message.text === '' && message.files?.length > 0) return [];
   return [h('div', { class: 'block block-text' }, drawPassages(parseMrkdwn(message.text), context))];
 }
 
@@ -84,7 +106,7 @@ function createAct(view, message, context) {
     if (view.getAttribute('aria-busy') === 'true') return;
     if (element.confirm && !(await askConfirm(element.confirm, context))) return;
     const release = hold(view, control);
-    const chosen = value === undefined ? {} : { value };
+    const chosen = value === undefined || value === null ? {} : { value };
     await context.press(message, { block_id, action_id: element.action_id, ...chosen });
     release();
   };

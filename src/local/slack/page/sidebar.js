@@ -4,15 +4,17 @@ import { drawAvatar } from './message-view.js';
 /**
  * Channels and people as links: another tab can be another person (middle click, or “open in new tab”).
  * @param {{ channels: HTMLElement, directs: HTMLElement, people: HTMLElement }} lists
- * @param {{ state: import('./client.js').State, user: string, channel: string, unread(channel: string): number }} view
+ * @param {{ state: import('./client.js').State, user: string, channel: string, isReading: boolean,
+ *   unread(channel: string): number }} view isReading: the messages of the channel are in sight
  */
-export function drawSidebar(lists, { state, user, channel, unread }) {
+export function drawSidebar(lists, { state, user, channel, isReading, unread }) {
   const focused = document.activeElement?.getAttribute('href');
   const [rooms, directs] = [
     state.channels.filter((one) => !one.isDirect),
     state.channels.filter((one) => one.isDirect),
   ];
-  const draw = (one) => drawChannel(one, user, one.id === channel, one.id === channel ? 0 : unread(one.id));
+  const draw = (one) =>
+    drawChannel(one, user, one.id === channel, one.id === channel && isReading ? 0 : unread(one.id));
   lists.channels.replaceChildren(...rooms.map(draw));
   lists.directs.replaceChildren(...directs.map(draw));
   lists.directs.parentElement.hidden = directs.length === 0;
@@ -41,11 +43,16 @@ function drawPerson(person, isCurrent, channel) {
   return h('li', {}, h('a', attributes, avatar, h('span', { class: 'label' }, person.realName)));
 }
 
-/** @param {string} user @param {string} channel @returns {string} the address of a person's view of a channel */
-export const hashOf = (user, channel) => `#${user}/${channel}`;
+/**
+ * The address of a person's view of a channel, or of the app's Home tab there.
+ * @param {string} user
+ * @param {string} channel
+ * @param {'messages' | 'home'} [tab]
+ */
+export const hashOf = (user, channel, tab = 'messages') => `#${user}/${channel}${tab === 'home' ? '/home' : ''}`;
 
-/** @param {string} hash @returns {{ user: string | null, channel: string | null }} */
+/** @param {string} hash @returns {{ user: string | null, channel: string | null, tab: 'messages' | 'home' }} */
 export function readHash(hash) {
-  const [user, channel] = hash.replace(/^#/, '').split('/');
-  return { user: user || null, channel: channel || null };
+  const [user, channel, tab] = hash.replace(/^#/, '').split('/');
+  return { user: user || null, channel: channel || null, tab: tab === 'home' ? 'home' : 'messages' };
 }

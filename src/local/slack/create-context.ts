@@ -1,0 +1,67 @@
+import { type Context, randomId } from './context.ts';
+import { createFaults } from './faults.ts';
+import { createMessageStore } from './messages.ts';
+import { createSuggestedOptions } from './suggested-options.ts';
+import { createTriggers } from './triggers.ts';
+import type { LocalShortcut, LocalTeam, LocalUser } from './types.ts';
+import { createViewStore } from './views.ts';
+import { type ChannelSeed, createWorkspace, DEFAULT_CHANNELS, DEFAULT_TEAM, DEFAULT_USERS } from './workspace.ts';
+
+export interface LocalSlackOptions {
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** How commands and presses reach the bot; `url` is its whole events address. Default: socket. */
+  readonly delivery?: { readonly mode: 'socket' } | { readonly mode: 'http'; readonly url?: string };
+  /** Default `/trade`. */
+  readonly commandNames?: readonly string[];
+  /** What people can start beside commands, as the app's settings name them. Default: none. */
+  readonly shortcuts?: readonly LocalShortcut[];
+  readonly team?: LocalTeam;
+  readonly users?: readonly LocalUser[];
+  readonly channels?: readonly ChannelSeed[];
+  readonly botName?: string;
+  /** What the bot was granted; methods beyond it answer missing_scope. Default: all the bot may ask for. */
+  readonly scopes?: readonly string[];
+  /** Whether #channels, @people and links in a command become ids. Default true. */
+  readonly shouldEscape?: boolean;
+  /** How long the bot has to ack. Default 3,000, as Slack. */
+  readonly ackTimeoutMs?: number;
+  /** Commands the page offers to a newcomer. */
+  readonly examples?: readonly string[];
+  /** Epoch milliseconds. It also stamps signed requests, which a bot holds against its own clock. */
+  readonly clock?: () => number;
+  readonly newId?: (length: number) => string;
+}
+
+const SCOPES = [
+  ...['commands', 'chat:write', 'channels:read', 'groups:read', 'im:read', 'im:write', 'users:read'],
+  'files:write',
+];
+
+/** An empty workspace as the options describe it, with fresh tokens. */
+export function createContext(options: LocalSlackOptions): Context {
+  const { clock = Date.now, newId = randomId } = options;
+  const workspace = createWorkspace({
+    team: options.team ?? DEFAULT_TEAM,
+    users: options.users ?? DEFAULT_USERS,
+    channels: options.channels ?? DEFAULT_CHANNELS,
+    commandNames: options.commandNames ?? ['/trade'],
+    botName: options.botName ?? 'Trade',
+  });
+  const secrets = {
+    botToken: `xoxb-local-${newId(24)}`,
+    appToken: `xapp-local-${newId(24)}`,
+    signingSecret: newId(32).toLowerCase(),
+    verificationToken: newId(24),
+  };
+  const scopes = options.scopes ?? SCOPES;
+  return {
+    ...{ workspace, secrets, scopes, clock, newId },
+    ...{ messages: createMessageStore(clock), faults: createFaults(), shortcuts: options.shortcuts ?? [] },
+    views: createViewStore(workspace, clock, newId),
+    triggers: createTriggers({ teamId: workspace.team.id, clock, newId }),
+    suggested: createSuggestedOptions(),
+  };
+}

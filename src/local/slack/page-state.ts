@@ -1,0 +1,46 @@
+import type { Context } from './context.ts';
+import { isVisibleTo, shown, type StoredMessage } from './messages.ts';
+import type { ShownMessage, ShownView } from './types.ts';
+import { shownView } from './view-payloads.ts';
+import { channelOf } from './workspace.ts';
+
+/** All that the page needs to draw a person's workspace. */
+export function stateFor(context: Context, user: string, examples: readonly string[]): unknown {
+  const { workspace } = context;
+  const channels = workspace.channels.filter((channel) => channel.members.includes(user));
+  return {
+    workspace: { name: workspace.team.name },
+    users: workspace.users,
+    channels: channels.map(({ id, name, isPrivate, isDirect, isArchived }) => ({
+      ...{ id, name, isPrivate, isDirect, isArchived },
+    })),
+    commands: workspace.commandNames,
+    shortcuts: context.shortcuts.map(({ type, name, callbackId }) => ({ type, name, callback_id: callbackId })),
+    examples,
+    messages: Object.fromEntries(channels.map((channel) => [channel.id, messagesFor(context, user, channel.id)])),
+    views: viewsFor(context, user),
+    home: homeFor(context, user),
+  };
+}
+
+export function sees(context: Context, user: string, message: StoredMessage): boolean {
+  return isVisibleTo(message, user) && channelOf(context.workspace, user, message.channel) !== undefined;
+}
+
+/** What this person sees in a conversation, in order; nothing when the person is not in it. */
+export function messagesFor(context: Context, user: string, channel: string): ShownMessage[] {
+  return context.messages
+    .all()
+    .filter((message) => message.channel === channel && sees(context, user, message))
+    .map(shown);
+}
+
+/** This person's modals, from the bottom. */
+export function viewsFor(context: Context, user: string): ShownView[] {
+  return context.views.stackOf(user).map((view) => shownView(context, view));
+}
+
+export function homeFor(context: Context, user: string): ShownView | null {
+  const home = context.views.homeOf(user);
+  return home === undefined ? null : shownView(context, home);
+}

@@ -1,0 +1,99 @@
+import { labelOf } from '../channel-view.js';
+import { plainText } from '../prose-view.js';
+import { matchOptions, stillOffered } from './match-options.js';
+
+const DEFAULT_MIN_QUERY = 3;
+
+/**
+ * Where a select's options come from.
+ * @typedef {object} OptionSource
+ * @property {number} minQuery how many characters must be typed before anything is looked up
+ * @property {boolean} isRemote the app is asked, in the pauses of typing
+ * @property {(typed: string) => Promise<import('./match-options.js').OptionGroup[]>} find throws an Error whose message is for the person
+ * @property {(chosen: readonly import('../views/view-values.js').Choice[]) => import('../views/view-values.js').Choice[]} restore
+ *   those that can stay chosen, with their words
+ */
+
+/**
+ * @param {any} element any kind of select
+ * @param {string} blockId
+ * @param {import('../blocks.js').BlockContext} context
+ * @returns {OptionSource}
+ */
+export function createOptionSource(element, blockId, context) {
+  const kind = element.type.replace('multi_', '');
+  if (kind === 'external_select') return createRemoteSource(element, blockId, context);
+  const groups = lists[kind](element, context);
+  return {
+    minQuery: 0,
+    isRemote: false,
+    find: async (typed) => matchOptions(groups, typed),
+    restore: (chosen) => stillOffered(chosen, groups),
+  };
+}
+
+const lists = {
+  static_select: readGroups,
+  users_select: (_, context) => [
+    {
+      options: context
+        .users()
+        .map(({ id, name, realName }) => ({ value: id, text: realName, description: `@${name}` })),
+    },
+  ],
+  channels_select: (_, context) => [
+    {
+      options: context
+        .channels()
+        .filter((one) => !one.isDirect && !one.isPrivate && !one.isArchived)
+        .map(readChannel),
+    },
+  ],
+  conversations_select: ({ filter = {} }, context) => [
+    {
+      options: context
+        .channels()
+        .filter((one) => !one.isArchived && passes(one, filter))
+        .map(readChannel),
+    },
+  ],
+};
+
+const readChannel = (channel) => ({
+  value: channel.id,
+  text: labelOf(channel),
+  ...(channel.isPrivate && !channel.isDirect ? { description: 'Private' } : {}),
+});
+
+/** The direct conversations of the local workspace are all with the app, which is a bot. */
+function passes(channel, { include = ['im', 'private', 'public'], exclude_bot_users: withoutBots = false }) {
+  if (channel.isDirect) return include.includes('im') && !withoutBots;
+  return include.includes(channel.isPrivate ? 'private' : 'public');
+}
+
+function readGroups({ options = [], option_groups: groups = [] }) {
+  const alone = options.length > 0 ? [{ options: options.map(readOption) }] : [];
+  const headed = groups.map((group) => ({ label: wordsOf(group.label), options: group.options.map(readOption) }));
+  return [...alone, ...headed];
+}
+
+const wordsOf = (text) => (typeof text === 'string' ? text : plainText(text));
+const readOption = ({ text, value, description }) => ({
+  text: wordsOf(text),
+  value,
+  ...(description ? { description: wordsOf(description) } : {}),
+});
+
+function createRemoteSource(element, blockId, context) {
+  return {
+    minQuery: element.min_query_length ?? DEFAULT_MIN_QUERY,
+    isRemote: true,
+    async find(typed) {
+      const answer = await context.suggest({ block_id: blockId, action_id: element.action_id, value: typed });
+      if (!answer.ok)
+        throw new Error(answer.text ?? 'The app did not answer with options. Type again to ask once more.');
+      return readGroups(answer);
+    },
+    restore: (chosen) => [...chosen],
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { checkRule, type Problem } from './check-rule.ts';
+import type { Dispatch } from './dispatch.ts';
+import { option, optionGroup } from './element-rules.ts';
+import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
+import { failed, type Failure } from './failures.ts';
+import { optionsOf } from './input-state.ts';
+import { isVisibleTo } from './messages.ts';
+import { messagePayload, payloadName, personPayload } from './payloads.ts';
+import { list, object } from './rule.ts';
+import { messageSurface, type Surface } from './suggested-options.ts';
+import type { Block } from './types.ts';
+import { viewPayload } from './view-payloads.ts';
+import { userOf } from './workspace.ts';
+
+const DEFAULT_QUERY_LENGTH = 3;
+const MOST_OPTIONS = 100;
+
+export interface SuggestInput {
+  readonly user: string;
+  /** The view the menu stands in; else the message, by `channel` and `ts`. */
+  readonly viewId?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly ts?: string | undefined;
+  readonly actionId: string;
+  readonly blockId: string;
+  /** What was typed into the menu so far. */
+  readonly value: string;
+}
+
+export type SuggestResult =
+  { readonly ok: true; readonly options?: readonly Json[]; readonly option_groups?: readonly Json[] } | Failure;
+
+export interface SuggestionPeople {
+  /** Types into an external menu. Shorter than its `min_query_length` (3 unless it says so), nobody is asked. */
+  suggest(input: SuggestInput): Promise<SuggestResult>;
+}
+
+interface Menu extends Surface {
+  readonly blocks: readonly Block[];
+  /** What the payload says of the place. */
+  readonly payload: Json;
+}
+
+export function createSuggestionPeople(dispatch: Dispatch): SuggestionPeople {
+  const { context } = dispatch;
+  return {
+    async suggest(input) {
+      const user = userOf(context.workspace, input.user);
+      const menu = input.viewId === undefined ? menuInMessage(dispatch, input) : menuInView(dispatch, input.viewId);
+      if (user === undefined || menu?.user !== user.id) return failed('view_not_found', 'The search');
+      const { actionId, blockId } = input;
+      const target = findElement(elementsIn(menu.blocks), { actionId, blockId });
+      if (target === undefined || !/^(multi_)?external_select$/u.test(String(target.element['type'])))
+        return failed('element_not_found', 'The search');
+      if (input.value.length < leastLength(target)) return { ok: true, options: [] };
+      const payload = {
+        ...{ type: 'block_suggestion', ...personPayload(context, user), ...menu.payload },
+        ...{ block_id: blockId, action_id: actionId, value: input.value },
+      };
+      // Slack repeats no question for options, so the faults' duplicates leave it alone.
+      const ack = await dispatch.ask({ type: 'interactive', payload });
+      if (!ack.ok) return failed(ack.error, 'The search');
+      return offer(dispatch, menu, target, ack.body);
+    },
+  };
+}
+
+function leastLength({ element }: Placed): number {
+  const least = element['min_query_length'];
+  return typeof least === 'number' ? least : DEFAULT_QUERY_LENGTH;
+}
+
+function menuInView({ context }: Dispatch, viewId: string): Menu | undefined {
+  const view = context.views.find(viewId);
+  if (view === undefined) return undefined;
+  return {
+    ...{ user: view.user, surface: view.id, blocks: view.content.blocks },
+    payload: { container: { type: 'view', view_id: view.id }, view: viewPayload(context, view) },
+  };
+}
+
+function menuInMessage(dispatch: Dispatch, input: SuggestInput): Menu | undefined {
+  const { context } = dispatch;
+  const at = dispatch.place({ user: input.user, channel: input.channel ?? '' });
+  const message = context.messages.find(input.channel ?? '', input.ts ?? '');
+  if (typeof at === 'string' || message === undefined || !isVisibleTo(message, input.user)) return undefined;
+  const isEphemeral = message.ephemeralFor !== undefined;
+  return {
+    ...messageSurface(input.user, message),
+    blocks: message.blocks ?? [],
+    payload: {
+      container: { type: 'message', message_ts: message.ts, channel_id: at.channel.id, is_ephemeral: isEphemeral },
+      channel: { id: at.channel.id, name: payloadName(at.channel) },
+      ...(isEphemeral ? {} : { message: messagePayload(context.workspace, message) }),
+    },
+  };
+}
+
+const optionsSchema = z.union([
+  z.object({ options: z.array(z.looseObject({})) }),
+  z.object({ option_groups: z.array(z.looseObject({})) }),
+]);
+const optionsRule = object(
+  {},
+  { options: list(option, MOST_OPTIONS, 0), option_groups: list(optionGroup, MOST_OPTIONS, 0) },
+);
+
+/** Shows what the app suggested, if Slack takes it: at most a hundred options or groups, each by the rules. */
+function offer({ context }: Dispatch, menu: Menu, target: Placed, body: unknown): SuggestResult {
+  const problems: Problem[] = [];
+  checkRule(body, optionsRule, '', (what, at) => problems.push({ what, at }));
+  const parsed = optionsSchema.safeParse(body);
+  const [first] = problems;
+  if (first !== undefined || !parsed.success) {
+    const failure = failed('invalid_response', 'The search');
+    return first === undefined ? failure : { ...failure, text: `${failure.text} (${first.what} ${first.at})` };
+  }
+  context.suggested.offer(menu, target, optionsOf(parsed.data));
+  return { ok: true, ...parsed.data };
+}

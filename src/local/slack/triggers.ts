@@ -1,0 +1,46 @@
+import { ApiRefusal } from './web-api-method.ts';
+
+const LIFETIME_MS = 3000;
+const KEPT = 5000;
+
+/** What a trigger_id was made for: whose act, where, and in which modal if it was one. */
+export interface TriggerOrigin {
+  readonly user: string;
+  readonly channel?: string;
+  readonly viewId?: string;
+}
+
+export interface Triggers {
+  issue(origin: TriggerOrigin): string;
+  /** Uses a trigger_id up: each opens one view, within three seconds. Throws ApiRefusal with Slack's word. */
+  exchange(triggerId: string): TriggerOrigin;
+}
+
+export function createTriggers(options: {
+  teamId: string;
+  clock: () => number;
+  newId: (length: number) => string;
+}): Triggers {
+  const { teamId, clock, newId } = options;
+  const issued = new Map<string, { readonly origin: TriggerOrigin; readonly at: number; isUsed: boolean }>();
+  return {
+    issue(origin) {
+      const at = clock();
+      const triggerId = `${Math.floor(at)}.${teamId}.${newId(32).toLowerCase()}`;
+      issued.set(triggerId, { origin, at, isUsed: false });
+      for (const oldest of issued.keys()) {
+        if (issued.size <= KEPT) break;
+        issued.delete(oldest);
+      }
+      return triggerId;
+    },
+    exchange(triggerId) {
+      const trigger = issued.get(triggerId);
+      if (trigger === undefined) throw new ApiRefusal('invalid_trigger_id');
+      if (trigger.isUsed) throw new ApiRefusal('exchanged_trigger_id');
+      if (clock() - trigger.at > LIFETIME_MS) throw new ApiRefusal('expired_trigger_id');
+      trigger.isUsed = true;
+      return trigger.origin;
+    },
+  };
+}

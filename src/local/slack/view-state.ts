@@ -1,0 +1,91 @@
+import { offersId } from './conversation-choice.ts';
+import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
+import { contentOf, enteredState, initialState, optionsOf } from './input-state.ts';
+import type { Block, EnteredValue, EnteredValues, InputState, ViewState } from './types.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Whose view it is, and the conversation that person looked at when it opened. */
+export interface Looking {
+  readonly user: string;
+  readonly channel?: string;
+}
+
+/**
+ * What stands in the inputs of new blocks: what was there before where block_id, action_id and type stay the same, else
+ * the initial value. An option that is no longer offered is gone.
+ */
+export function carriedState(
+  workspace: Workspace,
+  blocks: readonly Block[],
+  before: ViewState,
+  looking: Looking,
+): ViewState {
+  let state: ViewState = {};
+  for (const placed of elementsIn(blocks)) {
+    const initial = initialState(placed.element);
+    if (initial === undefined) continue;
+    const old = before[placed.blockId]?.[String(placed.element['action_id'])];
+    const stands = old?.type === initial.type && isStillOffered(placed.element, old);
+    state = withInput(state, placed, stands ? old : currentConversation(workspace, placed.element, initial, looking));
+  }
+  return state;
+}
+
+export type Entered =
+  | { readonly ok: true; readonly state: ViewState }
+  | { readonly ok: false; readonly error: 'element_not_found' | 'option_not_found' };
+
+/** Puts a person's values into a view's inputs. What is not named stays. */
+export function enterValues(
+  view: { readonly blocks: readonly Block[]; readonly state: ViewState; readonly user: string },
+  values: EnteredValues,
+  workspace: Workspace,
+  offeredFor: (placed: Placed) => readonly Json[],
+): Entered {
+  const placed = elementsIn(view.blocks);
+  let state = view.state;
+  for (const [blockId, actions] of Object.entries(values)) {
+    for (const [actionId, value] of Object.entries(actions)) {
+      const target = findElement(placed, { actionId, blockId });
+      if (target === undefined || initialState(target.element) === undefined)
+        return { ok: false, error: 'element_not_found' };
+      const chosen = [...offeredFor(target), ...chosenOptions(state[blockId]?.[actionId])];
+      const entered = enteredState(target.element, value, chosen);
+      if (entered === undefined || !offersAll(workspace, view.user, target.element, value))
+        return { ok: false, error: 'option_not_found' };
+      state = withInput(state, target, entered);
+    }
+  }
+  return { ok: true, state };
+}
+
+function offersAll(workspace: Workspace, user: string, element: Json, value: EnteredValue): boolean {
+  const ids = value === null || value === '' ? [] : [value].flat();
+  return ids.every((id) => offersId(workspace, user, element, id));
+}
+
+function withInput(state: ViewState, { blockId, element }: Placed, input: InputState): ViewState {
+  return { ...state, [blockId]: { ...state[blockId], [String(element['action_id'])]: input } };
+}
+
+/** What an external menu holds was offered once, though the newest suggestion may lack it. */
+function chosenOptions(input: InputState | undefined): readonly Json[] {
+  if (input === undefined) return [];
+  const { selected_option: initial_option, selected_options: initial_options } = input;
+  return optionsOf({ initial_option, initial_options });
+}
+
+function isStillOffered(element: Json, input: InputState): boolean {
+  if (element['options'] === undefined && element['option_groups'] === undefined) return true;
+  const known = optionsOf(element).map((option) => option['value']);
+  return contentOf(input).every((value) => known.includes(value));
+}
+
+/** `default_to_current_conversation`: an initial conversation wins over it, several initial ones do not. */
+function currentConversation(workspace: Workspace, element: Json, initial: InputState, looking: Looking): InputState {
+  const { user, channel } = looking;
+  if (element['default_to_current_conversation'] !== true || channel === undefined) return initial;
+  if (!offersId(workspace, user, element, channel)) return initial;
+  if (initial.type === 'multi_conversations_select') return { ...initial, selected_conversations: [channel] };
+  return { ...initial, selected_conversation: initial['selected_conversation'] ?? channel };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { checkView } from './check-view.ts';
+import { fromJsonText } from './content.ts';
+import type { Context } from './context.ts';
+import type { ViewContent } from './types.ts';
+import { type ApiMethod, ApiRefusal, apiMethod, argumentProblems } from './web-api-method.ts';
+import { viewPayload } from './view-payloads.ts';
+import type { ViewType } from './view-rules.ts';
+import type { StoredView } from './views.ts';
+import { userOf } from './workspace.ts';
+
+const needs = { token: 'bot', scopes: [] } as const;
+const view = z.preprocess(fromJsonText, z.unknown());
+const triggered = z.looseObject({ trigger_id: z.string().min(1), view });
+const hash = z.string().optional();
+
+/** views.open, views.push, views.update and views.publish. A view that is refused uses no trigger_id up. */
+export const VIEW_METHODS: Readonly<Record<string, ApiMethod>> = {
+  'views.open': apiMethod(needs, triggered, ({ context }, args) => {
+    const content = acceptedView(context, args.view, 'modal');
+    const { user, channel } = context.triggers.exchange(args.trigger_id);
+    const looking = channel === undefined ? { user } : { user, channel };
+    return { view: viewPayload(context, context.views.open(looking, content)) };
+  }),
+  'views.push': apiMethod(needs, triggered, ({ context }, args) => {
+    const content = acceptedView(context, args.view, 'modal');
+    const { viewId = '' } = context.triggers.exchange(args.trigger_id);
+    const below = context.views.find(viewId);
+    if (below?.content.type !== 'modal') throw new ApiRefusal('not_found');
+    const pushed = context.views.push(below, content);
+    if (pushed === undefined) throw new ApiRefusal('push_limit_reached');
+    return { view: viewPayload(context, pushed) };
+  }),
+  'views.update': apiMethod(
+    needs,
+    z.looseObject({ view_id: z.string().optional(), external_id: z.string().optional(), hash, view }),
+    ({ context }, args) => {
+      const old = named(context, args.view_id, args.external_id);
+      if (old === undefined) throw new ApiRefusal('not_found');
+      const content = acceptedView(context, args.view, old.content.type, old);
+      if (args.hash !== undefined && args.hash !== old.hash) throw new ApiRefusal('hash_conflict');
+      return { view: viewPayload(context, context.views.update(old, content)) };
+    },
+  ),
+  'views.publish': apiMethod(needs, z.looseObject({ user_id: z.string().min(1), hash, view }), ({ context }, args) => {
+    if (userOf(context.workspace, args.user_id) === undefined) throw new ApiRefusal('user_not_found');
+    const old = context.views.homeOf(args.user_id);
+    const content = acceptedView(context, args.view, 'home', old);
+    if (args.hash !== undefined && args.hash !== old?.hash) throw new ApiRefusal('hash_conflict');
+    return { view: viewPayload(context, context.views.publish(args.user_id, content)) };
+  }),
+};
+
+function named(context: Context, viewId: string | undefined, externalId: string | undefined): StoredView | undefined {
+  if (viewId !== undefined && viewId !== '') return context.views.find(viewId);
+  if (externalId !== undefined && externalId !== '') return context.views.findByExternalId(externalId);
+  const what = 'missing required field: view_id or external_id';
+  throw new ApiRefusal('invalid_arguments', argumentProblems([{ what, at: '' }]));
+}
+
+/** The view if Slack takes it. Throws Slack's refusal otherwise. */
+export function acceptedView(context: Context, value: unknown, type: ViewType, old?: StoredView): ViewContent {
+  const verdict = checkView(value, type, context.faults.faults.refuseBlockTypes, () => context.newId(5));
+  if (!verdict.ok) throw new ApiRefusal(verdict.error, argumentProblems(verdict.problems));
+  if (context.views.isTaken(verdict.content.external_id, old?.id)) throw new ApiRefusal('duplicate_external_id');
+  return verdict.content;
+}

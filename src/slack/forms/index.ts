@@ -1,0 +1,5 @@
+import type { Form } from './form.ts';
+import { queryFormOf } from './query-form.ts';
+
+/** Every form once; a submission finds its own by its id. */
+export const forms: readonly Form[] = [queryFormOf];

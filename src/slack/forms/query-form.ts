@@ -1,0 +1,47 @@
+import type { types } from '@slack/bolt';
+import { estimateOfIntent } from '../../lookups/estimate.ts';
+import type { ListenerDeps } from '../listeners/deps.ts';
+import { formIds } from '../ui/ids.ts';
+import { aboutPrice } from '../ui/price.ts';
+import { queryForm } from '../ui/query-form.ts';
+import { questionOfIntent } from '../ui/question.ts';
+import type { Form } from './form.ts';
+import { writeMetadata } from './metadata.ts';
+import { draftOfValues, type QueryDraft } from './query-draft.ts';
+import { readQueryDraft } from './read-query-draft.ts';
+
+/** The form for shipments and rankings of every dataset. */
+export const queryFormOf: Form = {
+  callbackId: formIds.query,
+
+  submit({ today }, { values }) {
+    const read = readQueryDraft(draftOfValues(values), today());
+    return Promise.resolve(
+      read.is === 'mistakes' ? read : { is: 'wish', wish: { intent: read.intent, look: 'usual', place: 'new' } },
+    );
+  },
+
+  redraw: (deps, { values, origin }) => drawPriced(deps, draftOfValues(values), origin),
+};
+
+/** The form at once, without a look at what things cost. @param origin where it was opened, sealed */
+export function drawUnpriced(draft: QueryDraft, today: string, origin: string): types.ModalView {
+  return draw(draft, today, origin, null);
+}
+
+/** The form with its price, which the ledger has to be asked for. */
+export async function drawPriced(
+  { ledger, today, workspace }: Pick<ListenerDeps, 'ledger' | 'today' | 'workspace'>,
+  draft: QueryDraft,
+  origin: string,
+): Promise<types.ModalView> {
+  const read = readQueryDraft(draft, today());
+  const price = read.is === 'intent' ? aboutPrice(await estimateOfIntent(read.intent, ledger, workspace)) : null;
+  return draw(draft, today(), origin, price);
+}
+
+function draw(draft: QueryDraft, today: string, origin: string, price: string | null): types.ModalView {
+  const read = readQueryDraft(draft, today);
+  const said = read.is === 'intent' ? questionOfIntent(read.intent) : Object.values(read.errors).join(' ');
+  return queryForm({ draft, said, price, metadata: writeMetadata(origin, '') });
+}

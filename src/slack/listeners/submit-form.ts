@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Middleware, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
+import { forms } from '../forms/index.ts';
+import type { Form, Submitted } from '../forms/form.ts';
+import { noticeView } from '../ui/notice-view.ts';
+import type { ListenerDeps } from './deps.ts';
+import { filledForm } from './filled-form.ts';
+import { viewPayload, workspaceOf, type ViewPayload } from './payloads.ts';
+import { finishDelivery, takeDelivery } from './underway.ts';
+
+const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
+const storeDown =
+  'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
+const unknownForm = 'This form can no longer be read. Type the command again.';
+
+/** A submitted modal: mistakes stand beside their fields; what is right is taken once, and answered where it was opened. */
+export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>> {
+  return async ({ ack, body }) => {
+    const payload = viewPayload.parse(body);
+    const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
+    const refuse = (text: string) => ack({ response_action: 'update', view: noticeView('Not carried out', text) });
+    if (workspaceOf(payload) !== deps.workspace) return refuse(stranger);
+    if (form === undefined) return refuse(unknownForm);
+
+    const filled = filledForm(deps, payload);
+    const submitted = await form.submit(deps, filled);
+    if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
+    const id = submissionId(payload);
+    const did = { submitted: submitted.is === 'wish' ? submitted.wish.intent : null };
+    const taken = await takeDelivery(deps, id, { to: filled.to, did });
+    if (taken === 'unsure') return refuse(storeDown);
+    await ack();
+    if (taken === 'repeated') return;
+    await carryOut(deps, filled.to, submitted);
+    await finishDelivery(deps, deps.workspace, id);
+  };
+}
+
+type ToDo = Exclude<Submitted, { is: 'mistakes' }>;
+
+async function carryOut(deps: ListenerDeps, to: Parameters<Form['submit']>[1]['to'], submitted: ToDo): Promise<void> {
+  if (submitted.is === 'wish') await deps.answer(to, submitted.wish);
+  else await deps.answerFailures(to, null, submitted.work);
+}
+
+/** A submission that is corrected and sent again keeps the view's id and hash: what stands in the fields tells them apart. */
+function submissionId({ view: { id, hash, state } }: ViewPayload): string {
+  const values = createHash('sha256').update(JSON.stringify(state.values)).digest('base64url').slice(0, 22);
+  return `${id} ${hash} ${values}`;
+}

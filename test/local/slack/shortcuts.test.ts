@@ -1,0 +1,101 @@
+import type { App } from '@slack/bolt';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { startHttpApp, startSocketApp } from './bolt-app.ts';
+import { type PlainApp, startPlainApp } from './plain-app.ts';
+import { ANA, clientOf, DESK, home, modal } from './view-parts.ts';
+
+const shortcuts = [
+  { type: 'global', name: 'Find a company', callbackId: 'find' },
+  { type: 'message', name: 'Look this up', callbackId: 'look_up' },
+] as const;
+
+describe('shortcuts', () => {
+  let slack: LocalSlack;
+  let app: PlainApp;
+  beforeEach(async () => {
+    slack = await startLocalSlack({ delivery: { mode: 'http' }, shortcuts });
+    app = await startPlainApp(slack);
+  });
+  afterEach(async () => {
+    await app.close();
+    await slack.close();
+  });
+  const post = (body: unknown) =>
+    fetch(app.responseUrl(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('from anywhere tell who, not where, and open a modal', async () => {
+    expect(await slack.shortcut({ user: ANA, callbackId: 'find', channel: DESK })).toEqual({ ok: true });
+    const [payload] = app.deliveries;
+    expect(payload).toMatchObject({ type: 'shortcut', callback_id: 'find', user: { id: ANA, username: 'ana' } });
+    for (const field of ['channel', 'response_url', 'message']) expect(payload).not.toHaveProperty(field);
+    await clientOf(slack).views.open({ trigger_id: String(payload?.['trigger_id']), view: modal([]) });
+    expect(slack.viewsOf(ANA)).toHaveLength(1);
+  });
+
+  it('at a message bring it along whole, with a response_url that adds one', async () => {
+    const { ts } = slack.say({ user: ANA, channel: DESK, text: 'MEDU1234567' });
+    await slack.messageShortcut({ user: ANA, channel: DESK, ts, callbackId: 'look_up' });
+    expect(app.deliveries).toMatchObject([
+      {
+        ...{ type: 'message_action', callback_id: 'look_up', message_ts: ts },
+        ...{ channel: { id: DESK, name: 'trade-desk' }, message: { user: ANA, ts, text: 'MEDU1234567' } },
+      },
+    ]);
+    await post({ text: 'Found', replace_original: true });
+    expect(slack.view(ANA, DESK).map((message) => message.text)).toEqual(['MEDU1234567', 'Found']);
+    expect(slack.responsePosts).toMatchObject([{ from: 'shortcut', user: ANA, channel: DESK }]);
+  });
+
+  it('are not offered at an ephemeral message', async () => {
+    const { message_ts: ts = '' } = await clientOf(slack).chat.postEphemeral({ channel: DESK, user: ANA, text: 'x' });
+    expect(await slack.messageShortcut({ user: ANA, channel: DESK, ts, callbackId: 'look_up' })).toMatchObject({
+      error: 'message_not_found',
+    });
+  });
+
+  it('are only those of the app', async () => {
+    expect(await slack.shortcut({ user: ANA, callbackId: 'look_up' })).toMatchObject({ error: 'shortcut_not_found' });
+    expect(app.deliveries).toEqual([]);
+  });
+
+  it('arrive twice when the faults say so', async () => {
+    slack.faults.duplicateDeliveries = 1;
+    await slack.shortcut({ user: ANA, callbackId: 'find' });
+    expect(app.deliveries).toHaveLength(2);
+  });
+});
+
+describe.each([
+  ['socket', startSocketApp],
+  ['http', startHttpApp],
+] as const)('the Home tab over %s', (mode, startApp) => {
+  it('is drawn by the app when it is opened, and known to it from then on', async () => {
+    const slack = await startLocalSlack({ delivery: { mode } });
+    const events: unknown[] = [];
+    const running = await startApp(slack, (app: App) => {
+      app.event('app_home_opened', async ({ event, body, client }) => {
+        events.push({ ...body, event });
+        await client.views.publish({ user_id: event.user, view: home([{ type: 'divider', block_id: 'top' }]) });
+      });
+    });
+    expect(await slack.openHome({ user: ANA })).toEqual({ ok: true });
+    const shown = await slack.waitForView((view) => view.type === 'home', { user: ANA });
+    expect(await slack.openHome({ user: ANA })).toEqual({ ok: true });
+    expect(events).toMatchObject([
+      {
+        ...{ type: 'event_callback', team_id: slack.teamId, api_app_id: slack.appId },
+        authorizations: [{ team_id: slack.teamId, user_id: slack.botUserId, is_bot: true }],
+        event: { type: 'app_home_opened', user: ANA, channel: 'D0ANA00001', tab: 'home' },
+      },
+      { event: { view: { id: shown.id, blocks: [{ block_id: 'top' }] } } },
+    ]);
+    expect(events[0]).not.toHaveProperty('event.view');
+    await running.stop();
+    await slack.close();
+  });
+});
