@@ -158,3 +158,15 @@ export interface SavedQueries {
   /** @returns whether there was one. */
   remove(workspace: string, owner: string, name: string): Promise<boolean>;
 }
+
+/** What is wrong with the account until an admin or the service's support mends it. */
+export interface Trouble {
+  readonly code: 'unauthorized' | 'out_of_credits' | 'account_blocked' | 'search_limit';
+  /** When it was met last, epoch ms. */
+  readonly at: number;
+}
+
+export interface Troubles {
+  /** What calls met within the last day and no call was answered after. */
+  list(workspace: string): Promise<readonly Trouble[]>;
+}

@@ -8,6 +8,10 @@ import { helpTopics, usageScopes } from './command/verbs.ts';
 
 export const longestSavedName = 60;
 
+/** Every form that a button opens. */
+export const formNames = ['query', 'top', 'company', 'supplier', 'product'] as const;
+export type FormName = (typeof formNames)[number];
+
 const user = z.string().regex(/^[A-Z0-9]+$/);
 const name = z.string().min(1).max(longestSavedName);
 /** Zero-based place in a list of saved queries. */
@@ -18,17 +22,23 @@ export const errandSchema = z.discriminatedUnion('errand', [
   z.strictObject({ errand: z.literal('again'), share: z.boolean() }),
   /** Keeps this person's last look-up under a name. */
   z.strictObject({ errand: z.literal('save'), name }),
-  z.strictObject({ errand: z.literal('saved'), offset }),
+  z.strictObject({ errand: z.literal('saved') }),
+  /** Turns to another page of the list in its place. */
+  z.strictObject({ errand: z.literal('saved-page'), offset }),
   /** `owner`: whose it is; null for this person's own, or else a shared one. */
   z.strictObject({ errand: z.literal('open'), owner: user.nullable(), name, share: z.boolean() }),
   z.strictObject({ errand: z.literal('share-saved'), owner: user, name, shared: z.boolean(), offset }),
   z.strictObject({ errand: z.literal('delete-saved'), owner: user, name, offset }),
   z.strictObject({ errand: z.literal('usage'), scope: z.enum(usageScopes) }),
+  /** Opens a form: Slack allows it for 3 s, so that nothing else is done before. */
+  z.strictObject({ errand: z.literal('form'), form: z.enum(formNames) }),
   /** `command`: as this workspace names it. */
   z.strictObject({ errand: z.literal('help'), topic: z.enum(helpTopics).nullable(), command: z.string().max(80) }),
 ]);
 
 export type Errand = z.infer<typeof errandSchema>;
+/** What is done once its delivery is taken; a form is opened before. */
+export type TakenErrand = Exclude<Errand, { errand: 'form' }>;
 export type ErrandOf<K extends Errand['errand']> = Extract<Errand, { errand: K }>;
 
 const mark = 'errand:';

@@ -11,6 +11,7 @@ import { createSavedQueries } from './saved-queries.ts';
 import type { Schema } from './schema.ts';
 import { createSeal } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
+import { createTroubles } from './troubles.ts';
 
 type SealingKeys = Parameters<typeof createSeal>[0];
 
@@ -46,6 +47,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     notices,
     recentLookups: createRecentLookups(db, now),
     savedQueries: createSavedQueries(db, now),
+    troubles: createTroubles(db, now),
 
     /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {

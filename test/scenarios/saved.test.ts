@@ -97,3 +97,14 @@ describe('saved queries', () => {
     expect(trade.calls).toEqual([]);
   });
 });
+
+it('turns the pages of a long list in its place', async () => {
+  const { ana } = await begin();
+  await ana.types(question);
+  for (let i = 1; i <= 12; i += 1) await ana.types(`/trade save query ${String(i).padStart(2, '0')}`);
+  const first = await ana.types('/trade saved');
+  const second = await ana.presses(first, 'errand:saved-page:1');
+  expect(second?.ts).toBe(first.ts);
+  expect(read(second)).toContain('11–12 of 12 saved queries.');
+  expect(read(await ana.presses(second ?? first, 'errand:saved-page:2'))).toContain('1–10 of 12 saved queries.');
+});

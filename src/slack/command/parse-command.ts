@@ -1,5 +1,5 @@
 import type { Intent } from '../../lookups/intent.ts';
-import type { Errand } from '../errand.ts';
+import type { TakenErrand } from '../errand.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';
 import { isMistake, readErrandVerb } from './read-errand.ts';
@@ -12,8 +12,10 @@ import { tokenise, type Tokens } from './tokens.ts';
 import { helpTopics, verbs, type HelpTopic } from './verbs.ts';
 
 export type ParsedCommand =
+  /** Nothing was typed: where a person starts. */
+  | { readonly is: 'launcher' }
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
-  | { readonly is: 'errand'; readonly errand: Errand }
+  | { readonly is: 'errand'; readonly errand: TakenErrand }
   /** A verb that opens its form when nothing stands behind it. */
   | { readonly is: 'form' }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
@@ -37,7 +39,8 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const normalised = normaliseText(text);
   const [, typedVerb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalised) ?? [];
   const verb = typedVerb.toLowerCase();
-  if (verb === '' || verb === 'help') return readHelp(rest);
+  if (verb === '') return { is: 'launcher' };
+  if (verb === 'help') return readHelp(rest);
   const errand = readErrandVerb(verb, rest);
   if (errand !== null)
     return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };

@@ -1,4 +1,4 @@
-import { longestSavedName, type Errand } from '../errand.ts';
+import { longestSavedName, type TakenErrand } from '../errand.ts';
 import { cleanText } from '../ui/text.ts';
 import { usageScopes } from './verbs.ts';
 
@@ -8,13 +8,13 @@ export interface Mistake {
 }
 
 /** Reads the verbs that are no look-ups. @param rest what follows the verb, normalised; null for another verb */
-export function readErrandVerb(verb: string, rest: string): Errand | Mistake | null {
+export function readErrandVerb(verb: string, rest: string): TakenErrand | Mistake | null {
   const { share, words } = takeShare(rest);
   switch (verb) {
     case 'again':
       return words === '' ? { errand: 'again', share } : takesNothing(verb, words);
     case 'saved':
-      return rest === '' ? { errand: 'saved', offset: 0 } : takesNothing(verb, rest);
+      return rest === '' ? { errand: 'saved' } : takesNothing(verb, rest);
     case 'save':
       return named(verb, rest, (name) => ({ errand: 'save', name }));
     case 'open':
@@ -26,7 +26,7 @@ export function readErrandVerb(verb: string, rest: string): Errand | Mistake | n
   }
 }
 
-export function isMistake(read: Errand | Mistake): read is Mistake {
+export function isMistake(read: TakenErrand | Mistake): read is Mistake {
   return 'mistake' in read;
 }
 
@@ -40,7 +40,7 @@ function takesNothing(verb: string, rest: string): Mistake {
 }
 
 /** A name as typed, with or without quotes around it. */
-function named(verb: 'save' | 'open', rest: string, make: (name: string) => Errand): Errand | Mistake {
+function named(verb: 'save' | 'open', rest: string, make: (name: string) => TakenErrand): TakenErrand | Mistake {
   const name = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
   const example = `${verb} copper from Chile`;
   if (name === '') return { mistake: `Say under which name: ${example}.`, example };
@@ -48,7 +48,7 @@ function named(verb: 'save' | 'open', rest: string, make: (name: string) => Erra
   return { mistake: `A name has at most ${longestSavedName} characters; this one has ${name.length}.`, example };
 }
 
-function readUsage(asked: string): Errand | Mistake {
+function readUsage(asked: string): TakenErrand | Mistake {
   const scope = asked === '' ? 'me' : usageScopes.find((name) => name === asked);
   if (scope !== undefined) return { errand: 'usage', scope };
   return {

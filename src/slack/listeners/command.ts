@@ -3,6 +3,7 @@ import { asTyped } from '../command/normalise.ts';
 import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
+import { launcher } from '../ui/launcher.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
@@ -51,7 +52,9 @@ interface Typed {
 }
 
 async function answerCommand(deps: ListenerDeps, to: Interaction, { command, text, parsed }: Typed): Promise<void> {
-  if (parsed.is === 'help') {
+  if (parsed.is === 'launcher') {
+    await deps.replier.reply(to, launcher(command), 'new');
+  } else if (parsed.is === 'help') {
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
   } else if (parsed.is === 'errand') {
     await carryOutErrand(deps, { to, place: 'new' }, parsed.errand);

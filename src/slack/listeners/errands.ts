@@ -1,4 +1,4 @@
-import type { Errand } from '../errand.ts';
+import type { TakenErrand } from '../errand.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
 import { helpMessage } from '../ui/help.ts';
@@ -15,7 +15,7 @@ export interface ErrandScene {
 }
 
 /** Runs an errand and answers it. @throws whatever the store and the look-ups throw */
-export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, errand: Errand): Promise<void> {
+export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, errand: TakenErrand): Promise<void> {
   const { to } = scene;
   switch (errand.errand) {
     case 'again':
@@ -23,6 +23,8 @@ export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, err
     case 'save':
       return saveLast(deps, scene, errand);
     case 'saved':
+      return listSaved(deps, { ...scene, place: 'new' }, 0, null);
+    case 'saved-page':
       return listSaved(deps, scene, errand.offset, null);
     case 'open':
       return openSaved(deps, scene, errand);

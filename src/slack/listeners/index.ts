@@ -11,8 +11,8 @@ export function registerListeners(app: App, deps: ListenerDeps): void {
   app.command(/.*/, handleCommand(deps));
   app.action<BlockButtonAction>({ type: 'block_actions' }, async (args) => {
     // Slack sends what changes in a modal by the same road as what is pressed in a message.
-    const isInView = args.body.view !== undefined;
-    await (isInView ? handleChange(deps)(args) : handlePress(deps)(args));
+    const isInModal = args.body.view?.type === 'modal';
+    await (isInModal ? handleChange(deps)(args) : handlePress(deps)(args));
   });
   app.view<ViewSubmitAction>({ type: 'view_submission' }, handleSubmission(deps));
   app.shortcut(/.*/, handleShortcut(deps));

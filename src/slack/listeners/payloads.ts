@@ -18,11 +18,12 @@ const team = z.object({ id: z.string() }).nullish();
 
 export const pressPayload = z.object({
   trigger_id: z.string(),
-  response_url: z.url(),
+  /** Missing on the Home tab, and so are the channel and the message. */
+  response_url: z.url().optional(),
   user: person,
   team,
-  channel: z.object({ id: z.string() }),
-  container: z.object({ is_ephemeral: z.boolean().default(false), message_ts: z.string() }),
+  channel: z.object({ id: z.string() }).optional(),
+  container: z.object({ is_ephemeral: z.boolean().default(false), message_ts: z.string().default('') }),
   actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),
 });
 export type PressPayload = z.output<typeof pressPayload>;

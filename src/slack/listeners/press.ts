@@ -7,6 +7,7 @@ import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
+import { openForm } from './open-form.ts';
 import { draftOfButton, openQueryForm } from './open-query-form.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
@@ -42,17 +43,11 @@ const storeDown = 'Trade cannot write its records right now, so nothing was char
 export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
-    const to: Interaction = {
-      workspace: deps.workspace,
-      user: press.user.id,
-      channel: press.channel.id,
-      reference: newReference(),
-      responseUrl: press.response_url,
-      typed: null,
-    };
+    const to = presserOf(deps, press);
     const did = didOf(press);
-    if (actionOf(did.actionId) === 'edit') {
-      await Promise.all([ack(), openForm(deps, to, press)]);
+    const open = openerOf(deps, to, press);
+    if (open !== null) {
+      await Promise.all([ack(), openOrRefuse(deps, to, press, open)]);
       return;
     }
     const taken = await takeDelivery(deps, press.trigger_id, { to, did });
@@ -66,14 +61,41 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
   };
 }
 
-async function openForm(deps: ListenerDeps, to: Interaction, press: PressPayload): Promise<void> {
-  if (workspaceOf(press) !== deps.workspace) {
-    await deps.replier.reply(to, saidMessage(stranger), 'new');
-    return;
+/** Whoever pressed; on the Home tab there is no channel, and answers go to their direct messages. */
+function presserOf(
+  { workspace }: ListenerDeps,
+  { user, channel, response_url: responseUrl }: PressPayload,
+): Interaction {
+  return {
+    workspace,
+    user: user.id,
+    // Slack takes a person for their direct conversation.
+    channel: channel?.id ?? user.id,
+    reference: newReference(),
+    responseUrl: responseUrl ?? null,
+    typed: null,
+  };
+}
+
+/** What opens the form that a button stands for, or null for a button that opens none. */
+function openerOf(deps: ListenerDeps, to: Interaction, press: PressPayload): (() => Promise<void>) | null {
+  const { trigger_id: triggerId, actions } = press;
+  const [{ action_id: actionId, value }] = actions;
+  if (actionOf(actionId) === 'edit') {
+    return async () => openQueryForm(deps, to, triggerId, await draftOfButton(deps, value));
   }
-  await deps.answerFailures(to, null, async () => {
-    await openQueryForm(deps, to, press.trigger_id, await draftOfButton(deps, press.actions[0].value));
-  });
+  const errand = readErrand(actionId, value);
+  return errand?.errand === 'form' ? () => openForm(deps, to, triggerId, errand.form) : null;
+}
+
+async function openOrRefuse(
+  deps: ListenerDeps,
+  to: Interaction,
+  press: PressPayload,
+  open: () => Promise<void>,
+): Promise<void> {
+  if (workspaceOf(press) === deps.workspace) await deps.answerFailures(to, null, open);
+  else await deps.replier.reply(to, saidMessage(stranger), 'new');
 }
 
 /** @returns why the press was not carried out, or null when it was answered. */
@@ -85,7 +107,7 @@ async function answerPress(
 ): Promise<string | null> {
   if (workspaceOf(press) !== deps.workspace) return stranger;
   const errand = readErrand(did.actionId, did.value);
-  if (errand === null) return stale;
+  if (errand === null || errand?.errand === 'form') return stale;
   if (errand !== undefined) {
     await carryOutErrand(deps, { to, place: did.isOwn ? 'replace' : 'new' }, errand);
     return null;
@@ -100,7 +122,7 @@ type Pressed = Extract<Underway['did'], { actionId: string }>;
 
 function didOf({ actions: [{ action_id, value }], container, channel }: PressPayload): Pressed {
   // Nobody but the person reads their direct conversation with the bot.
-  return { actionId: action_id, value, isOwn: container.is_ephemeral || channel.id.startsWith('D') };
+  return { actionId: action_id, value, isOwn: container.is_ephemeral || channel?.id.startsWith('D') === true };
 }
 
 /** What a button asks for, or null when it is none of ours or can no longer be read. */

@@ -34,7 +34,7 @@ function isActionName(name: string): name is ActionName {
 export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 
 /** Every form's id once. */
-export const formIds = { query: 'form:query' } as const;
+export const formIds = { query: 'form:query', party: 'form:party', product: 'form:product' } as const;
 
 /** The one element of each field of a form. */
 export const fieldAction = 'value';
@@ -58,3 +58,9 @@ export const queryBlocks = {
   filter: (field: string) => `filter ${field}`,
   rows: 'rows',
 } as const;
+
+/** The fields of the form for a company's or supplier's profile. */
+export const partyBlocks = { kind: 'kind', name: 'name', website: 'website', phone: 'phone' } as const;
+
+/** The fields of the form for who deals in a product. */
+export const productBlocks = { words: 'words', side: 'side', countries: 'countries', rows: 'rows' } as const;

@@ -118,7 +118,7 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
 
 function pagingOf(total: number, first: number): (Button | null)[] {
   const at = (offset: number, label: string, nth: number) =>
-    errandButton({ errand: { errand: 'saved', offset }, label, nth });
+    errandButton({ errand: { errand: 'saved-page', offset }, label, nth });
   return [
     first + savedPerPage < total ? at(first + savedPerPage, 'Next page', 1) : null,
     first > 0 ? at(Math.max(0, first - savedPerPage), 'Previous page', 2) : null,

@@ -23,7 +23,7 @@ export function savedNote({ query, replaced }: SavedNoteProps): Message {
       paragraph(`${verb} “${name}”: ${describeIntent(intent, window)}.${dates}`),
       ...buttons('saved', [
         openButton({ ...query, shared: false }, 1),
-        errandButton({ errand: { errand: 'saved', offset: 0 }, label: 'Saved queries' }),
+        errandButton({ errand: { errand: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),
     ],
@@ -41,7 +41,7 @@ export function savedMissing(typed: string, nearest: SavedQuery | null): Message
       paragraph(say),
       ...buttons('saved', [
         nearest === null ? null : openButton(nearest, 1),
-        errandButton({ errand: { errand: 'saved', offset: 0 }, label: 'Saved queries' }),
+        errandButton({ errand: { errand: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),
     ],

@@ -23,8 +23,12 @@ function mistakesIn(text: string): string {
   return parsed.is === 'mistakes' ? parsed.mistakes.join('\n') : `understood: ${JSON.stringify(parsed)}`;
 }
 
+it.each(['', '   '])('%j asks where to start', (text) => {
+  expect(parseCommand(text, today)).toEqual({ is: 'launcher' });
+});
+
 describe('help', () => {
-  it.each(['', '   ', 'help', 'HELP', 'help nonsense'])('%j asks for all verbs', (text) => {
+  it.each(['help', 'HELP', 'help nonsense'])('%j asks for all verbs', (text) => {
     expect(parseCommand(text, today)).toEqual({ is: 'help', topic: null });
   });
 
