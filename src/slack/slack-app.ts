@@ -101,7 +101,7 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     recent: store.recentLookups,
     saved: store.savedQueries,
     shelf: store.intents,
-    isAdmin: (user) => admins.includes(user),
+    admins,
     notices: store.notices,
     seal: store.seal,
     answer: createAnswerer({ lookups, recent: store.recentLookups, replier, answerFailures, log }),

@@ -36,7 +36,7 @@ beforeEach(async () => {
     now: Date.now,
     recent: store.recentLookups,
     saved: store.savedQueries,
-    isAdmin: (user) => user === 'U9',
+    admins: ['U9'],
     shelf: store.intents,
     notices: store.notices,
     answer(_, wish) {

@@ -18,8 +18,8 @@ export interface ListenerDeps {
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly seal: Sealing;
-  /** Whether somebody may change what is everybody's. */
-  readonly isAdmin: (user: string) => boolean;
+  /** Who may change what is everybody's: Slack user ids. */
+  readonly admins: readonly string[];
   readonly answer: Answerer;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;

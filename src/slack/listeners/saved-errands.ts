@@ -101,8 +101,8 @@ async function change(
     : `“${name}” is private: only its owner can open it.`;
 }
 
-function readerOf({ isAdmin }: ListenerDeps, user: string): Reader {
-  return { user, isAdmin: isAdmin(user) };
+function readerOf({ admins }: ListenerDeps, user: string): Reader {
+  return { user, isAdmin: admins.includes(user) };
 }
 
 /** A button may be older than its query's being shared. */
