@@ -1,4 +1,6 @@
 import type { Config } from './config.ts';
+import { createDataDateReader } from './lookups/data-dates.ts';
+import { createMoneyNews, type MoneyNews } from './lookups/money-news.ts';
 import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
@@ -41,8 +43,9 @@ export function createApp(config: Config): TradeApp {
     opened.push(await keepTidy(store, log));
 
     const client = createTradeClient(config.trade);
+    const money = createMoneyNews();
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
-      createSlackApp({ config, store, log, lookups: lookupsOver(client, store, log) }),
+      createSlackApp({ config, store, log, money, lookups: lookupsOver(client, store, log, money) }),
     );
     opened.push(() => {
       slack.close();
@@ -82,13 +85,15 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
-function lookupsOver(client: TradeClient, store: Store, log: Log) {
+function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNews) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
   };
-  const { answers, ledger, names } = store;
-  return { spend: createSpend({ client, answers, ledger, now, onUnkept }), names, now };
+  const { answers, ledger, settings, names } = store;
+  const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
+  const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
+  return { spend, names, now };
 }
 
 /** Tidies the store now and hourly. @returns what ends it. */

@@ -1,5 +1,6 @@
 import { createApp, type TradeApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { shortcuts } from '../slack/ui/ids.ts';
 import { startLocalSlack, type LocalSlack, type LocalSlackOptions } from './slack/index.ts';
 import { startTradeService, type LocalTradeService, type TradeServiceOptions } from './trade-service/index.ts';
 
@@ -34,7 +35,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   try {
     const trade = await startTradeService({ keys: [{ key, credits: 1_000 }], ...options.trade });
     closing.push(() => trade.close());
-    const slack = await startLocalSlack({ ...options.slack, delivery: { mode: delivery } });
+    const slack = await startLocalSlack({ shortcuts, ...options.slack, delivery: { mode: delivery } });
     closing.push(() => slack.close());
     const app = createApp(readConfig({ ...settingsFor(slack, trade, delivery), ...options.env }));
     closing.push(() => app.stop());

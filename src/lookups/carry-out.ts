@@ -1,3 +1,4 @@
+import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { LookupDeps } from './deps.ts';
 import { findShipments } from './find-shipments.ts';
 import type { Intent } from './intent.ts';
@@ -7,12 +8,13 @@ import { openDeclaration } from './open-declaration.ts';
 import { openProfile } from './open-profile.ts';
 import type { Outcome } from './outcome.ts';
 import { rankParties } from './rank-parties.ts';
+import { AskFirst } from './lookup-error.ts';
 import type { Asker } from './ports.ts';
-import type { SpendOptions } from './spend.ts';
+import type { Spend, SpendOptions } from './spend.ts';
 
 /**
- * Carries out what a person wants.
- * @throws TradeError when the service or the request fails, LookupError when our own books do.
+ * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.
+ * @throws TradeError when the service or the request fails, LookupError when our own books do or a budget is used up.
  */
 export async function carryOut(
   intent: Intent,
@@ -20,6 +22,23 @@ export async function carryOut(
   deps: LookupDeps,
   options: SpendOptions = {},
 ): Promise<Outcome> {
+  /** What the calls before the one that is asked about cost. */
+  const costs: AnswerCost[] = [];
+  const spend: Spend = async (request, by, how) => {
+    const paid = await deps.spend(request, by, how);
+    costs.push(paid.cost);
+    return paid;
+  };
+  try {
+    return await lookUp(intent, asker, { ...deps, spend }, options);
+  } catch (error) {
+    if (!(error instanceof AskFirst)) throw error;
+    const nothing = { charged: 0, left: null, source: 'fresh', at: deps.now() } as const;
+    return { is: 'estimate', intent, estimate: error.estimate, cost: withSideCosts(nothing, costs) };
+  }
+}
+
+async function lookUp(intent: Intent, asker: Asker, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
   switch (intent.do) {
     case 'profile':
       return openProfile(intent, asker, deps, options);

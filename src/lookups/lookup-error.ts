@@ -1,9 +1,15 @@
+import type { Estimate } from './estimate.ts';
+import type { Budget, Spending } from './ports.ts';
+
 /**
  * Failures that are ours, not the service's. Nothing was charged for any of them.
  * - `books_closed`: the ledger could not be written, so no paid call was made.
  * - `not_kept`: an answer was asked for without paying, and it is no longer stored.
+ * - `spending_stopped`: an admin stopped every paid call.
+ * - `over_budget`: a budget has less left than the call may cost.
+ * - `ask_first`: the call is dearer than the person wants to pay unasked.
  */
-export type LookupErrorCode = 'books_closed' | 'not_kept';
+export type LookupErrorCode = 'books_closed' | 'not_kept' | 'spending_stopped' | 'over_budget' | 'ask_first';
 
 export class LookupError extends Error {
   readonly code: LookupErrorCode;
@@ -12,5 +18,30 @@ export class LookupError extends Error {
     super(message, options);
     this.name = 'LookupError';
     this.code = code;
+  }
+}
+
+/** Which budget a call does not fit, and how far it is used. */
+export class OverBudget extends LookupError {
+  readonly budget: Budget;
+  readonly spending: Spending;
+  /** What the call may cost, in credits; null when nobody knows. */
+  readonly wanted: number | null;
+
+  constructor(budget: Budget, spending: Spending, wanted: number | null) {
+    super('over_budget', `The budget of the ${budget.whose} has not enough left.`);
+    this.budget = budget;
+    this.spending = spending;
+    this.wanted = wanted;
+  }
+}
+
+/** The call would cost more than its asker pays without being asked. */
+export class AskFirst extends LookupError {
+  readonly estimate: Estimate;
+
+  constructor(estimate: Estimate) {
+    super('ask_first', 'The call costs more than its asker pays unasked.');
+    this.estimate = estimate;
   }
 }

@@ -9,9 +9,11 @@ import type {
   SupplierProfile,
 } from '../trade/index.ts';
 import type { AnswerCost } from './cost.ts';
+import type { Estimate } from './estimate.ts';
 import type {
   BillIntent,
   DeclarationIntent,
+  Intent,
   ProductIntent,
   ProfileIntent,
   QueryIntent,
@@ -22,7 +24,7 @@ import type { KnownParty, Move, PartyKind } from './ports.ts';
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
 export type Outcome =
-  ShipmentsPage | RankingPage | ProductPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch;
+  ShipmentsPage | RankingPage | ProductPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch | Asked;
 
 export type Row = BillRow | DeclarationRow;
 
@@ -120,5 +122,14 @@ export interface NoMatch {
   readonly kind: PartyKind;
   readonly typed: string;
   readonly intent: ProfileIntent | QueryIntent;
+  readonly cost: AnswerCost;
+}
+
+/** It costs more than its asker pays unasked, so that the paid call was not made. */
+export interface Asked {
+  readonly is: 'estimate';
+  readonly intent: Intent;
+  readonly estimate: Estimate;
+  /** What was charged on the way to the estimate. */
   readonly cost: AnswerCost;
 }

@@ -3,8 +3,9 @@ import type { LookupDeps } from '../lookups/deps.ts';
 import type { Outcome } from '../lookups/outcome.ts';
 import type { RecentLookups } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { retryOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
+import { retryOf, runOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
 import type { Place, Replier } from './reply.ts';
+import { estimateMessage } from './ui/estimate-message.ts';
 import { outcomeMessage } from './ui/outcome-message.ts';
 import { slowMessage } from './ui/slow-message.ts';
 import { unsharedMessage } from './ui/unshared-message.ts';
@@ -35,7 +36,10 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
       const kept = keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wish.place);
       const sharedBy = placed === 'channel' ? to.user : null;
-      const receipt = await replier.reply(to, outcomeMessage(outcome, { now: lookups.now(), sharedBy }), placed);
+      const shown = { now: lookups.now(), sharedBy };
+      const message =
+        outcome.is === 'estimate' ? estimateMessage(outcome, runOf(wish)) : outcomeMessage(outcome, shown);
+      const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
       if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
       await kept;
@@ -47,7 +51,7 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
   };
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
-  async function lookUp(to: Interaction, { intent, look, place }: Wish): Promise<Outcome> {
+  async function lookUp(to: Interaction, { intent, look, place, confirmed = false }: Wish): Promise<Outcome> {
     let throttled = false;
     const onThrottled = () => (throttled = true);
     const giveUp = new AbortController();
@@ -56,7 +60,7 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
       notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
     }, slowAfterMs);
     try {
-      return await carryOut(intent, to, lookups, { look, onThrottled });
+      return await carryOut(intent, to, lookups, { look, confirmed, onThrottled });
     } finally {
       clearTimeout(slow);
       // One that says "still looking" must not come after what was found.
@@ -85,11 +89,15 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
   }
 }
 
-/** Only answers are for the channel: a list to choose from is the asker's own business. */
+/**
+ * Only answers are for the channel: a list to choose from is the asker's own business, and so is a price. A price never
+ * replaces the page it was asked from, which Cancel would take away.
+ */
 function placeOf(outcome: Outcome, wanted: Place): Place {
+  if (outcome.is === 'estimate') return 'new';
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
 }
 
 function isAnswer({ is }: Outcome): boolean {
-  return is !== 'choice' && is !== 'none';
+  return is !== 'choice' && is !== 'none' && is !== 'estimate';
 }

@@ -7,6 +7,7 @@ import { describeFailure } from './failure.ts';
 import type { Address, Place, Replier } from './reply.ts';
 import { searchInstead } from './search-instead.ts';
 import { failureMessage, type FailureProps } from './ui/failure-message.ts';
+import type { RunName } from './ui/ids.ts';
 
 /** Who acted where, and how to answer them. */
 export interface Interaction extends Asker, Address {
@@ -19,6 +20,8 @@ export interface Wish {
   readonly intent: Intent;
   readonly look: Look;
   readonly place: Place;
+  /** Whether they have agreed to its price. */
+  readonly confirmed?: boolean;
 }
 
 /**
@@ -67,7 +70,9 @@ export function createFailureBoundary({ replier, admins, now, log }: Parts): Fai
 }
 
 /** The button that carries out what failed, as it was wanted; what was asked from the cache alone may now be paid for. */
-export function retryOf({ intent, look, place }: Wish): NonNullable<FailureProps['retry']> {
+export function retryOf(wish: Wish): NonNullable<FailureProps['retry']> {
+  const { intent, look, place } = wish;
+  if (wish.confirmed === true) return { does: runOf(wish), intent };
   if (place === 'channel') return { does: 'retry:channel', intent };
   return { does: look === 'again' ? 'retry:again' : 'retry', intent };
 }
@@ -75,4 +80,10 @@ export function retryOf({ intent, look, place }: Wish): NonNullable<FailureProps
 /** The look-up, where it has filters that can be changed in a form. */
 export function queryOf(intent: Intent | null): QueryIntent | null {
   return intent?.do === 'shipments' || intent?.do === 'top' ? intent : null;
+}
+
+/** The button that carries out a wish once its price is agreed to. */
+export function runOf({ look, place }: Pick<Wish, 'look' | 'place'>): RunName {
+  if (place === 'channel') return 'run:channel';
+  return look === 'again' ? 'run:again' : 'run';
 }

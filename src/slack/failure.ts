@@ -1,5 +1,8 @@
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
-import { LookupError } from '../lookups/lookup-error.ts';
+import { KnownFailure } from '../lookups/known-failure.ts';
+import { LookupError, OverBudget } from '../lookups/lookup-error.ts';
+import { describeOverBudget } from './budget-failure.ts';
+import { ago } from './ui/cost-line.ts';
 import { count } from './ui/text.ts';
 
 /** What a person reads when a look-up failed, and what they can do next. */
@@ -134,6 +137,21 @@ const ours: Record<LookupError['code'], Wording> = {
     next: 'Press Retry to ask the data service again, at its price, and share the answer.',
     canRetry: true,
   },
+  spending_stopped: {
+    title: 'All spending is stopped',
+    next: 'An admin has stopped it for the whole workspace. Answers asked for before still work from the cache.',
+    canRetry: true,
+  },
+  over_budget: {
+    title: 'A budget does not allow this',
+    next: 'Answers asked for before still work from the cache.',
+    canRetry: true,
+  },
+  ask_first: {
+    title: 'This costs more than you want to pay unasked',
+    next: 'Type the command again, and press Run under its price.',
+    canRetry: false,
+  },
 };
 
 const unexpected: Wording = {
@@ -163,14 +181,18 @@ export function describeFailure(error: unknown, scene: Scene): Failure {
     const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
     return failureOf(wording, [...said, ...chargeLines(error, scene), ...wait, wording.next, ...told], error.code);
   }
+  if (error instanceof OverBudget) {
+    const { title, lines } = describeOverBudget(error);
+    return failureOf({ ...ours[error.code], title }, [...lines, nothingSpent(reference)], error.code);
+  }
   if (error instanceof LookupError) {
-    return failureOf(
-      ours[error.code],
-      [ours[error.code].next, `Nothing was charged. Reference ${reference}.`],
-      error.code,
-    );
+    return failureOf(ours[error.code], [ours[error.code].next, nothingSpent(reference)], error.code);
   }
   return failureOf(unexpected, [unexpected.next, `Reference ${reference}.`], 'unexpected');
+}
+
+function nothingSpent(reference: string): string {
+  return `Nothing was charged. Reference ${reference}.`;
 }
 
 function failureOf(wording: Wording, lines: readonly string[], code: string): Failure {
@@ -187,7 +209,11 @@ function chargeLines(error: TradeError, { reference, at }: Scene): string[] {
   const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   const what = `${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
   if (error.code === 'invalid_request') return ['Nothing was charged.'];
-  if (error.charge === 'none') return [`Nothing was charged. Reference ${reference}.`];
+  if (error instanceof KnownFailure) {
+    const said = `The service said so ${ago(at - error.at)}, so it was not asked again; it is asked anew a day after.`;
+    return [said, nothingSpent(reference)];
+  }
+  if (error.charge === 'none') return [nothingSpent(reference)];
   const charged = error.cost?.charged ?? null;
   if (error.charge === 'yes' && charged !== null)
     return [`It was charged ${count(charged, 'credit')}. For support: ${what}`];

@@ -80,9 +80,9 @@ export function createReplier({ log, fitButtons, direct }: Parts): Replier {
   /** Posts the forms of a message one after the other until one is taken. */
   async function sendForms(to: Address, message: Message, place: Place): Promise<Sent> {
     const left: Left = { posts: mostPosts, repeats: place === 'channel' ? 0 : 1 };
-    const forms = [message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
-    for (const [form, blocks] of forms.entries()) {
-      const fitted = blocks === null ? null : await fit(to.workspace, blocks, to.reference);
+    const forms = [() => message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
+    for (const [form, build] of forms.entries()) {
+      const fitted = build === null ? null : await fit(to.workspace, build(), to.reference);
       const body = { text: message.text, blocks: fitted };
       const sent = await send(
         () => (to.responseUrl === null ? postDirect(direct, to, body) : post(to.responseUrl, to, body, place, log)),
@@ -139,7 +139,11 @@ async function post(
   log: Log,
   signal?: AbortSignal,
 ): Promise<Attempt> {
-  const deadline = AbortSignal.timeout(deadlineMs);
+  // `AbortSignal.timeout` would keep each answer's timer and signal for its ten seconds.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => {
+    deadline.abort();
+  }, deadlineMs);
   try {
     const response = await request(responseUrl, {
       method: 'POST',
@@ -152,7 +156,7 @@ async function post(
         unfurl_links: false,
         unfurl_media: false,
       }),
-      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+      signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
     });
     const said = (await response.body.text()).slice(0, 300);
     const attempt = readAnswer(response.statusCode, response.headers['retry-after'], said);
@@ -163,6 +167,8 @@ async function post(
   } catch (error) {
     log.warn({ reference, error: errorFields(error) }, 'an answer did not reach Slack, or its receipt was lost');
     return { sent: carriedNothing(error) ? 'failed' : 'unknown', retryInMs: 500 };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

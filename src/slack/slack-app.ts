@@ -3,7 +3,8 @@ import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import type { Ledger, RecentLookups, SavedQueries } from '../lookups/ports.ts';
+import type { MoneyNews } from '../lookups/money-news.ts';
+import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
@@ -15,6 +16,7 @@ import { InFlight } from './in-flight.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import { registerListeners } from './listeners/index.ts';
 import { watchDeliveries } from './listeners/watch-deliveries.ts';
+import { createMoneyNotices } from './money-notices.ts';
 import type { Deliveries, IntentShelf, Notices, Sealing } from './ports.ts';
 import { createReceiver } from './receiver.ts';
 import { createReplier } from './reply.ts';
@@ -41,10 +43,14 @@ interface Parts {
     readonly intents: IntentShelf;
     readonly notices: Notices;
     readonly seal: Sealing;
-    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'recentCharges'>;
+    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
+    readonly settings: SettingsStore;
     readonly recentLookups: RecentLookups;
     readonly savedQueries: SavedQueries;
+    readonly troubles: Troubles;
   };
+  /** What the gate has to tell people about credits. */
+  readonly money: Pick<MoneyNews, 'listen'>;
   readonly log: Log;
 }
 
@@ -52,7 +58,7 @@ interface Parts {
  * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function createSlackApp({ config, lookups, store, log }: Parts): Promise<SlackApp> {
+export async function createSlackApp({ config, lookups, store, money, log }: Parts): Promise<SlackApp> {
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   // The socket's client writes into the options it is given, so each client gets its own.
@@ -88,18 +94,19 @@ export async function createSlackApp({ config, lookups, store, log }: Parts): Pr
     await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
   };
   const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
-  const answerFailures = createFailureBoundary({
-    replier,
-    admins: createAdminNotices({ admins, notices: store.notices, sendDirect, log }),
-    now: lookups.now,
-    log,
-  });
+  const adminNotices = createAdminNotices({ admins, notices: store.notices, sendDirect, log });
+  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
+  const tellMoney = createMoneyNotices({ admins: adminNotices, notices: store.notices, sendDirect, log });
+  // Nobody waits for a notice; a stop waits for it.
+  money.listen((event) => void inFlight.track(() => tellMoney(event)));
   const deps: ListenerDeps = {
     workspace,
     deliveries: store.deliveries,
     ledger: store.ledger,
     recent: store.recentLookups,
     saved: store.savedQueries,
+    settings: store.settings,
+    troubles: store.troubles,
     shelf: store.intents,
     admins,
     notices: store.notices,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Deliveries, Sealing } from '../slack/ports.ts';
-import type { Schema } from './schema.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
+import type { DeliveryTable, Schema } from './schema.ts';
+import { unsynced } from './sqlite.ts';
 
 /** A process that has not said for this long that it is alive will not answer any more. */
 const deadAfterMs = 20_000;
@@ -12,45 +14,23 @@ const deadAfterMs = 20_000;
  */
 export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Sealing): Deliveries {
   const owner = randomUUID();
+  const { take, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
     async claim(workspace, id, underway) {
-      const at = now();
-      const taken = await db
-        .insertInto('deliveries')
-        .values({ workspace, id, at, owner, alive_at: at, underway: seal.seal(underway) })
-        .onConflict((c) => c.columns(['workspace', 'id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return taken !== undefined;
+      const taken = await take({ workspace, id, at: now(), underway: seal.seal(underway) });
+      return taken.length > 0;
     },
 
     async finish(workspace, id) {
-      await db
-        .updateTable('deliveries')
-        .set({ underway: null })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .execute();
+      await noteAnswered({ workspace, id });
     },
 
     async stayAlive() {
-      await db
-        .updateTable('deliveries')
-        .set({ alive_at: now() })
-        .where('underway', 'is not', null)
-        .where('owner', '=', owner)
-        .execute();
+      await noteAlive({ at: now() });
     },
 
     async takeAbandoned() {
-      const taken = await db
-        .updateTable('deliveries')
-        .set({ owner, alive_at: now() })
-        .where('underway', 'is not', null)
-        .where('owner', '!=', owner)
-        .where('alive_at', '<', now() - deadAfterMs)
-        .returning(['workspace', 'id', 'at', 'underway'])
-        .execute();
+      const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
       return taken.map(({ workspace, id, at, underway }) => ({
         workspace,
         id,
@@ -58,5 +38,41 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
         underway: underway === null ? null : seal.open(underway),
       }));
     },
+  };
+}
+
+type Taken = Omit<DeliveryTable, 'owner' | 'alive_at'>;
+type Key = Pick<DeliveryTable, 'workspace' | 'id'>;
+
+function queries(db: Kysely<Schema>, owner: string) {
+  return {
+    take: fixedQuery(db, ({ workspace, id, at, underway }: Placeholders<Taken>) =>
+      db
+        .insertInto('deliveries')
+        .values({ workspace, id, at, owner, alive_at: at, underway })
+        .onConflict((c) => c.columns(['workspace', 'id']).doNothing())
+        .returning('id'),
+    ),
+    // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
+    noteAnswered: fixedQuery(db, ({ workspace, id }: Placeholders<Key>) =>
+      db
+        .updateTable('deliveries')
+        .set({ underway: null })
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .modifyEnd(unsynced),
+    ),
+    noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>
+      db.updateTable('deliveries').set({ alive_at: at }).where('underway', 'is not', null).where('owner', '=', owner),
+    ),
+    takeOver: fixedQuery(db, ({ at, silentSince }: Placeholders<{ at: number; silentSince: number }>) =>
+      db
+        .updateTable('deliveries')
+        .set({ owner, alive_at: at })
+        .where('underway', 'is not', null)
+        .where('owner', '!=', owner)
+        .where('alive_at', '<', silentSince)
+        .returning(['workspace', 'id', 'at', 'underway']),
+    ),
   };
 }

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { IntentShelf } from '../slack/ports.ts';
-import type { Schema } from './schema.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
+import type { IntentTable, Schema } from './schema.ts';
 
 /** Keeps intents that are too long for a button, under an id made of their own text. */
 export function createIntentShelf(db: Kysely<Schema>, now: () => number): IntentShelf {
+  const keep = fixedQuery(db, ({ workspace, id, intent, at }: Placeholders<IntentTable>) =>
+    db
+      .insertInto('intents')
+      .values({ workspace, id, intent, at })
+      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at })),
+  );
+  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<IntentTable, 'workspace' | 'id'>>) =>
+    db.selectFrom('intents').select('intent').where('workspace', '=', workspace).where('id', '=', id),
+  );
   return {
     async put(workspace, intent) {
       const id = createHash('sha256').update(intent).digest('base64url').slice(0, 22);
-      await db
-        .insertInto('intents')
-        .values({ workspace, id, intent, at: now() })
-        .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at: now() }))
-        .execute();
+      await keep({ workspace, id, intent, at: now() });
       return id;
     },
 
     async get(workspace, id) {
-      const row = await db
-        .selectFrom('intents')
-        .select('intent')
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const [row] = await find({ workspace, id });
       return row?.intent ?? null;
     },
   };

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Ledger, Usage } from '../lookups/ports.ts';
+import type { Budget, Ledger, LedgerEntry, LedgerOutcome } from '../lookups/ports.ts';
+import { keep as keepIn } from './answers.ts';
+import { noteBalance } from './balance.ts';
+import { reserveIn } from './reserve.ts';
 import type { Schema } from './schema.ts';
+import { credits, spendingOf } from './spending.ts';
+import { healthOf, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
@@ -12,43 +17,29 @@ const chargesLearnedFrom = 9;
 export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
   return {
     async open(entry) {
-      const id = randomUUID();
-      await db
-        .insertInto('ledger')
-        .values({
-          workspace: entry.workspace,
-          id,
-          at: now(),
-          user_id: entry.user,
-          channel: entry.channel,
-          reference: entry.reference,
-          endpoint: entry.endpoint,
-          request: entry.request,
-          state: 'sent',
-          rows: null,
-          charged: null,
-          credits_left: null,
-          error: null,
-          finished_at: null,
-        })
-        .execute();
-      return id;
+      return writeRow(db, entry, null, now());
     },
 
-    async close(workspace, id, outcome) {
-      await db
-        .updateTable('ledger')
-        .set({
-          state: outcome.state,
-          rows: outcome.rows,
-          charged: outcome.cost.charged,
-          credits_left: outcome.cost.left,
-          error: outcome.error,
-          finished_at: now(),
-        })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .execute();
+    async reserve(entry, price, budgets) {
+      const write = (trx: Kysely<Schema>, reserved: number | null) => writeRow(trx, entry, reserved, now());
+      // Without a budget there is nothing to compare: one statement needs no transaction.
+      if (budgets.length === 0) return { is: 'reserved', id: await write(db, price.credits) };
+      return db.transaction().execute((trx) => reserveIn(trx, entry.workspace, price, budgets, write));
+    },
+
+    async close(workspace, id, outcome, keep = {}, budgets = []) {
+      return db.transaction().execute(async (trx) => {
+        const at = now();
+        const call = await writeEnd(trx, workspace, id, outcome, at);
+        await keepIn(trx, workspace, at, keep);
+        if (call === undefined) return { budgets: [], outside: null };
+        const counted = outcome.state === 'refused' ? 0 : (outcome.cost.charged ?? call.reserved ?? 0);
+        const reached = counted === 0 ? [] : await spendingAround(trx, workspace, counted, budgets);
+        const { left } = outcome.cost;
+        const alone = { id, began: call.at };
+        const outside = left === null ? null : await noteBalance(trx, workspace, alone, left, at);
+        return { budgets: reached, outside };
+      });
     },
 
     async settle(workspace, reference) {
@@ -78,30 +69,14 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
         .execute();
     },
 
-    async usage(workspace, scope, since) {
-      let rows = db.selectFrom('ledger').where('workspace', '=', workspace).where('at', '>=', since);
-      if (scope.user !== undefined) rows = rows.where('user_id', '=', scope.user);
-      if (scope.channel !== undefined) rows = rows.where('channel', '=', scope.channel);
-      const groups = await rows
-        .select(({ fn }) => [
-          'endpoint',
-          'user_id',
-          'state',
-          fn.countAll<number>().as('calls'),
-          fn.sum<number | null>('charged').as('charged'),
-        ])
-        .where('state', 'in', ['done', 'unknown'])
-        .groupBy(['endpoint', 'user_id', 'state'])
-        .execute();
-      const last = await db
+    async list(workspace, since = 0) {
+      return db
         .selectFrom('ledger')
-        .select(['credits_left', 'finished_at'])
+        .selectAll()
         .where('workspace', '=', workspace)
-        .where('credits_left', 'is not', null)
-        .orderBy('finished_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return summarise(groups, last);
+        .where('at', '>=', since)
+        .orderBy('at')
+        .execute();
     },
 
     async recentCharges(workspace, endpoint) {
@@ -121,39 +96,63 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
       );
     },
 
-    async list(workspace) {
-      return db.selectFrom('ledger').selectAll().where('workspace', '=', workspace).orderBy('at').execute();
+    async dearestRow(workspace) {
+      const row = await db
+        .selectFrom('ledger')
+        .select(({ fn, eb }) => fn.max<number | null>(eb('charged', '/', eb.ref('rows'))).as('price'))
+        .where('workspace', '=', workspace)
+        .where('state', '=', 'done')
+        .where('charged', '>', 0)
+        .where('rows', '>', 0)
+        .executeTakeFirst();
+      return row?.price ?? null;
     },
+
+    usage: (workspace, scope, since) => usageSince(db, workspace, scope, since),
+    spending: (workspace, budget) => spendingOf(db, workspace, budget),
+    health: (workspace) => healthOf(db, workspace, now()),
   };
 }
 
-interface Group {
-  readonly endpoint: string;
-  readonly user_id: string;
-  readonly state: string;
-  readonly calls: number;
-  readonly charged: number | null;
+async function writeRow(
+  db: Kysely<Schema>,
+  { workspace, user, channel, reference, endpoint, request }: LedgerEntry,
+  reserved: number | null,
+  at: number,
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('ledger')
+    .values({
+      ...{ workspace, id, at, user_id: user, channel, reference, endpoint, request, reserved, state: 'sent' },
+      ...{ rows: null, charged: null, credits_left: null, error: null, finished_at: null },
+    })
+    .execute();
+  return id;
 }
 
-function summarise(
-  groups: readonly Group[],
-  last: { credits_left: number | null; finished_at: number | null } | undefined,
-): Usage {
-  const answered = groups.filter(({ state }) => state === 'done');
-  const count = (some: readonly Group[]) => some.reduce((sum, { calls }) => sum + calls, 0);
-  const credits = (some: readonly Group[]) =>
-    Math.round(some.reduce((sum, { charged }) => sum + (charged ?? 0), 0) * 10_000) / 10_000;
-  const by = (key: 'endpoint' | 'user_id') =>
-    [...Map.groupBy(answered, (group) => group[key])]
-      .map(([name, some]) => ({ name, calls: count(some), charged: credits(some) }))
-      .sort((a, b) => b.charged - a.charged || b.calls - a.calls);
-  const { credits_left: left = null, finished_at: at = null } = last ?? {};
-  return {
-    charged: credits(groups),
-    answered: count(answered),
-    unknown: count(groups.filter(({ state }) => state === 'unknown')),
-    byEndpoint: by('endpoint').map(({ name, ...rest }) => ({ endpoint: name, ...rest })),
-    byUser: by('user_id').map(({ name, ...rest }) => ({ user: name, ...rest })),
-    left: left === null || at === null ? null : { credits: left, at },
-  };
+async function writeEnd(
+  db: Kysely<Schema>,
+  workspace: string,
+  id: string,
+  { state, rows, cost, error }: LedgerOutcome,
+  at: number,
+): Promise<{ at: number; reserved: number | null } | undefined> {
+  return db
+    .updateTable('ledger')
+    .set({ state, rows, charged: cost.charged, credits_left: cost.left, error, finished_at: at })
+    .where('workspace', '=', workspace)
+    .where('id', '=', id)
+    .returning(['at', 'reserved'])
+    .executeTakeFirst();
+}
+
+/** Each budget's spending before and after a call that counts with so many credits and is closed already. */
+async function spendingAround(db: Kysely<Schema>, workspace: string, counted: number, budgets: readonly Budget[]) {
+  const around = [];
+  for (const budget of budgets) {
+    const { spent } = await spendingOf(db, workspace, budget);
+    around.push({ budget, before: credits(spent - counted), after: spent });
+  }
+  return around;
 }

@@ -1,8 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { addMoney } from './add-money.ts';
+import { addSavedQueries } from './add-saved-queries.ts';
 import type { MetaTable, Schema } from './schema.ts';
 
 type WithMeta = Schema & { meta: MetaTable };
-type Migration = (db: Transaction<WithMeta>) => Promise<void>;
+export type Migration = (db: Transaction<WithMeta>) => Promise<void>;
 
 /** In order, each run once; a released one is never edited. */
 const migrations: readonly Migration[] = [
@@ -111,29 +113,8 @@ const migrations: readonly Migration[] = [
       .columns(['workspace', 'user_id', 'at'])
       .execute();
   },
-  async (db) => {
-    await db.schema
-      .createIndex('ledger_prices')
-      .on('ledger')
-      .columns(['workspace', 'endpoint', 'at', 'rows', 'charged'])
-      .where(sql.ref('state'), '=', sql.lit('done'))
-      .where(sql.ref('charged'), 'is not', null)
-      .execute();
-  },
-  async (db) => {
-    await db.schema
-      .createTable('saved_queries')
-      .addColumn('workspace', 'text', (c) => c.notNull())
-      .addColumn('owner', 'text', (c) => c.notNull())
-      .addColumn('name_key', 'text', (c) => c.notNull())
-      .addColumn('name', 'text', (c) => c.notNull())
-      .addColumn('intent', 'text', (c) => c.notNull())
-      .addColumn('window_days', 'integer')
-      .addColumn('shared', 'integer', (c) => c.notNull())
-      .addColumn('at', 'bigint', (c) => c.notNull())
-      .addPrimaryKeyConstraint('saved_queries_pk', ['workspace', 'owner', 'name_key'])
-      .execute();
-  },
+  addMoney,
+  addSavedQueries,
 ];
 
 export class NewerDatabaseError extends Error {

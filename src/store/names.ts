@@ -1,53 +1,72 @@
 import type { Kysely } from 'kysely';
 import type { NameMemory } from '../lookups/ports.ts';
-import type { Schema } from './schema.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
+import type { MoveTable, NameTable, Schema } from './schema.ts';
 
+const dayMs = 24 * 60 * 60_000;
 /** How long a resolved name is trusted: firms are renamed and merged, seldom within a month. */
-const nameLifeMs = 30 * 24 * 60 * 60_000;
+const nameLifeMs = 30 * dayMs;
+/** How long a move is taken as known: a slug that moved may move on, or come back. */
+const moveLifeMs = dayMs;
 
 /** Which slug a name stood for, and where slugs have moved. */
 export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMemory {
+  const { findName, keepName, findMove, keepMove } = queries(db);
   return {
     async recall(workspace, kind, name) {
-      const row = await db
+      const [row] = await findName({ workspace, kind, name, after: now() - nameLifeMs });
+      return row ?? null;
+    },
+
+    async remember(workspace, kind, name, { slug, title }) {
+      await keepName({ workspace, kind, name, slug, title, at: now() });
+    },
+
+    async movedTo(workspace, kind, slug) {
+      const [row] = await findMove({ workspace, kind, from_slug: slug, after: now() - moveLifeMs });
+      return row?.to_slug ?? null;
+    },
+
+    async rememberMove(workspace, { kind, from, to }) {
+      await keepMove({ workspace, kind, from_slug: from, to_slug: to, at: now() });
+    },
+  };
+}
+
+type NameKey = Pick<NameTable, 'workspace' | 'kind' | 'name'> & { after: number };
+type MoveKey = Pick<MoveTable, 'workspace' | 'kind' | 'from_slug'> & { after: number };
+
+function queries(db: Kysely<Schema>) {
+  return {
+    findName: fixedQuery(db, ({ workspace, kind, name, after }: Placeholders<NameKey>) =>
+      db
         .selectFrom('names')
         .select(['slug', 'title'])
         .where('workspace', '=', workspace)
         .where('kind', '=', kind)
         .where('name', '=', name)
-        .where('at', '>', now() - nameLifeMs)
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
-    async remember(workspace, kind, name, party) {
-      await db
+        .where('at', '>', after),
+    ),
+    keepName: fixedQuery(db, ({ workspace, kind, name, slug, title, at }: Placeholders<NameTable>) =>
+      db
         .insertInto('names')
-        .values({ workspace, kind, name, slug: party.slug, title: party.title, at: now() })
-        .onConflict((c) =>
-          c.columns(['workspace', 'kind', 'name']).doUpdateSet({ slug: party.slug, title: party.title, at: now() }),
-        )
-        .execute();
-    },
-
-    async movedTo(workspace, kind, slug) {
-      const row = await db
+        .values({ workspace, kind, name, slug, title, at })
+        .onConflict((c) => c.columns(['workspace', 'kind', 'name']).doUpdateSet({ slug, title, at })),
+    ),
+    findMove: fixedQuery(db, ({ workspace, kind, from_slug, after }: Placeholders<MoveKey>) =>
+      db
         .selectFrom('moves')
         .select('to_slug')
         .where('workspace', '=', workspace)
         .where('kind', '=', kind)
-        .where('from_slug', '=', slug)
-        .where('at', '>', now() - nameLifeMs)
-        .executeTakeFirst();
-      return row?.to_slug ?? null;
-    },
-
-    async rememberMove(workspace, move) {
-      await db
+        .where('from_slug', '=', from_slug)
+        .where('at', '>', after),
+    ),
+    keepMove: fixedQuery(db, ({ workspace, kind, from_slug, to_slug, at }: Placeholders<MoveTable>) =>
+      db
         .insertInto('moves')
-        .values({ workspace, kind: move.kind, from_slug: move.from, to_slug: move.to, at: now() })
-        .onConflict((c) => c.columns(['workspace', 'kind', 'from_slug']).doUpdateSet({ to_slug: move.to, at: now() }))
-        .execute();
-    },
+        .values({ workspace, kind, from_slug, to_slug, at })
+        .onConflict((c) => c.columns(['workspace', 'kind', 'from_slug']).doUpdateSet({ to_slug, at })),
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { createAnswerCache } from './answers.ts';
+import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
@@ -10,6 +11,7 @@ import { createRecentLookups } from './recent-lookups.ts';
 import { createSavedQueries } from './saved-queries.ts';
 import type { Schema } from './schema.ts';
 import { createSeal } from './seal.ts';
+import { createSettingsStore } from './settings.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { createTroubles } from './troubles.ts';
 
@@ -40,13 +42,15 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
   return {
     seal,
     deliveries: createDeliveries(db, now, seal),
-    answers: createAnswerCache(db, now),
+    answers: createAnswerCache(db),
+    dataDates: createDataDates(db),
     ledger,
     names: createNameMemory(db, now),
     intents: createIntentShelf(db, now),
     notices,
     recentLookups: createRecentLookups(db, now),
     savedQueries: createSavedQueries(db, now),
+    settings: createSettingsStore(db),
     troubles: createTroubles(db, now),
 
     /** Whether the database takes a write: without one nothing may be spent. */
@@ -71,6 +75,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         .where('at', '<', now() - 30 * day)
         .execute();
       await db
+        .deleteFrom('failures')
+        .where('at', '<', now() - day)
+        .execute();
+      await db
         .deleteFrom('intents')
         .where('at', '<', now() - 30 * day)
         .execute();
@@ -84,6 +92,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         .execute();
       await db
         .deleteFrom('ledger')
+        .where('at', '<', now() - 730 * day)
+        .execute();
+      await db
+        .deleteFrom('outside_spending')
         .where('at', '<', now() - 730 * day)
         .execute();
     },

@@ -2,23 +2,29 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { intentSchema } from '../lookups/intent.ts';
 import type { RecentLookups } from '../lookups/ports.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
-import type { Schema } from './schema.ts';
+import type { RecentLookupTable, Schema } from './schema.ts';
+import { unsynced } from './sqlite.ts';
 
 const storedIntent = jsonText.pipe(intentSchema);
 
 /** What each person looked up lately. */
 export function createRecentLookups(db: Kysely<Schema>, now: () => number): RecentLookups {
+  const note = fixedQuery(db, ({ workspace, user_id, id, intent, at }: Placeholders<RecentLookupTable>) =>
+    db
+      .insertInto('recent_lookups')
+      .values({ workspace, user_id, id, intent, at })
+      .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ at }))
+      // After a power cut `again` repeats the look-up before the last one.
+      .modifyEnd(unsynced),
+  );
   return {
     async keep(workspace, user, intent) {
       // Whoever pages through an answer still looks at the same one.
       const text = JSON.stringify('offset' in intent ? { ...intent, offset: 0 } : intent);
       const id = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      await db
-        .insertInto('recent_lookups')
-        .values({ workspace, user_id: user, id, intent: text, at: now() })
-        .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ at: now() }))
-        .execute();
+      await note({ workspace, user_id: user, id, intent: text, at: now() });
     },
 
     async list(workspace, user, most) {

@@ -7,7 +7,13 @@ import type { Generated } from 'kysely';
 export interface Schema {
   deliveries: DeliveryTable;
   answers: AnswerTable;
+  failures: FailureTable;
   ledger: LedgerTable;
+  balances: BalanceTable;
+  outside_spending: OutsideSpendingTable;
+  data_dates: DataDateTable;
+  settings: SettingsTable;
+  preferences: PreferenceTable;
   names: NameTable;
   moves: MoveTable;
   intents: IntentTable;
@@ -56,6 +62,64 @@ export interface LedgerTable {
   credits_left: number | null;
   error: string | null;
   finished_at: number | null;
+  /** Credits set aside before it left; what it counts with until its charge is known. */
+  reserved: number | null;
+}
+
+/** What the service does not have, by the question that found it out. */
+export interface FailureTable {
+  workspace: string;
+  question: string;
+  code: string;
+  /** JSON array of the service's own words. */
+  messages: string;
+  path: string;
+  status: number | null;
+  at: number;
+}
+
+/** The last balance that was reported while no other call was under way. */
+export interface BalanceTable {
+  workspace: string;
+  credits: number;
+  at: number;
+}
+
+/** Credits that left the account without a call of ours, seen between two balances. */
+export interface OutsideSpendingTable {
+  workspace: string;
+  id: string;
+  credits: number;
+  since: number;
+  at: number;
+}
+
+/** The day of the service's newest records. */
+export interface DataDateTable {
+  workspace: string;
+  date: string | null;
+  changed_at: number | null;
+  asked_at: number;
+  /** 0 or 1. */
+  has_route: number;
+}
+
+/** Every version of a workspace's settings: the last one counts. */
+export interface SettingsTable {
+  workspace: string;
+  version: number;
+  /** JSON. */
+  settings: string;
+  changed_by: string;
+  at: number;
+}
+
+/** One person's own settings. */
+export interface PreferenceTable {
+  workspace: string;
+  user_id: string;
+  /** JSON. */
+  settings: string;
 }
 
 /** A name somebody resolved, and the slug it stood for. */

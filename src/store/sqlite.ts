@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
+  sql as fragment,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
@@ -18,6 +19,14 @@ import { z } from 'zod';
 /** SQLite blocks the event loop while it waits for another process's lock, so it waits briefly and we wait the rest. */
 const blockingWaitMs = 50;
 const busyDeadlineMs = 2_000;
+
+const unsyncedMark = '/* unsynced */';
+
+/**
+ * At the end of a write: it need not survive a power cut, and is not waited for until the disk has it. It survives the
+ * death of the process like any other, and a power cut too once a later write, of whatever table, is on the disk.
+ */
+export const unsynced = fragment.raw(unsyncedMark);
 
 /**
  * Kysely's dialect over node:sqlite.
@@ -52,7 +61,7 @@ function openDatabase(path: string): SqliteDatabase {
     prepare: (sql) => {
       let statement = prepared.get(sql);
       if (statement === undefined) {
-        statement = adapt(db.prepare(sql));
+        statement = adapt(db.prepare(sql), sql.endsWith(unsyncedMark) ? withoutSync(db) : atOnce);
         // Queries are few and fixed; the bound guards against one that is built with values inside.
         if (prepared.size < 200) prepared.set(sql, statement);
       }
@@ -61,12 +70,28 @@ function openDatabase(path: string): SqliteDatabase {
   };
 }
 
-function adapt(statement: StatementSync): SqliteStatement {
+type Around = <T>(run: () => T) => T;
+
+const atOnce: Around = (run) => run();
+
+/** Statements run one by one, so that no other is run with the setting of this one. */
+function withoutSync(db: DatabaseSync): Around {
+  return (run) => {
+    db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      return run();
+    } finally {
+      db.exec('PRAGMA synchronous = FULL');
+    }
+  };
+}
+
+function adapt(statement: StatementSync, around: Around): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters.map(asSqlValue);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => around(() => statement.all(...values(parameters))),
+    run: (parameters) => around(() => statement.run(...values(parameters))),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
 }

@@ -1,6 +1,7 @@
 import { type Answer, type Move, readAnswer } from './answer.ts';
 import { type BaseUrl } from './base-url.ts';
 import { type Clock } from './clock.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
 import { decodeAnswer } from './decode.ts';
 import { type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
@@ -37,6 +38,8 @@ export interface SendOptions {
   readonly deadlineMs?: number;
   /** Told when the account is throttled and the call waits that many ms before it is sent again. */
   readonly onThrottled?: (retryInMs: number) => void;
+  /** Sent once, and slows nobody else when it is throttled: for what can do without an answer. */
+  readonly aside?: boolean;
 }
 
 export type CallOptions = SendOptions & { readonly deadlineMs: number };
@@ -52,8 +55,8 @@ export class Call<K extends EndpointId> {
   /** When the deadline falls, by the client's clock that never goes back. */
   private readonly until: number;
   /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
-  private readonly leaving: AbortSignal;
-  private readonly waiting: AbortSignal;
+  private readonly leaving: Deadline;
+  private readonly waiting: Deadline;
   private path: string;
   private sentAt = 0;
   /** The worst that the attempts so far may have cost. */
@@ -67,12 +70,22 @@ export class Call<K extends EndpointId> {
     this.path = request.path;
     this.until = parts.clock.now() + options.deadlineMs;
     const caller = options.signal === undefined ? [] : [options.signal];
-    this.leaving = AbortSignal.any([AbortSignal.timeout(options.deadlineMs), ...caller]);
-    this.waiting = AbortSignal.any([this.leaving, parts.closing]);
+    this.leaving = createDeadline(options.deadlineMs, caller);
+    this.waiting = createDeadline(null, [this.leaving.signal, parts.closing]);
+  }
+
+  /** To be run once. */
+  async run(): Promise<Answer<K>> {
+    try {
+      return await this.followed();
+    } finally {
+      this.waiting.release();
+      this.leaving.release();
+    }
   }
 
   /** Follows a moved slug, at most two hops and never to one it came from. */
-  async run(): Promise<Answer<K>> {
+  private async followed(): Promise<Answer<K>> {
     const slugs = [slugOf(this.path)];
     for (;;) {
       const raw = await this.sendUntilAnswered();
@@ -104,9 +117,14 @@ export class Call<K extends EndpointId> {
 
   private async sendOnce(): Promise<RawAnswer> {
     const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
-    const raw = await limiter.run({ lane: this.lane(), signal: this.waiting, until: this.until }, () => {
+    const raw = await limiter.run({ lane: this.lane(), signal: this.waiting.signal, until: this.until }, async () => {
       this.sentAt = clock.now();
-      return transport.get(this.target(), AbortSignal.any([this.leaving, AbortSignal.timeout(attemptTimeoutMs)]));
+      const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
+      try {
+        return await transport.get(this.target(), attempt.signal);
+      } finally {
+        attempt.release();
+      }
     });
     if (raw.status !== 200 && (raw.status < 300 || raw.status > 399)) throw this.refusal(raw);
     pace.recover();
@@ -115,15 +133,16 @@ export class Call<K extends EndpointId> {
 
   /** Waits before the next attempt, or throws the failure where there is to be none. */
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
+    if (this.options.aside === true) throw failure;
     const { random, clock, pace } = this.parts;
     const throttled = failure.code === 'account_throttled' && failure.status === 429;
     const delay = retryDelay(attempt, failure.retryAfterMs, random);
     if (throttled) pace.slowDown(delay, this.sentAt);
     const again = canRetry(failure.code, this.row.paid) && attempt < maxAttempts && clock.now() + delay < this.until;
-    if (!again || this.waiting.aborted) throw throttled ? this.paced(failure) : failure;
+    if (!again || this.waiting.signal.aborted) throw throttled ? this.paced(failure) : failure;
     if (throttled) this.options.onThrottled?.(delay);
     try {
-      await clock.sleep(delay, this.waiting);
+      await clock.sleep(delay, this.waiting.signal);
     } catch {
       throw this.interrupted('none');
     }
@@ -148,12 +167,12 @@ export class Call<K extends EndpointId> {
     if (error instanceof TradeError) return error;
     if (error instanceof PauseTooLong) return this.fail('account_throttled', { retryAfterMs: error.waitMs });
     if (!(error instanceof TransportFault)) {
-      if (this.waiting.aborted) return this.interrupted('none');
+      if (this.waiting.signal.aborted) return this.interrupted('none');
       throw error;
     }
     if (error.kind === 'connection_refused') return this.fail(error.kind, { cause: error });
     if (error.kind !== 'aborted') return this.fail(error.kind, { charge: this.lostCharge(), cause: error });
-    return this.leaving.aborted
+    return this.leaving.signal.aborted
       ? this.interrupted(this.lostCharge())
       : this.fail('timeout', { charge: this.lostCharge(), cause: error });
   }
@@ -178,7 +197,7 @@ export class Call<K extends EndpointId> {
   }
 
   private interrupted(charge: Charge): TradeError {
-    const cancelled = this.options.signal?.aborted === true || !this.leaving.aborted;
+    const cancelled = this.options.signal?.aborted === true || !this.leaving.signal.aborted;
     return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
   }
 

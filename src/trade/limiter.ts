@@ -1,6 +1,9 @@
 import Bottleneck from 'bottleneck';
 import { type Clock } from './clock.ts';
+import { createDistance } from './distance.ts';
+import { type GiveBack, createLane } from './lane.ts';
 import { type Pace } from './pace.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 export type Lane = 'search' | 'data' | 'alert';
 
@@ -28,15 +31,20 @@ export interface LimiterOptions {
   readonly clock: Clock;
 }
 
+/** How long a slot is kept for the calls that follow each other before others may have it. */
+const leaseMs = 1_000;
+
 /** Bottleneck's priorities: lower goes first. */
 const priorities: Record<Lane, number> = { search: 4, data: 4, alert: 8 };
 
 /**
- * One limit per service key, over which lie lanes: searches and alerts get half of it at most, so that neither people nor
+ * One limit per service key, and lanes before it: searches and alerts get half of it at most, so that neither people nor
  * data calls wait behind them. Retries are made outside, for a retry that waits inside would hold its slot.
  */
 export function createLimiter({ maxConcurrent, minIntervalMs, pace, clock }: LimiterOptions): Limiter {
-  const laneOf = createLanes(maxConcurrent);
+  const half = Math.max(1, Math.floor(maxConcurrent / 2));
+  const enter = { search: createLane(half), data: createLane(Infinity), alert: createLane(half) };
+  const takeSlot = createSlots(maxConcurrent);
   const keepDistance = createDistance(minIntervalMs, clock);
   let queued = 0;
   const running = new Set<Promise<unknown>>();
@@ -63,15 +71,15 @@ export function createLimiter({ maxConcurrent, minIntervalMs, pace, clock }: Lim
         if (waiting) queued -= 1;
         waiting = false;
       };
-      const work = laneOf(job.lane).schedule({ priority: priorities[job.lane] }, () =>
+      const inSlot = () =>
         execute(job, () => {
           leaveQueue();
           return task();
-        }),
-      );
+        });
       try {
-        // Bottleneck cannot take a job back: one whose caller left ends as soon as it is reached.
-        return await untilAborted(work, job.signal, () => waiting);
+        return await holding(enter[job.lane](job.signal), () =>
+          holding(takeSlot(priorities[job.lane], job.signal), inSlot),
+        );
       } finally {
         leaveQueue();
       }
@@ -83,47 +91,66 @@ export function createLimiter({ maxConcurrent, minIntervalMs, pace, clock }: Lim
   };
 }
 
+async function holding<T>(place: Promise<GiveBack>, work: () => Promise<T>): Promise<T> {
+  const giveBack = await place;
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
+interface Lease {
+  /** Resolved, it gives the slot back to Bottleneck. */
+  readonly end: PromiseWithResolvers<undefined>;
+  expired: boolean;
+}
+
+/**
+ * The slots of the key, which Bottleneck hands out. To take one and give it back costs four turns of its timers, some
+ * 4 ms, so one is leased for a moment and serves the calls that follow each other; a lease that has run out goes back
+ * even while others wait, so that whoever shares the key gets its turn.
+ */
+function createSlots(count: number): (priority: number, signal: AbortSignal) => Promise<GiveBack> {
+  let key: Bottleneck | undefined;
+  const idle = new Set<Lease>();
+  const line = new WaitingLine<Lease>();
+
+  async function leased(priority: number, signal: AbortSignal): Promise<Lease> {
+    key ??= bottleneckOf(count);
+    const { turn, give } = line.join(priority, signal);
+    void key.schedule({ priority }, async () => {
+      const made: Lease = { end: Promise.withResolvers(), expired: false };
+      // Whoever left, or got the slot of the call before, needs this one no more.
+      if (!give(made)) return;
+      setTimeout(() => {
+        made.expired = true;
+        if (idle.delete(made)) made.end.resolve(undefined);
+      }, leaseMs).unref();
+      await made.end.promise;
+    });
+    return turn;
+  }
+
+  function giveBack(made: Lease): void {
+    if (made.expired) made.end.resolve(undefined);
+    else if (!line.giveToNext(made)) idle.add(made);
+  }
+
+  return async (priority, signal) => {
+    const taken = idle.values().next().value ?? (await leased(priority, signal));
+    idle.delete(taken);
+    return () => {
+      giveBack(taken);
+    };
+  };
+}
+
 /**
  * Bottleneck keeps time by the wall clock: when that is set back, it holds every job until the old time has come again.
- * So it counts slots only. A distance below all numbers makes it forget the time of the job before, and a lane is made for
- * its first job, since a new one takes the time it was made at for that of a job.
+ * So it counts slots only. A distance below all numbers makes it forget the time of the job before, and it is made for its
+ * first job, since a new one takes the time it was made at for that of a job.
  */
-function createLanes(maxConcurrent: number): (lane: Lane) => Bottleneck {
-  const half = Math.max(1, Math.floor(maxConcurrent / 2));
-  const most: Record<Lane, number> = { search: half, data: maxConcurrent, alert: half };
-  const slots = (count: number) => new Bottleneck({ maxConcurrent: count, minTime: -Infinity });
-  const lanes = new Map<Lane, Bottleneck>();
-  let key: Bottleneck | undefined;
-  return (lane) => {
-    key ??= slots(maxConcurrent);
-    const made = lanes.get(lane) ?? slots(most[lane]).chain(key);
-    lanes.set(lane, made);
-    return made;
-  };
-}
-
-/** Holds each call until the one before is `ms` old. */
-function createDistance(ms: number, clock: Clock): (signal: AbortSignal) => Promise<void> {
-  let next = -Infinity;
-  return async (signal) => {
-    const wait = Math.max(Math.ceil(next - clock.now()), 0);
-    next = clock.now() + wait + ms;
-    if (wait > 0) await clock.sleep(wait, signal);
-  };
-}
-
-/** The work's outcome, or the signal's reason when it fires while the work still waits. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, waiting: () => boolean): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const leave = () => {
-    if (waiting()) reject(new Error('aborted'));
-  };
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-    // The work may still fail, when it is reached.
-    work.catch(() => undefined);
-  }
+function bottleneckOf(maxConcurrent: number): Bottleneck {
+  return new Bottleneck({ maxConcurrent, minTime: -Infinity });
 }

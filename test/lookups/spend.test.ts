@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupError } from '../../src/lookups/lookup-error.ts';
-import { requests, TradeError } from '../../src/trade/index.ts';
+import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, rows, type World } from './world.ts';
 
 const hour = 60 * 60_000;
@@ -35,7 +35,7 @@ describe('the first call', () => {
 describe('the cache', () => {
   it.each([
     ['a search', search, () => hits(['acme', 'Acme']), day],
-    ['a page', requests.companyBols('acme'), () => ({ body: { data: ['X'], requestCost: 1 } }), day],
+    ['a page', requests.companyBols('acme'), () => ({ body: { data: ['X'], requestCost: 0.1 } }), day],
     ['a profile', requests.companyProfile('acme'), () => ({ body: { data: {}, requestCost: 1 } }), 7 * day],
     ['a bill', bol, () => bill, 30 * day],
   ])('answers %s again for 0 credits until its time is up', async (_, request, reply, life) => {
@@ -69,8 +69,10 @@ describe('the cache', () => {
   });
 
   it('is passed over where it holds what no longer can be read', async () => {
-    const { path } = bol;
-    await world.store.answers.put('T1', `${path}?`, { endpoint: 'bol', body: { data: 'an old shape' }, moved: null });
+    const entry = await world.store.ledger.open({ ...asker, endpoint: 'bol', request: '/' });
+    const done = { state: 'done' as const, rows: 1, cost: { charged: 1, left: null }, error: null };
+    const old = { request: requestKey(bol), endpoint: 'bol' as const, body: { data: 'an old shape' }, moved: null };
+    await world.store.ledger.close('T1', entry, done, { answers: [old] });
     expect((await world.spend(bol, asker)).cost.source).toBe('fresh');
   });
 
@@ -218,7 +220,7 @@ describe('when the books fail', () => {
   };
 
   it('before the call, nothing is sent', async () => {
-    await build((store) => ({ ledger: { ...store.ledger, open: broken } }));
+    await build((store) => ({ ledger: { ...store.ledger, reserve: broken } }));
     const failed: Partial<LookupError> = { name: 'LookupError', code: 'books_closed' };
     await expect(world.spend(bol, asker)).rejects.toMatchObject(failed);
     expect(world.sent).toEqual([]);
@@ -229,12 +231,6 @@ describe('when the books fail', () => {
     expect((await world.spend(bol, asker)).answer.data.bol_number).toBe('MAEU123456789');
     expect(world.unkept).toEqual(['T-1']);
     expect(await ledger()).toMatchObject([{ state: 'sent' }]);
-  });
-
-  it('in the cache after payment, the answer is delivered and somebody is told', async () => {
-    await build((store) => ({ answers: { ...store.answers, put: broken } }));
-    expect((await world.spend(bol, asker)).cost.charged).toBe(0.1);
-    expect(world.unkept).toEqual(['T-1']);
   });
 
   it('after a refusal, the refusal is told', async () => {

@@ -1,4 +1,6 @@
 import type { Asker, Move } from '../../src/lookups/ports.ts';
+import { createDataDateReader } from '../../src/lookups/data-dates.ts';
+import type { MoneyEvent } from '../../src/lookups/money-news.ts';
 import { createSpend, type Spend } from '../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
@@ -27,6 +29,8 @@ export interface World {
   readonly sent: string[];
   readonly options: SendOptions[];
   readonly unkept: string[];
+  /** What people would hear about credits. */
+  readonly money: MoneyEvent[];
   advance(ms: number): void;
   /** From now on the service answers so. */
   answers(script: Script): void;
@@ -50,10 +54,17 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
       return readAnswer(request.endpoint, reply.body, reply.moved ?? null);
     },
   };
-  const { answers, ledger } = { ...store, ...over(store) };
+  const money: MoneyEvent[] = [];
+  const { answers, ledger, settings } = { ...store, ...over(store) };
+  const gate = { client, answers, ledger, settings, now };
   return {
-    ...{ store, names: store.names, now, sent, options, unkept },
-    spend: createSpend({ client, answers, ledger, now, onUnkept: (_, reference) => unkept.push(reference) }),
+    ...{ store, names: store.names, now, sent, options, unkept, money },
+    spend: createSpend({
+      ...gate,
+      currentDataDate: createDataDateReader({ client, dates: store.dataDates, now }),
+      onUnkept: (_, reference) => unkept.push(reference),
+      onMoney: (event) => money.push(event),
+    }),
     advance: (ms) => {
       time += ms;
     },

@@ -33,10 +33,12 @@ beforeEach(async () => {
     workspace: 'T1',
     deliveries: store.deliveries,
     ledger: store.ledger,
+    settings: store.settings,
     now: Date.now,
     recent: store.recentLookups,
     saved: store.savedQueries,
     admins: ['U9'],
+    troubles: store.troubles,
     shelf: store.intents,
     notices: store.notices,
     answer(_, wish) {

@@ -66,7 +66,7 @@ class ResponseUrl implements AsyncDisposable {
   }
 }
 
-const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: [paragraph('plain')] };
+const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: () => [paragraph('plain')] };
 
 let slack: ResponseUrl;
 let replier: Replier;
@@ -174,6 +174,19 @@ describe('an answer whose form Slack refuses', () => {
     expect(slack.posts.at(-1)?.text).toBe('One row.');
   });
 
+  it('is built in its plain form only then', async () => {
+    let built = 0;
+    const plain = () => {
+      built += 1;
+      return [paragraph('plain')];
+    };
+    await reply('new', { ...message, plain });
+    expect(built).toBe(0);
+    slack.answers(refused);
+    await reply('new', { ...message, plain });
+    expect(built).toBe(1);
+  });
+
   it('is sent as its sentence when there is no plain form', async () => {
     slack.answers(refused);
     expect(await reply('new', { ...message, plain: null })).toBe('taken');
@@ -262,7 +275,7 @@ describe('an answer without a response_url that takes it', () => {
       { is: 'refused-form', retryInMs: null },
     ];
     expect(await replier.reply(to, message, 'new')).toBe('taken');
-    expect(sentDirectly.map(({ blocks }) => blocks)).toEqual([message.blocks, message.plain, null]);
+    expect(sentDirectly.map(({ blocks }) => blocks)).toEqual([message.blocks, message.plain?.(), null]);
   });
 
   it('is sent again after a lost receipt, once', async () => {

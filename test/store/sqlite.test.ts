@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { createSqliteDialect, unsynced } from '../../src/store/sqlite.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let folder: string;
@@ -72,10 +74,10 @@ describe('while another process writes', () => {
 
   it('writes of this process keep their order', async () => {
     const { gone } = await holdLock(100, path);
-    const put = (body: number) => store.answers.put('T1', '/a', { endpoint: 'bol', body, moved: null });
-    await Promise.all([put(1), put(2), put(3)]);
+    const put = (slug: string) => store.names.remember('T1', 'company', 'acme', { slug, title: 'Acme' });
+    await Promise.all([put('a'), put('b'), put('c')]);
     await gone;
-    expect(await store.answers.get('T1', '/a')).toMatchObject({ body: 3 });
+    expect(await store.names.recall('T1', 'company', 'acme')).toMatchObject({ slug: 'c' });
   });
 });
 
@@ -101,4 +103,29 @@ it('writes ahead, so that readers and a writer do not hinder each other', () => 
   const db = new DatabaseSync(path);
   expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
   db.close();
+});
+
+describe('what survives a power cut', () => {
+  const levels = ['off', 'normal', 'full'] as const;
+
+  async function levelOf(db: Kysely<object>, end = sql``): Promise<unknown> {
+    const { rows } = await sql<{ synchronous: number }>`select synchronous from pragma_synchronous ${end}`.execute(db);
+    return rows.map(({ synchronous }) => levels[synchronous]);
+  }
+
+  it('is every write but those that are marked', async () => {
+    await using db = new Kysely<object>({ dialect: createSqliteDialect(join(folder, 'other.db')) });
+    expect([await levelOf(db), await levelOf(db, unsynced), await levelOf(db)]).toEqual([
+      ['full'],
+      ['normal'],
+      ['full'],
+    ]);
+  });
+
+  it('is every write after one that is marked and failed', async () => {
+    await using db = new Kysely<object>({ dialect: createSqliteDialect(join(folder, 'other.db')) });
+    await sql`create table t (a text not null)`.execute(db);
+    await expect(sql`insert into t values (null) ${unsynced}`.execute(db)).rejects.toThrow('NOT NULL');
+    expect(await levelOf(db)).toEqual(['full']);
+  });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Intent } from '../../src/lookups/intent.ts';
+import type { ToKeep } from '../../src/lookups/ports.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -18,6 +19,16 @@ beforeEach(async () => {
   store = await openStore('sqlite::memory:', testKeys, () => now);
 });
 afterEach(() => store.close());
+
+type KeptParts = Partial<NonNullable<ToKeep['answers']>[number]>;
+
+/** Keeps an answer as the gate does: when the call that brought it is closed. */
+async function keep(request: string, answer: KeptParts) {
+  const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r', endpoint: 'bol' as const, request };
+  const free = { state: 'done' as const, rows: 1, cost: { charged: 0, left: null }, error: null };
+  const answers = [{ endpoint: 'bol' as const, body: null, moved: null, request, ...answer }];
+  await store.ledger.close('T1', await store.ledger.open(entry), free, { answers });
+}
 
 describe('deliveries', () => {
   it('are taken once', async () => {
@@ -111,12 +122,17 @@ describe('names and moves', () => {
     expect(await store.names.recall('T1', 'company', 'acme')).toMatchObject({ slug: 'acme-labs' });
   });
 
-  it('are trusted for thirty days', async () => {
+  it('are trusted for thirty days and one day', async () => {
     await store.names.remember('T1', 'company', 'acme', acme);
     await store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
-    now += 30 * day;
-    expect(await store.names.recall('T1', 'company', 'acme')).toBeNull();
+    now += day - 1;
+    expect(await store.names.movedTo('T1', 'company', 'old')).toBe('new');
+    now += 1;
     expect(await store.names.movedTo('T1', 'company', 'old')).toBeNull();
+    now += 29 * day - 1;
+    expect(await store.names.recall('T1', 'company', 'acme')).toEqual(acme);
+    now += 1;
+    expect(await store.names.recall('T1', 'company', 'acme')).toBeNull();
   });
 
   it('tell where a slug moved last', async () => {
@@ -132,25 +148,25 @@ describe('answers', () => {
   const body = { data: [{ name: 'ü "quoted" \u2028', deep: [null, 1.5, true] }], requestCost: 0.1 };
 
   it('come back as they were, with their time', async () => {
-    await store.answers.put('T1', '/a', { endpoint: 'bol', body, moved: null });
+    await keep('/a', { body });
     expect(await store.answers.get('T1', '/a')).toEqual({ body, moved: null, at: now });
   });
 
   it('come back with the move that led to them', async () => {
     const moved = { kind: 'company' as const, from: 'old', to: 'new' };
-    await store.answers.put('T1', '/a', { endpoint: 'company.profile', body, moved });
+    await keep('/a', { endpoint: 'company.profile', body, moved });
     expect(await store.answers.get('T1', '/a')).toMatchObject({ moved });
   });
 
   it('are replaced by newer ones', async () => {
-    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 1, moved: null });
+    await keep('/a', { body: 1 });
     now += hour;
-    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 2, moved: null });
+    await keep('/a', { body: 2 });
     expect(await store.answers.get('T1', '/a')).toEqual({ body: 2, moved: null, at: now });
   });
 
   it('are nothing to another workspace', async () => {
-    await store.answers.put('T1', '/a', { endpoint: 'bol', body, moved: null });
+    await keep('/a', { body });
     expect(await store.answers.get('T2', '/a')).toBeNull();
   });
 });
@@ -204,7 +220,7 @@ describe('the ledger', () => {
 describe('tidying', () => {
   it('keeps what is young', async () => {
     await store.deliveries.claim('T1', 'x', '{}');
-    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 1, moved: null });
+    await keep('/a', { body: 1 });
     now += 23 * hour;
     await store.tidy();
     expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(false);
@@ -219,7 +235,7 @@ describe('tidying', () => {
   });
 
   it('forgets answers and intents after thirty days', async () => {
-    await store.answers.put('T1', '/a', { endpoint: 'bol', body: 1, moved: null });
+    await keep('/a', { body: 1 });
     const id = await store.intents.put('T1', 'a');
     now += 30 * day + 1;
     await store.tidy();

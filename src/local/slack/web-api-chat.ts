@@ -11,7 +11,7 @@ const needs = { token: 'bot', scopes: ['chat:write'] } as const;
 const place = { channel: z.string().min(1), thread_ts: z.string().optional() };
 const known = { channel: z.string().min(1), ts: z.string().min(1) };
 
-/** chat.postMessage, chat.postEphemeral, chat.update and chat.delete. */
+/** chat.postMessage, chat.postEphemeral, chat.update, chat.delete and chat.getPermalink. */
 export const CHAT_METHODS: Readonly<Record<string, ApiMethod>> = {
   'chat.postMessage': apiMethod(needs, z.looseObject({ ...place, ...messageFields }), ({ context }, args) => {
     const channel = writable(context, args.channel);
@@ -47,6 +47,19 @@ export const CHAT_METHODS: Readonly<Record<string, ApiMethod>> = {
     context.messages.remove(ownMessage(context, channel, args.ts, 'cant_delete_message'));
     return { channel: channel.id, ts: args.ts };
   }),
+  'chat.getPermalink': apiMethod(
+    { token: 'bot', scopes: [] },
+    z.looseObject({ channel: z.string().min(1), message_ts: z.string().min(1) }),
+    ({ context: { workspace, messages } }, { channel: channelId, message_ts: ts }) => {
+      const channel = workspace.channels.find((one) => one.id === channelId);
+      if (channel === undefined || (channel.isPrivate && !channel.botIsMember))
+        throw new ApiRefusal('channel_not_found');
+      const message = messages.find(channelId, ts);
+      if (message === undefined || message.ephemeralFor !== undefined) throw new ApiRefusal('message_not_found');
+      const path = `archives/${channelId}/p${ts.replace('.', '')}`;
+      return { channel: channelId, permalink: `https://${workspace.team.domain}.slack.com/${path}` };
+    },
+  ),
 };
 
 /**

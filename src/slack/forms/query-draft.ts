@@ -22,7 +22,6 @@ export interface QueryDraft {
   readonly view: DraftView;
   readonly words: string;
   readonly match: WordMatch;
-  readonly without: string;
   /** A name, a slug or a link; for Mexican data a name as it stands. */
   readonly company: string;
   readonly supplier: string;
@@ -30,7 +29,7 @@ export interface QueryDraft {
   /** ISO days, for `dates`. */
   readonly from: string;
   readonly to: string;
-  /** Further fields of the service that are shown, with what was typed into them. */
+  /** Further fields that are shown, by the service's name or `leftOut`, with what was typed into them. */
   readonly filters: Readonly<Record<string, string>>;
   readonly rows: string;
 }
@@ -40,7 +39,6 @@ export const emptyDraft: QueryDraft = {
   view: 'rows',
   words: '',
   match: 'all',
-  without: '',
   company: '',
   supplier: '',
   period: 'default',
@@ -49,6 +47,9 @@ export const emptyDraft: QueryDraft = {
   filters: {},
   rows: '10',
 };
+
+/** The further field for words that no record may hold: no field of the service, but part of its product filter. */
+export const leftOut = 'left_out';
 
 /** Fields that have a place of their own in the form, whatever the dataset. */
 const placed: readonly string[] = ['product_description', 'company', 'supplier', 'company_name', 'supplier_name'];
@@ -74,7 +75,6 @@ export function draftOfValues(values: FormValues): QueryDraft {
     view: views.find((view) => view === textIn(values, queryBlocks.view(dataset))) ?? 'rows',
     words: textIn(values, queryBlocks.words),
     match: oneOf(['all', 'any', 'phrase'], textIn(values, queryBlocks.match), 'all'),
-    without: textIn(values, queryBlocks.without),
     company: textIn(values, queryBlocks.company),
     supplier: textIn(values, queryBlocks.supplier),
     period: oneOf(
@@ -130,11 +130,13 @@ export function draftOfTyped(text: string, today: string): QueryDraft {
     dataset,
     view,
     words: words.join(' ').slice(0, 2_000),
-    without: tokens.excluded.join(' '),
     company: value('company'),
     supplier: value('supplier'),
     ...typedPeriod(value('from'), value('to'), today),
-    filters: typedFilters(tokens, dataset),
+    filters: {
+      ...typedFilters(tokens, dataset),
+      ...(tokens.excluded.length > 0 && { [leftOut]: tokens.excluded.join(' ') }),
+    },
     rows: /^([1-9]|[1-4]\d|50)$/.test(value('size')) ? value('size') : '10',
   };
 }

@@ -5,7 +5,7 @@ import { readFilters } from '../command/filters.ts';
 import { normaliseText } from '../command/normalise.ts';
 import { asksForSomething, readPaging } from '../command/read-query.ts';
 import { queryBlocks } from '../ui/ids.ts';
-import { furtherFields, type QueryDraft } from './query-draft.ts';
+import { furtherFields, leftOut, type QueryDraft } from './query-draft.ts';
 
 export type ReadDraft =
   | { readonly is: 'intent'; readonly intent: QueryIntent }
@@ -24,7 +24,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
     else Object.assign(filter, read);
   };
   const byName = datasets[draft.dataset].country === 'MX';
-  if (draft.words !== '' || draft.without !== '') take(queryBlocks.words, readWords(draft));
+  if (draft.words !== '' || (draft.filters[leftOut] ?? '') !== '') take(queryBlocks.words, readWords(draft));
   for (const kind of ['company', 'supplier'] as const) {
     const name = plain(draft[kind]);
     if (name !== '' && byName) take(queryBlocks[kind], readNames(draft, { [`${kind}_name`]: name }));
@@ -54,9 +54,9 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   };
 }
 
-function readWords({ dataset, words, match, without }: QueryDraft): Filter | readonly string[] {
+function readWords({ dataset, words, match, filters }: QueryDraft): Filter | readonly string[] {
   const text = plain(words);
-  const excluded = without === '' ? [] : [plain(without)];
+  const excluded = plain(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
   if (text === '') return ['Say what to look for, not only what to leave out.'];
   return readFilters(dataset, [], [matching(text, match)], excluded);
 }

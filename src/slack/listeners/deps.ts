@@ -1,4 +1,4 @@
-import type { Ledger, RecentLookups, SavedQueries } from '../../lookups/ports.ts';
+import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
@@ -12,7 +12,9 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'recentCharges'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
+  readonly settings: SettingsStore;
+  readonly troubles: Troubles;
   readonly recent: Pick<RecentLookups, 'list'>;
   readonly saved: SavedQueries;
   readonly shelf: IntentShelf;

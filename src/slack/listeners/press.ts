@@ -27,15 +27,20 @@ const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
   others: { look: 'usual', place: 'new' },
   shipments: { look: 'usual', place: 'new' },
   instead: { look: 'usual', place: 'replace' },
+  run: { look: 'usual', place: 'replace', confirmed: true },
+  'run:again': { look: 'again', place: 'replace', confirmed: true },
+  'run:channel': { look: 'usual', place: 'channel', confirmed: true },
+  'run:first': { look: 'usual', place: 'replace', confirmed: true },
 };
 
-/** Buttons that look something up; the others open a form. */
-type LookUpAction = Exclude<ActionName, 'edit'>;
+/** Buttons that look something up; the others open a form or end a question. */
+type LookUpAction = Exclude<ActionName, 'edit' | 'cancel'>;
 
 /** A second press of the same button that shares, this soon, is a double click. */
 const doubleClickMs = 10_000;
 
 const stale = 'This button can no longer be read. Type the command again.';
+const cancelled = 'Cancelled. Nothing was asked and nothing was charged.';
 const stranger = 'This look-up belongs to another workspace. Nothing was charged.';
 const storeDown = 'Trade cannot write its records right now, so nothing was charged. Try again in a minute.';
 
@@ -106,6 +111,10 @@ async function answerPress(
   did: Pressed,
 ): Promise<string | null> {
   if (workspaceOf(press) !== deps.workspace) return stranger;
+  if (actionOf(did.actionId) === 'cancel') {
+    await deps.replier.reply(to, saidMessage(cancelled), did.isOwn ? 'replace' : 'new');
+    return null;
+  }
   const errand = readErrand(did.actionId, did.value);
   if (errand === null || errand?.errand === 'form') return stale;
   if (errand !== undefined) {
@@ -131,11 +140,12 @@ export async function wishOfPress(
   { actionId, value, isOwn }: Pressed,
 ): Promise<Wish | null> {
   const action = actionOf(actionId);
-  const intent = action === null ? null : await readIntent(shelf, workspace, value);
-  if (action === null || action === 'edit' || intent === null) return null;
-  const { look, place } = presses[action];
+  if (action === null || action === 'edit' || action === 'cancel') return null;
+  const intent = await readIntent(shelf, workspace, value);
+  if (intent === null) return null;
+  const how = presses[action];
   // A public message is everyone's: its buttons answer the one who pressed and never change it.
-  return { intent, look, place: place === 'replace' && !isOwn ? 'new' : place };
+  return { intent, ...how, place: how.place === 'replace' && !isOwn ? 'new' : how.place };
 }
 
 /** Shares once for a double click; what could not be shared may be pressed again at once. */

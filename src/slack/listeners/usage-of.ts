@@ -1,16 +1,27 @@
+import { budgetsOf } from '../../lookups/budgets.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { UsageProps } from '../ui/usage.ts';
 import type { ListenerDeps } from './deps.ts';
 
-/** What was spent since the first of this month (UTC), by whoever asks, in this channel, or by everybody. */
+/**
+ * What was spent since the first of this month (UTC), by whoever asks, in this channel, or by everybody; with the
+ * budgets of whoever asks and of the workspace, where there are any.
+ */
 export async function usageOf(
-  { ledger, today, now }: Pick<ListenerDeps, 'ledger' | 'today' | 'now'>,
+  { ledger, settings, today, now }: Pick<ListenerDeps, 'ledger' | 'settings' | 'today' | 'now'>,
   { workspace, user, channel }: Interaction,
   scope: UsageScopeName,
 ): Promise<UsageProps> {
   const since = `${today().slice(0, 7)}-01`;
   const whose = { me: { user }, channel: { channel }, workspace: {} }[scope];
   const usage = await ledger.usage(workspace, whose, Date.parse(`${since}T00:00:00Z`));
-  return { scope, since, today: today(), now: now(), usage };
+  const rules = await settings.get(workspace);
+  const budgets = await Promise.all(
+    budgetsOf(rules, user, now()).map(async (budget) => ({
+      budget,
+      spending: await ledger.spending(workspace, budget),
+    })),
+  );
+  return { scope, since, today: today(), now: now(), usage, budgets, stopped: rules.stopped };
 }

@@ -13,12 +13,20 @@ export const actionIds = {
   shipments: 'shipments',
   instead: 'instead',
   edit: 'edit',
+  run: 'run',
+  'run:again': 'run:again',
+  'run:channel': 'run:channel',
+  'run:first': 'run:first',
+  cancel: 'cancel',
 } as const;
 
 export type ActionName = keyof typeof actionIds;
 
-/** What Retry carries out again: the same look-up, one that asks the service anew, or one for the channel. */
-export type RetryName = Extract<ActionName, 'retry' | `retry:${string}`>;
+/** What Run carries out once its price was agreed to: the same look-up, one that asks anew, or one for the channel. */
+export type RunName = 'run' | 'run:again' | 'run:channel';
+
+/** What Retry carries out again: as it was asked for, and with its price agreed to where it was. */
+export type RetryName = Extract<ActionName, 'retry' | `retry:${string}`> | RunName;
 
 /** The action a pressed button's id stands for, or null for an id we never made. */
 export function actionOf(actionId: string): ActionName | null {
@@ -36,6 +44,12 @@ export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 /** Every form's id once. */
 export const formIds = { query: 'form:query', party: 'form:party', product: 'form:product' } as const;
 
+/** Every shortcut's id once, with the name the manifest gives it. */
+export const shortcuts = [
+  { callbackId: 'find_shipments', type: 'global', name: 'Find shipments' },
+  { callbackId: 'look_up_name', type: 'message', name: 'Look up the company' },
+] as const;
+
 /** The one element of each field of a form. */
 export const fieldAction = 'value';
 
@@ -48,7 +62,6 @@ export const queryBlocks = {
   view: (dataset: string) => `view ${dataset}`,
   words: 'words',
   match: 'match',
-  without: 'without',
   company: 'company',
   supplier: 'supplier',
   period: 'period',

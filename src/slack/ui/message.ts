@@ -22,8 +22,11 @@ export type Button = types.Button;
 export interface Message {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** The same with only the oldest blocks, for where Slack refuses the rich form; null when `blocks` are plain already. */
-  readonly plain: readonly Block[] | null;
+  /**
+   * Builds the same with only the oldest blocks, for where Slack refuses the rich form, which is seldom; null when
+   * `blocks` are plain already.
+   */
+  readonly plain: (() => readonly Block[]) | null;
 }
 
 /** When and for whom an outcome is shown. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../lookups/outcome.ts';
+import type { Asked, Outcome } from '../../lookups/outcome.ts';
 import { billCard } from './bill-card.ts';
 import { formatted } from './blocks.ts';
 import { declarationCard } from './declaration-card.ts';
@@ -9,19 +9,23 @@ import { profileCard } from './profile-card.ts';
 import { rankingPage } from './ranking-page.ts';
 import { shipmentsPage } from './shipments-page.ts';
 
+/** What a look-up can come to beside its price. */
+type Found = Exclude<Outcome, Asked>;
+
 /** The message for whatever a look-up came to. A shared one says first who shared it. */
-export function outcomeMessage(outcome: Outcome, shown: Shown): Message {
+export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const message = build(outcome, shown);
   if (shown.sharedBy === null) return message;
+  const { text, blocks, plain } = message;
   const by = formatted(`<@${shown.sharedBy}> shared a look-up.`);
   return {
-    text: `Shared by <@${shown.sharedBy}>: ${message.text}`,
-    blocks: [by, ...message.blocks],
-    plain: message.plain === null ? null : [by, ...message.plain],
+    text: `Shared by <@${shown.sharedBy}>: ${text}`,
+    blocks: [by, ...blocks],
+    plain: plain === null ? null : () => [by, ...plain()],
   };
 }
 
-function build(outcome: Outcome, shown: Shown): Message {
+function build(outcome: Found, shown: Shown): Message {
   switch (outcome.is) {
     case 'page':
       return shipmentsPage(outcome, shown);

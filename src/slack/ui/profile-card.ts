@@ -35,7 +35,7 @@ export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Messag
   return {
     text: `${inSentence(title)} is a ${card.kind} in US import data${figures}. ${costSentence(cost, now)}`,
     blocks: around(trendChart(months)),
-    plain: months.length === 0 ? null : around([]),
+    plain: months.length === 0 ? null : () => around([]),
   };
 }
 

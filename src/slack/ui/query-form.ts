@@ -2,6 +2,7 @@ import type { types } from '@slack/bolt';
 import { datasets, type Dataset, type FilterField } from '../../trade/index.ts';
 import {
   furtherFields,
+  leftOut,
   viewsOf,
   type DraftView,
   type Period,
@@ -21,6 +22,8 @@ export interface QueryFormProps {
   readonly price: string | null;
   readonly metadata: string;
 }
+
+const leftOutLabel = 'Words to leave out';
 
 /** How many further fields may be chosen; a look-up that came with more shows all of its own. */
 const mostFurther = 10;
@@ -55,19 +58,19 @@ export function queryForm({ draft, said, price, metadata }: QueryFormProps): typ
     submit: plain('Search', 24),
     close: plain('Cancel', 24),
     blocks: [
+      paragraph(said, 'said'),
+      ...(price === null ? [] : [note(price)]),
+      { type: 'divider' },
       ...whatFields(draft),
       ...partyFields(draft),
       ...whenFields(draft),
       ...furtherFieldsOf(draft),
       rowsField(draft),
-      { type: 'divider' },
-      paragraph(said, 'said'),
-      ...(price === null ? [] : [note(price)]),
     ],
   };
 }
 
-function whatFields({ dataset, view, words, match, without }: QueryDraft): types.InputBlock[] {
+function whatFields({ dataset, view, words, match }: QueryDraft): types.InputBlock[] {
   const choices = (texts: Readonly<Record<string, string>>, values: readonly string[]): Choice[] =>
     values.map((value) => ({ value, label: texts[value] ?? value }));
   return [
@@ -100,7 +103,6 @@ function whatFields({ dataset, view, words, match, without }: QueryDraft): types
       initial: match,
       tellsChange: true,
     }),
-    textField({ block: queryBlocks.without, label: 'But without the word', initial: without, optional: true }),
   ];
 }
 
@@ -140,21 +142,36 @@ function whenFields({ period, from, to }: QueryDraft): types.InputBlock[] {
 function furtherFieldsOf({ dataset, filters }: QueryDraft): types.InputBlock[] {
   const known = furtherFields(dataset);
   const shown = known.filter(({ field }) => filters[field] !== undefined);
+  const words = filters[leftOut];
   const picker = multiSelectField({
     block: queryBlocks.more(dataset),
     label: 'More filters',
     placeholder: 'Choose what else to filter by',
-    choices: known.map(({ field, label }) => ({ value: field, label: capital(label) })),
-    initial: shown.map(({ field }) => field),
-    most: Math.max(mostFurther, shown.length),
+    choices: [
+      { value: leftOut, label: leftOutLabel },
+      ...known.map(({ field, label }) => ({ value: field, label: capital(label) })),
+    ],
+    initial: [...(words === undefined ? [] : [leftOut]), ...shown.map(({ field }) => field)],
+    most: Math.max(mostFurther, shown.length + 1),
     optional: true,
     tellsChange: true,
   });
-  return [picker, ...shown.map((row) => furtherField(row, dataset, filters[row.field] ?? ''))];
+  const without = { block: queryBlocks.filter(leftOut), label: leftOutLabel, optional: true, tellsChange: true };
+  return [
+    picker,
+    ...(words === undefined ? [] : [textField({ ...without, initial: words })]),
+    ...shown.map((row) => furtherField(row, dataset, filters[row.field] ?? '')),
+  ];
 }
 
 function furtherField(row: FilterField, dataset: Dataset, initial: string): types.InputBlock {
-  const field = { block: queryBlocks.filter(row.field), label: capital(row.label), initial, optional: true };
+  const field = {
+    block: queryBlocks.filter(row.field),
+    label: capital(row.label),
+    initial,
+    optional: true,
+    tellsChange: true,
+  };
   if (row.values !== undefined) {
     const choices = Object.entries(row.values).map(([value, label]) => ({ value, label: capital(label) }));
     return selectField({ ...field, choices });

@@ -36,6 +36,6 @@ export function tablePage<R>(page: TablePage<R>): Message {
   return {
     text: `${inSentence(`${title}. ${question} ${position}`, 1_500)} ${costSentence(cost, now)}`,
     blocks: around(empty ? [] : [recordTable(columns, rows, `${title}. ${position}`)]),
-    plain: empty ? null : around([recordList(columns, rows, offset)]),
+    plain: empty ? null : () => around([recordList(columns, rows, offset)]),
   };
 }

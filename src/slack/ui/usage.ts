@@ -1,6 +1,7 @@
-import type { Usage } from '../../lookups/ports.ts';
+import { startsAnew } from '../../lookups/budgets.ts';
+import type { Budget, Spending, Usage } from '../../lookups/ports.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
-import { facts, formatted, header, list, note } from './blocks.ts';
+import { facts, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import type { Block, Message } from './message.ts';
 import { count, day, figure } from './text.ts';
@@ -13,6 +14,10 @@ export interface UsageProps {
   /** Epoch ms, for ages. */
   readonly now: number;
   readonly usage: Usage;
+  /** Those that whoever asks falls under. */
+  readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
+  /** Whether an admin stopped every paid call. */
+  readonly stopped: boolean;
 }
 
 const whose: Record<UsageScopeName, string> = {
@@ -42,28 +47,80 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
-export function usageMessage({ scope, since, today, now, usage }: UsageProps): Message {
+export function usageMessage(props: UsageProps): Message {
+  const { scope, since, today, now, usage, stopped } = props;
   const spent = count(usage.charged, 'credit');
   const say = `${whose[scope]} spent ${spent} since ${day(since)}`;
   const { left } = usage;
+  const budgets = props.budgets.map(budgetWords);
+  const stop = stopped ? ['An admin has stopped all spending.'] : [];
+  const blocks = [
+    header(say),
+    ...stop.map((line) => paragraph(line)),
+    facts([
+      ...budgets,
+      ['Calls answered by the service', figure(usage.answered)],
+      ['Calls that may have been charged', doubt(usage)],
+      ['Spent outside Slack', usage.outside === 0 ? null : `${count(usage.outside, 'credit')}, as the balance shows`],
+      ['Pace', `${figure(pace(usage.charged, today))} credits a month, going on like this`],
+      ['Left on the account', left === null ? null : `${figure(left.credits)}, as reported ${ago(now - left.at)}`],
+    ]),
+    ...days(usage),
+    ...what(usage),
+    ...(scope === 'me' ? [] : who(usage)),
+    note(
+      'Charges are what the service reported. Answers from the cache are not calls and cost nothing. Days and months are those of UTC. This cost 0 credits.',
+    ),
+  ];
+  const chart = chartOf(usage);
+  const words = budgets.map(([label, value]) => `${label}: ${value}.`);
   return {
-    text: `${say}, in ${count(usage.answered, 'call')}.`,
-    blocks: [
-      header(say),
-      facts([
-        ['Calls answered by the service', figure(usage.answered)],
-        ['Calls that may have been charged', usage.unknown === 0 ? null : figure(usage.unknown)],
-        ['Pace', `${figure(pace(usage.charged, today))} credits a month, going on like this`],
-        ['Left on the account', left === null ? null : `${figure(left.credits)}, as reported ${ago(now - left.at)}`],
-      ]),
-      ...what(usage),
-      ...(scope === 'me' ? [] : who(usage)),
-      note(
-        'Charges are what the service reported. Answers from the cache are not calls and cost nothing. This cost 0 credits.',
-      ),
-    ],
-    plain: null,
+    text: [`${say}, in ${count(usage.answered, 'call')}.`, ...stop, ...words].join(' '),
+    blocks: chart === null ? blocks : blocks.toSpliced(-1, 0, chart),
+    plain: chart === null ? null : () => blocks,
   };
+}
+
+/** "12.5 of 100 credits, 12 %, starting anew on 12/01/2026" */
+function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
+  const { whose, limit } = budget;
+  const { spent, reserved } = spending;
+  const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
+  const underway = reserved === 0 ? '' : `, ${figure(reserved)} more reserved for look-ups under way`;
+  const again = day(new Date(startsAnew(budget)).toISOString().slice(0, 10));
+  return [
+    whose === 'person' ? 'Your budget for today' : 'Budget of the workspace for this month',
+    `${figure(spent)} of ${count(limit, 'credit')}${share}${underway}, starting anew on ${again}`,
+  ];
+}
+
+function doubt({ unknown, inDoubt }: Usage): string | null {
+  if (unknown === 0) return null;
+  const most = inDoubt === 0 ? '' : `, about ${count(inDoubt, 'credit')} at most`;
+  return `${figure(unknown)}${most}; budgets count them until a balance says otherwise`;
+}
+
+/** The latest days with a charge; a chart takes twenty. */
+function chartOf({ byDay }: Usage): Block | null {
+  // One bar says no more than its figure.
+  if (byDay.length < 2) return null;
+  const data = byDay.slice(-20).map(({ day: iso, charged }) => ({ label: day(iso).slice(0, 5), value: charged }));
+  return {
+    type: 'data_visualization',
+    title: 'Credits by day',
+    chart: {
+      type: 'bar',
+      series: [{ name: 'Credits', data }],
+      axis_config: { categories: data.map(({ label }) => label) },
+    },
+  };
+}
+
+/** The same in words: a chart never stands alone. */
+function days({ byDay }: Usage): Block[] {
+  if (byDay.length === 0) return [];
+  const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${figure(charged)}`).join(' · ');
+  return [list('Credits by day', [line])];
 }
 
 function what({ byEndpoint }: Usage): Block[] {

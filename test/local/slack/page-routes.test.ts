@@ -3,16 +3,21 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
+import { clientOf, home, input, modal, option } from './view-parts.ts';
 
 const ANA = 'U0ANA00001';
 const BEN = 'U0BEN00001';
 const DESK = 'C0TRADE001';
+const shortcuts = [
+  { type: 'global', name: 'Find', callbackId: 'find' },
+  { type: 'message', name: 'Look up', callbackId: 'look_up' },
+] as const;
 
 describe('what the page asks for', () => {
   let slack: LocalSlack;
   let app: PlainApp;
   beforeEach(async () => {
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, examples: ['/trade help'] });
+    slack = await startLocalSlack({ delivery: { mode: 'http' }, examples: ['/trade help'], shortcuts });
     app = await startPlainApp(slack);
   });
   afterEach(async () => {
@@ -76,6 +81,76 @@ describe('what the page asks for', () => {
     slack.say({ user: ANA, channel: DESK, text: 'for all' });
     await enough;
     expect(received).toMatchObject([{ type: 'message', message: { text: 'for all' } }]);
+    incoming.destroy();
+  });
+
+  const openModal = async (view: ReturnType<typeof modal>): Promise<string> => {
+    await post('/client/shortcut', { user: ANA, callback_id: 'find' });
+    const trigger_id = String(app.deliveries.pop()?.['trigger_id']);
+    return (await clientOf(slack).views.open({ trigger_id, view })).view?.id ?? '';
+  };
+
+  it('shows a person the views and shortcuts of that person', async () => {
+    const id = await openModal(modal([input('company')]));
+    await clientOf(slack).views.publish({ user_id: ANA, view: home([]) });
+    expect(await state(ANA)).toMatchObject({
+      views: [{ id, type: 'modal', title: { text: 'Find' }, state: { values: { company: {} } } }],
+      home: { type: 'home', blocks: [] },
+      shortcuts: [
+        { type: 'global', name: 'Find', callback_id: 'find' },
+        { type: 'message', name: 'Look up', callback_id: 'look_up' },
+      ],
+    });
+    expect(await state(BEN)).toMatchObject({ views: [], home: null });
+  });
+
+  it('acts in a view, submits and closes it', async () => {
+    const select = { type: 'static_select', options: [option('us')] };
+    const view_id = await openModal(modal([input('company'), input('data', select, { dispatch_action: true })]));
+    const acted = { user: ANA, view_id, block_id: 'data', action_id: 'data', value: 'us' };
+    const values = { company: { company: 'Acme' } };
+    expect(await post('/client/view/act', { ...acted, values })).toEqual({ status: 200, body: { ok: true } });
+    expect(app.deliveries.pop()).toMatchObject({
+      view: { state: { values: { company: { company: { value: 'Acme' } } } } },
+    });
+    expect(
+      await post('/client/view/submit', { user: ANA, view_id, values: { company: { company: null } } }),
+    ).toMatchObject({
+      body: { ok: false, error: 'input_errors', errors: { company: 'Please complete this required field.' } },
+    });
+    expect(app.deliveries).toEqual([]);
+    expect(await post('/client/view/submit', { user: ANA, view_id, values })).toMatchObject({ body: { ok: true } });
+    expect(await post('/client/view/close', { user: ANA, view_id })).toMatchObject({
+      body: { error: 'view_not_found' },
+    });
+  });
+
+  it('starts a shortcut at a message, asks for options and opens the Home', async () => {
+    const { ts } = slack.say({ user: ANA, channel: DESK, text: 'x' });
+    await post('/client/shortcut', { user: ANA, channel: DESK, ts, callback_id: 'look_up' });
+    expect(app.deliveries.pop()).toMatchObject({ type: 'message_action', message: { ts } });
+    const menu = { user: ANA, block_id: 'a', action_id: 'a' };
+    const view_id = await openModal(modal([input('a', { type: 'external_select' })]));
+    expect(await post('/client/suggest', { ...menu, view_id, value: 'x' })).toMatchObject({
+      body: { ok: true, options: [] },
+    });
+    await post('/client/home', { user: ANA });
+    expect(app.deliveries.pop()).toMatchObject({ event: { type: 'app_home_opened', user: ANA } });
+  });
+
+  it('streams views to their person alone', async () => {
+    const [incoming] = (await once(get(`${slack.url}/client/events?user=${ANA}`), 'response')) as [IncomingMessage];
+    await once(incoming, 'data');
+    const next = async () => String((await once(incoming, 'data'))[0]);
+    await clientOf(slack).views.publish({ user_id: BEN, view: home([]) });
+    const [streamed, id] = await Promise.all([next(), openModal(modal([input('company')]))]);
+    expect(JSON.parse(streamed.slice('data: '.length))).toMatchObject({ type: 'views', views: [{ id }] });
+    const published = next();
+    await clientOf(slack).views.publish({ user_id: ANA, view: home([]) });
+    expect(JSON.parse((await published).slice('data: '.length))).toMatchObject({
+      type: 'home',
+      view: { type: 'home' },
+    });
     incoming.destroy();
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
+import { clientOf } from './view-parts.ts';
 
 const ANA = 'U0ANA00001';
 const BEN = 'U0BEN00001';
@@ -83,6 +84,15 @@ describe('a response_url', () => {
     await pressed({ response_type: 'in_channel' });
     await post({ delete_original: true });
     expect(texts(BEN)).toEqual([]);
+  });
+
+  it('of a press in a direct conversation replaces a message that stands there for good', async () => {
+    const direct = 'D0ANA00001';
+    const { ts = '' } = await clientOf(slack).chat.postMessage({ channel: ANA, ...withButton });
+    expect(await slack.press({ user: ANA, channel: direct, ts, actionId: 'go' })).toEqual({ ok: true });
+    expect(app.deliveries.at(-1)).toMatchObject({ channel: { id: direct, name: 'directmessage' }, message: { ts } });
+    await post({ text: 'replaced', replace_original: true });
+    expect(slack.view(ANA, direct)).toMatchObject([{ ts, text: 'replaced', ephemeral: false, edited: true }]);
   });
 
   it('refuses bad blocks with their place, and such a post uses nothing up', async () => {

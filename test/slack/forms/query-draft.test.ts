@@ -58,7 +58,7 @@ describe('the query form', () => {
   it.each([
     ['words', { words: 'a*b*c' }, queryBlocks.words, 'at most one *'],
     ['an open quote', { words: '"steel' }, queryBlocks.words, 'not closed'],
-    ['only what to leave out', { without: 'steel' }, queryBlocks.words, 'not only what to leave out'],
+    ['only what to leave out', { filters: { left_out: 'steel' } }, queryBlocks.words, 'not only what to leave out'],
     ['nothing', {}, queryBlocks.words, 'Say what to look for'],
     ['a company without letters', { company: '!!!' }, queryBlocks.company, 'needs a letter'],
     [
@@ -89,11 +89,14 @@ describe('the query form', () => {
   });
 
   it('begins with what was understood of a command that has a mistake', () => {
-    const draft = draftOfTyped('shipments steel colour:red from:02/30/2026 country:CN weight:heavy size:25', today);
+    const draft = draftOfTyped(
+      'shipments steel -plastic colour:red from:02/30/2026 country:CN weight:heavy size:25',
+      today,
+    );
     expect(draft).toEqual({
       ...emptyDraft,
       words: 'steel',
-      filters: { supplier_country: 'CN', weight: 'heavy' },
+      filters: { supplier_country: 'CN', weight: 'heavy', left_out: 'plastic' },
       rows: '25',
     });
   });
@@ -105,12 +108,16 @@ describe('the query form', () => {
         [queryBlocks.dataset]: fc.constantFrom('us-import', 'us-export', 'mx-import', 'mx-export', 'fr'),
         [queryBlocks.words]: text,
         [queryBlocks.match]: fc.constantFrom('all', 'any', 'phrase', 'x'),
-        [queryBlocks.without]: text,
+        [queryBlocks.filter('left_out')]: text,
         [queryBlocks.company]: text,
         [queryBlocks.supplier]: text,
         [queryBlocks.period]: fc.constantFrom('dates', 'ytd', 'default', 'x'),
         [queryBlocks.from]: fc.constantFrom('2026-01-01', '2026-13-45', ''),
-        [queryBlocks.more('us-import')]: fc.constantFrom(['weight', 'hs_code'], ['entry_port'], ['nonsense']),
+        [queryBlocks.more('us-import')]: fc.constantFrom(
+          ['weight', 'hs_code', 'left_out'],
+          ['entry_port'],
+          ['nonsense'],
+        ),
         [queryBlocks.filter('hs_code')]: text,
         [queryBlocks.filter('entry_port')]: text,
         [queryBlocks.rows]: text,

@@ -188,8 +188,8 @@ describe('the trend of a profile', () => {
     expectSendable(message);
     expect(message.blocks.filter(isChart)).toHaveLength(1);
     expect(textOf(message.blocks)).toContain('01/2026: 3 · 02/2026: 5');
-    expect(message.plain?.filter(isChart)).toEqual([]);
-    expect(textOf(message.plain ?? [])).toContain('01/2026: 3 · 02/2026: 5');
+    expect(message.plain?.().filter(isChart)).toEqual([]);
+    expect(textOf(message.plain?.() ?? [])).toContain('01/2026: 3 · 02/2026: 5');
   });
 
   it('is left out where the profile names no months', () => {

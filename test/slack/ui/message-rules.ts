@@ -55,9 +55,9 @@ export function expectSendable(message: Message): void {
   expect(message.text.replace(/^Shared by <@[A-Z0-9]+>:/, '')).not.toMatch(/[<>]/);
   expect(message.text.length).toBeLessThan(4_000);
   expect(message.text).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
-  for (const blocks of [message.blocks, ...(message.plain === null ? [] : [message.plain])]) expectTaken(blocks);
-  for (const block of message.plain ?? [])
-    expect(['table', 'data_table', 'data_visualization']).not.toContain(block.type);
+  const plain = message.plain?.() ?? null;
+  for (const blocks of [message.blocks, ...(plain === null ? [] : [plain])]) expectTaken(blocks);
+  for (const block of plain ?? []) expect(['table', 'data_table', 'data_visualization']).not.toContain(block.type);
 }
 
 function expectTaken(blocks: readonly Block[]): void {

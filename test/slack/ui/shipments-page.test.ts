@@ -117,14 +117,14 @@ describe('what a page says', () => {
   });
 
   it('keeps the facts of rows apart in the plain form', () => {
-    expect(textOf(show(page()).plain ?? [])).toContain(
+    expect(textOf(show(page()).plain?.() ?? [])).toContain(
       '1. arrived 09/30/2026 · bill of lading MAEU123456789 · company Acme Robotics Inc',
     );
   });
 
   it('keeps dates whole however little room there is', () => {
     const message = show(page({ rows: times(50, rowOf('x'.repeat(3_000))), total: 50, intent: { size: 50 } }));
-    for (const form of [message.blocks, message.plain ?? []]) {
+    for (const form of [message.blocks, message.plain?.() ?? []]) {
       expect(textOf(form).split('09/30/2026').length - 1).toBe(50);
     }
   });

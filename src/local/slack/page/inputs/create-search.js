@@ -2,9 +2,10 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * Looks up options for what is typed and shows them in the list. Of several answers under way only the last is shown.
- * @param {{ source: import('./option-source.js').OptionSource, list: any, chosen(): string[] }} parts
+ * @param {{ source: import('./option-source.js').OptionSource, list: any, chosen(): string[],
+ *   current(): string | undefined }} parts current: the value of the option at which an untouched list begins
  */
-export function createSearch({ source, list, chosen }) {
+export function createSearch({ source, list, chosen, current }) {
   let asked = 0;
   let timer;
   let last = '';
@@ -16,7 +17,7 @@ export function createSearch({ source, list, chosen }) {
     try {
       const groups = await source.find(typed);
       if (turn !== asked) return;
-      const start = typed === '' ? chosen()[0] : groups[0]?.options[0]?.value;
+      const start = typed === '' ? current() : groups[0]?.options[0]?.value;
       show({ groups, note: groups.length === 0 ? 'Nothing matches.' : '', start });
     } catch (error) {
       if (turn === asked) show({ note: error.message });

@@ -1,8 +1,8 @@
-import { freshId, h, icon } from '../dom.js';
 import { plainText } from '../prose-view.js';
+import { createSearch } from './create-search.js';
 import { createOptionList } from './option-list.js';
 import { createOptionSource } from './option-source.js';
-import { createSearch } from './create-search.js';
+import { createSelectParts, drawSelectInput, restingText } from './select-parts.js';
 
 /**
  * A select of one or of several options, as a field one can type into: letters narrow the list, arrows move, Enter
@@ -17,124 +17,95 @@ export function drawSelectField(element, start, { blockId, context, isOptional, 
   const most = isMulti ? (element.max_selected_items ?? Infinity) : 1;
   const source = createOptionSource(element, blockId, context);
   let chosen = source.restore(withPlaceHere(element, start.chosen, context)).slice(0, most);
+  /** Where the list of several goes on after a choice. @type {string | undefined} */
+  let lastUsed;
 
-  const input = h('input', {
-    type: 'text',
-    role: 'combobox',
-    class: 'select-input',
-    autocomplete: 'off',
-    spellcheck: 'false',
-  });
+  const input = drawSelectInput();
   const list = createOptionList({ input, isMulti, choose });
-  const search = createSearch({ source, list, chosen: () => chosen.map((one) => one.value) });
-  const chips = h('ul', { class: 'chips', 'aria-label': 'Chosen' });
-  const spoken = h('span', { id: freshId(), hidden: true });
-  const clear = h('button', { type: 'button', class: 'clear', 'aria-label': 'Clear', title: 'Clear' }, icon('close'));
-  const node = h('div', { class: 'select' }, chips, spoken, input, clear, icon('chevron'), list.node);
-  for (const [name, value] of Object.entries({
-    'aria-autocomplete': 'list',
-    'aria-expanded': 'false',
-    'aria-controls': list.id,
-  }))
-    input.setAttribute(name, value);
+  const search = createSearch({
+    ...{ source, list },
+    chosen: () => chosen.map((one) => one.value),
+    current: () => (isMulti ? lastUsed : chosen[0]?.value),
+  });
+  const parts = createSelectParts({
+    ...{ isMulti, isOptional, input, drop },
+    ...{ list: list.node, listId: list.id },
+    placeholder: element.placeholder ? plainText(element.placeholder) : `Choose ${isMulti ? 'options' : 'an option'}`,
+    clear: () => drop(chosen[0]),
+  });
 
-  function draw() {
-    const words = element.placeholder
-      ? plainText(element.placeholder)
-      : isMulti
-        ? 'Choose options'
-        : 'Choose an option';
-    input.placeholder = isMulti && chosen.length > 0 ? '' : words;
-    input.value = isMulti ? '' : (chosen[0]?.text ?? '');
-    chips.hidden = !isMulti || chosen.length === 0;
-    if (isMulti) chips.replaceChildren(...chosen.map((one) => drawChip(one, () => drop(one))));
-    if (isMulti && chosen.length > 0) spoken.textContent = `Chosen: ${chosen.map((one) => one.text).join(', ')}`;
-    else spoken.textContent = '';
-    clear.hidden = isMulti || !isOptional || chosen.length === 0;
-  }
+  const isTyping = () => input.value !== restingText(isMulti, chosen);
+  const open = () => search.look(isTyping() ? input.value : '');
 
   function set(next) {
     const isSame = next.length === chosen.length && next.every((one, at) => one.value === chosen[at].value);
     chosen = next;
-    draw();
+    parts.show(chosen);
     if (isSame) return;
     changed();
     trigger?.chosen(input);
   }
 
   function choose(option) {
-    const isChosen = chosen.some((one) => one.value === option.value);
-    if (!isMulti) set([option]);
-    else if (isChosen) set(chosen.filter((one) => one.value !== option.value));
-    else if (chosen.length < most) set([...chosen, option]);
-    else search.say(`At most ${most} can be chosen. Remove one first.`);
-    if (!isMulti || chosen.length >= most) search.stop();
-    else search.again();
+    lastUsed = option.value;
+    const others = chosen.filter((one) => one.value !== option.value);
+    if (!isMulti) {
+      search.stop();
+      set([option]);
+    } else if (others.length === most) search.say(`At most ${most} can be chosen. Remove one first.`);
+    else {
+      set(others.length < chosen.length ? others : [...chosen, option]);
+      search.again();
+    }
   }
 
   function drop(one) {
     input.focus();
-    set(chosen.filter(({ value }) => value !== one.value));
     search.stop();
+    set(chosen.filter(({ value }) => value !== one.value));
   }
 
-  const isTyping = () => input.value !== (isMulti ? '' : (chosen[0]?.text ?? ''));
-
+  /** What was typed and not chosen is gone; a field of one that was emptied holds nothing any more. */
   function leave() {
     search.stop();
-    if (isTyping() && !isMulti && isOptional && input.value.trim() === '') set([]);
-    else draw();
+    const isEmptied = isTyping() && input.value.trim() === '';
+    if (isEmptied && !isMulti && isOptional) set([]);
+    else parts.show(chosen);
+  }
+
+  const keys = {
+    ArrowDown: () => (list.isOpen() ? list.move(1) : open()),
+    ArrowUp: () => (list.isOpen() ? list.move(-1) : open()),
+    // With nothing to choose the key opens the list; it never sends the form from here.
+    Enter: () => (list.isOpen() ? list.chooseActive() : open()),
+    Escape() {
+      search.stop();
+      parts.show(chosen);
+    },
+    Backspace: () => drop(chosen.at(-1)),
+  };
+
+  function handleKey(event) {
+    const isLeftAlone =
+      event.isComposing ||
+      !Object.hasOwn(keys, event.key) ||
+      (event.key === 'Escape' && !list.isOpen()) ||
+      (event.key === 'Backspace' && (!isMulti || input.value !== '' || chosen.length === 0));
+    if (isLeftAlone) return;
+    event.preventDefault();
+    keys[event.key]();
   }
 
   input.addEventListener('input', () => search.look(input.value));
-  input.addEventListener('click', () => !list.isOpen() && search.look(isTyping() ? input.value : ''));
-  input.addEventListener('focus', () => !isMulti && input.select());
+  input.addEventListener('click', () => !list.isOpen() && open());
+  input.addEventListener('focus', () => input.select());
   input.addEventListener('blur', leave);
-  input.addEventListener('keydown', (event) => {
-    if (event.isComposing) return;
-    if (handleKey(event.key)) event.preventDefault();
-  });
-  clear.addEventListener('click', () => {
-    input.focus();
-    set([]);
-  });
-  node.addEventListener('click', (event) => {
-    if (event.target === node || event.target.closest('.icon')?.parentElement === node) {
-      input.focus();
-      input.click();
-    }
-  });
-
-  /** @returns {boolean} whether the select took the key */
-  function handleKey(key) {
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (list.isOpen()) list.move(key === 'ArrowDown' ? 1 : -1);
-      else search.look(isTyping() ? input.value : '');
-      return true;
-    }
-    if (key === 'Escape' && list.isOpen()) {
-      search.stop();
-      draw();
-      return true;
-    }
-    if (key === 'Enter') {
-      // With nothing to choose the key opens the list; it never sends the form from here.
-      if (!list.isOpen()) search.look('');
-      else list.chooseActive();
-      return true;
-    }
-    if (key === 'Backspace' && isMulti && input.value === '' && chosen.length > 0) {
-      drop(chosen.at(-1));
-      return true;
-    }
-    return false;
-  }
-
-  draw();
+  input.addEventListener('keydown', handleKey);
+  parts.show(chosen);
   return {
-    node,
+    node: parts.node,
     control: input,
-    noteId: isMulti ? spoken.id : undefined,
+    noteId: parts.noteId,
     read: () => (isMulti ? chosen.map((one) => one.value) : (chosen[0]?.value ?? null)),
     keep: () => ({ text: '', chosen }),
   };
@@ -145,9 +116,4 @@ function withPlaceHere(element, chosen, context) {
   const isInitial = chosen.length === 0 || chosen[0].value === element.initial_conversation;
   if (!element.default_to_current_conversation || !isInitial) return chosen;
   return [{ value: context.place(), text: '' }];
-}
-
-function drawChip({ text }, remove) {
-  const button = h('button', { type: 'button', 'aria-label': `Remove ${text}`, onclick: remove }, icon('close'));
-  return h('li', { class: 'chip' }, h('span', {}, text), button);
 }

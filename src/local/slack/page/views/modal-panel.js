@@ -26,8 +26,14 @@ export function createModalPanel(context, close) {
   const cancel = h('button', { type: 'button', class: 'button', onclick: close });
   const send = h('button', { type: 'submit', class: 'button primary' });
   const scroll = h('div', { class: 'view-scroll' }, failure, body.node);
-  const foot = h('footer', {}, cancel, send);
-  const node = h('form', { class: 'view', novalidate: true }, h('header', {}, title, dismiss), scroll, foot);
+  const foot = h('div', { class: 'view-foot' }, cancel, send);
+  const node = h(
+    'form',
+    { class: 'view', novalidate: true },
+    h('div', { class: 'view-head' }, title, dismiss),
+    scroll,
+    foot,
+  );
   let view = null;
   let changes = 0;
 

@@ -1,0 +1,44 @@
+import type { Budget, Closed, WorkspaceSettings } from './ports.ts';
+
+/** The percentages of a budget that are told when they are reached. */
+const told = [95, 80, 50] as const;
+
+export interface BudgetReached {
+  readonly budget: Budget;
+  readonly percent: (typeof told)[number];
+  /** Credits. */
+  readonly spent: number;
+}
+
+/** The budgets a call of this person falls under. @param now epoch ms */
+export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
+  const { monthlyBudget, dailyBudget } = settings;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const since = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  return [
+    ...(dailyBudget === null ? [] : [{ whose: 'person' as const, user, limit: dailyBudget, since: since(today) }]),
+    ...(monthlyBudget === null
+      ? []
+      : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: since(`${today.slice(0, 7)}-01`) }]),
+  ];
+}
+
+/** When a budget starts anew, epoch ms: with the next day or month in UTC. */
+export function startsAnew({ whose, since }: Budget): number {
+  const began = new Date(since);
+  const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
+  return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
+}
+
+/** The highest percentage of each budget that one call reached; every percentage is reached by one call only. */
+export function reachedBy(closed: Pick<Closed, 'budgets'>): BudgetReached[] {
+  return closed.budgets.flatMap(({ budget, before, after }) => {
+    const percent = told.find((p) => before < (budget.limit * p) / 100 && after >= (budget.limit * p) / 100);
+    return percent === undefined ? [] : [{ budget, percent, spent: after }];
+  });
+}
+
+/** Whether alerts wait: people go on below the floor. @param left the balance as last reported, or null */
+export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
+  return floor !== null && left !== null && left < floor;
+}

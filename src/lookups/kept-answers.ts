@@ -1,0 +1,140 @@
+import {
+  endpoints,
+  readAnswer,
+  requestKey,
+  TradeError,
+  type Answer,
+  type EndpointId,
+  type TradeRequest,
+} from '../trade/index.ts';
+import type { AnswerCost } from './cost.ts';
+import { isOutdated, type CurrentDataDate } from './data-dates.ts';
+import { KnownFailure } from './known-failure.ts';
+import type { AnswerCache, KeptAnswer, ToKeep } from './ports.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** How long an answer is served again without asking the service. */
+const lifeMs: Record<EndpointId, number> = {
+  'company.search': day,
+  'supplier.search': day,
+  'company.profile': 7 * day,
+  'supplier.profile': 7 * day,
+  'company.bols': day,
+  'supplier.bols': day,
+  bol: 30 * day,
+  'us-export.bol': 30 * day,
+  declaration: 30 * day,
+  'product.companies': day,
+  'product.suppliers': day,
+  'powerquery.bols': day,
+  'powerquery.declarations': day,
+  'powerquery.companies': day,
+  'powerquery.suppliers': day,
+  'powerquery.brokers': day,
+  'database-updated': 0,
+};
+/** What the service does not have it may have tomorrow. */
+const failureLifeMs = day;
+
+/** Rows, rankings and products end also when new records are published; searches find names, which come seldom. */
+function endsWithNewRecords(endpoint: EndpointId): boolean {
+  return /^powerquery\.|^product\.|\.bols$/.test(endpoint);
+}
+
+/**
+ * - `usual`: from the cache while it is young, else from the service.
+ * - `again`: from the service (Refresh).
+ * - `kept`: from the cache at any age, else from the service (Previous: as it was shown).
+ * - `kept-only`: from the cache at any age; never pays (Share).
+ */
+export type Look = 'usual' | 'again' | 'kept' | 'kept-only';
+
+export interface Paid<K extends EndpointId> {
+  readonly answer: Answer<K>;
+  readonly cost: AnswerCost;
+}
+
+interface Parts {
+  readonly answers: AnswerCache;
+  readonly currentDataDate: CurrentDataDate;
+  readonly now: () => number;
+}
+
+/** The answer as it was kept, for 0 credits, or null where it has to be asked for. */
+export async function readCache<K extends EndpointId>(
+  { answers, currentDataDate, now }: Parts,
+  request: TradeRequest<K>,
+  workspace: string,
+  look: Look,
+): Promise<Paid<K> | null> {
+  if (look === 'again') return null;
+  const kept = await answers.get(workspace, requestKey(request));
+  if (kept === null) return null;
+  if (look === 'usual') {
+    const age = now() - kept.at;
+    // One from the future was written under a wrong clock and says nothing about its age.
+    if (age < 0 || age >= lifeMs[request.endpoint]) return null;
+    const dated = endsWithNewRecords(request.endpoint) ? await currentDataDate(workspace) : null;
+    if (dated !== null && isOutdated(kept.at, dated, now())) return null;
+  }
+  const answer = readKept(request, kept);
+  return answer && { answer, cost: { charged: 0, left: null, source: 'cached', at: kept.at } };
+}
+
+/** An answer kept by a version that read other shapes may not be readable any more: then it was not kept. */
+function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: KeptAnswer): Answer<K> | null {
+  try {
+    return readAnswer(request.endpoint, body, moved);
+  } catch (error) {
+    if (error instanceof TradeError && error.code === 'schema_mismatch') return null;
+    throw error;
+  }
+}
+
+/** @throws KnownFailure when the service answered within a day that it does not have what is asked for */
+export async function refuseWhatIsMissing(
+  { answers, now }: Pick<Parts, 'answers' | 'now'>,
+  request: TradeRequest,
+  workspace: string,
+): Promise<void> {
+  const failure = await answers.failure(workspace, [requestKey(request), routeOf(request)], now() - failureLifeMs);
+  const known = failure && KnownFailure.of(failure);
+  if (known !== null) throw known;
+}
+
+/** What a failure tells the next one who asks: that there is no such company, record or route; others tell nothing. */
+export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
+  if (!(error instanceof TradeError) || error.status !== 404) return {};
+  const { code, messages, path, status } = error;
+  // Only the words of a router speak of the whole route; other words may be about what the path names.
+  const isRoute = code === 'route_not_found' && messages.some((message) => /^cannot get /i.test(message));
+  return {
+    failure: {
+      question: isRoute ? routeOf(request) : requestKey(request),
+      code,
+      messages: [...messages],
+      path,
+      status,
+    },
+  };
+}
+
+/** An answer that came by a permanent move is the new slug's answer too. */
+export function keptOfAnswer(request: TradeRequest, answer: Answer): ToKeep {
+  const { moved } = answer;
+  const own = { ...answer, request: requestKey(request) };
+  if (moved === null) return { answers: [own] };
+  // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
+  const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
+  const path = [empty, version, kind, moved.to, ...rest].join('/');
+  // Whoever asks for the new slug asks for nothing that has moved.
+  return { answers: [own, { ...answer, request: requestKey({ ...request, path }), moved: null }] };
+}
+
+/** `powerquery/us-export/brokers`, `company/{slug}`: the route without what it is asked about. */
+function routeOf({ endpoint, path }: TradeRequest): string {
+  const [, , ...segments] = path.split('/');
+  const template = endpoints[endpoint].template.split('/');
+  return template.map((part, i) => (part === '{dataset}' ? (segments[i] ?? '') : part)).join('/');
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { SettingsStore } from '../lookups/ports.ts';
+import { jsonText } from './json-text.ts';
+import type { Schema } from './schema.ts';
+
+/** Every field has its default, so that settings of an older version are read as well. */
+const budget = z.number().min(0).nullable().default(null);
+const workspaceSettings = z.object({
+  monthlyBudget: budget,
+  dailyBudget: budget,
+  floor: budget,
+  stopped: z.boolean().default(false),
+});
+const personSettings = z.object({
+  askAbove: z.number().min(0).default(5),
+  rows: z.int().min(1).max(50).default(10),
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
+});
+
+const historyShown = 50;
+
+/** What admins decided about credits, every version of it, and how people like to look things up. */
+export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
+  const versions = (workspace: string) =>
+    db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');
+  return {
+    async get(workspace) {
+      const row = await versions(workspace).limit(1).executeTakeFirst();
+      // Settings that cannot be read stop the call: spending as if there were no budget is worse.
+      return row === undefined ? workspaceSettings.parse({}) : jsonText.pipe(workspaceSettings).parse(row.settings);
+    },
+
+    async save(workspace, settings, by, at) {
+      const text = JSON.stringify(workspaceSettings.parse(settings));
+      await db.transaction().execute(async (trx) => {
+        const last = await trx
+          .selectFrom('settings')
+          .select(({ fn }) => fn.max<number | null>('version').as('version'))
+          .where('workspace', '=', workspace)
+          .executeTakeFirst();
+        const version = (last?.version ?? 0) + 1;
+        await trx.insertInto('settings').values({ workspace, version, settings: text, changed_by: by, at }).execute();
+      });
+    },
+
+    async history(workspace) {
+      const rows = await versions(workspace).limit(historyShown).execute();
+      return rows.map(({ version, settings, changed_by, at }) => ({
+        ...{ version, by: changed_by, at },
+        settings: jsonText.pipe(workspaceSettings).parse(settings),
+      }));
+    },
+
+    async person(workspace, user) {
+      const row = await db
+        .selectFrom('preferences')
+        .select('settings')
+        .where('workspace', '=', workspace)
+        .where('user_id', '=', user)
+        .executeTakeFirst();
+      return jsonText.pipe(personSettings).parse(row?.settings ?? '{}');
+    },
+
+    async savePerson(workspace, user, settings) {
+      const text = JSON.stringify(personSettings.parse(settings));
+      await db
+        .insertInto('preferences')
+        .values({ workspace, user_id: user, settings: text })
+        .onConflict((c) => c.columns(['workspace', 'user_id']).doUpdateSet({ settings: text }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkView } from '../../../src/local/slack/check-view.ts';
+import { actions, button, home, input, modal, option, plain } from './view-parts.ts';
+
+let id = 0;
+function verdict(view: unknown, type: 'modal' | 'home' = 'modal', refused: readonly string[] = []) {
+  return checkView(view, type, new Set(refused), () => `auto${++id}`);
+}
+
+function problems(view: unknown, type?: 'modal' | 'home'): string[] {
+  const result = verdict(view, type);
+  return result.ok ? [] : result.problems.map(({ what, at }) => `${what} ${at}`);
+}
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const alert = (level: string) => ({ type: 'alert', level, text: { type: 'mrkdwn', text: 'It costs.' } });
+const options = [option('a'), option('b')];
+
+describe('views Slack takes', () => {
+  it.each<[string, unknown]>([
+    ['a hundred blocks', modal(times(100, {}))],
+    ['words of 24 characters', modal([], { title: plain('x'.repeat(24)), submit: plain('x'.repeat(24)) })],
+    ['a long memory', modal([], { private_metadata: 'x'.repeat(3000), external_id: 'x'.repeat(255) })],
+    ['no Submit where nothing is put in', modal([actions('row', button('a'))], { submit: undefined })],
+    ['an alert', modal([alert('warning')])],
+    ['an input with all it may have', modal([input('a', { multiline: true, max_length: 3000, min_length: 0 })])],
+    ['a hint', modal([input('a', {}, { hint: plain('x'.repeat(2000)), optional: true, dispatch_action: true })])],
+  ])('%s', (_name, view) => {
+    expect(problems(view)).toEqual([]);
+  });
+
+  it.each([
+    ...['number_input', 'url_text_input', 'email_text_input', 'datepicker', 'timepicker', 'external_select'],
+    ...['multi_external_select', 'conversations_select', 'multi_conversations_select', 'channels_select'],
+    ...['users_select', 'radio_buttons', 'checkboxes', 'static_select', 'multi_static_select'],
+  ])('an input of %s', (type) => {
+    const needs = {
+      ...(/radio|checkboxes|static/u.test(type) ? { options } : {}),
+      ...(type === 'number_input' ? { is_decimal_allowed: true } : {}),
+    };
+    expect(problems(modal([input('a', { type, ...needs })]))).toEqual([]);
+  });
+
+  it('a Home with inputs', () => {
+    expect(problems(home([input('a')], { private_metadata: 'x' }), 'home')).toEqual([]);
+  });
+});
+
+describe('views Slack refuses, with the place', () => {
+  it.each<[string, unknown, string]>([
+    ['101 blocks', modal(times(101, {})), 'no more than 100 items allowed /view/blocks'],
+    ['no title', modal([], { title: undefined }), 'missing required field: title /view'],
+    ['a long title', modal([], { title: plain('x'.repeat(25)) }), 'must be less than 25 characters /view/title/text'],
+    [
+      'mrkdwn on a button',
+      modal([], { submit: { type: 'mrkdwn', text: 'a' } }),
+      'unsupported type: mrkdwn /view/submit/type',
+    ],
+    [
+      'a longer memory',
+      modal([], { private_metadata: 'x'.repeat(3001) }),
+      'must be less than 3001 characters /view/private_metadata',
+    ],
+    ['a field Slack does not know', modal([], { colour: 'red' }), 'invalid additional property: colour /view'],
+    ['a Home in its place', home([]), 'must be a view of type modal /view/type'],
+    ['another kind', { type: 'panel' }, 'unsupported type: panel /view/type'],
+    ['no object', 'modal', 'must be an object /view'],
+    [
+      'inputs without Submit',
+      modal([{ type: 'divider' }, input('a')], { submit: undefined }),
+      'must define `submit` to use an `input` block in modals /view/blocks/1/input',
+    ],
+    ['one block id twice', modal([input('a'), input('a')]), '`block_id` "a" already exists /view/blocks/1/block_id'],
+    [
+      'a table',
+      modal([{ type: 'table', rows: [[{ type: 'raw_text', text: 'a' }]] }]),
+      'unsupported type: table /view/blocks/0/type',
+    ],
+    ['a data table', modal([{ type: 'data_table' }]), 'unsupported type: data_table /view/blocks/0/type'],
+    ['a chart', modal([{ type: 'data_visualization' }]), 'unsupported type: data_visualization /view/blocks/0/type'],
+    ['markdown', modal([{ type: 'markdown', text: 'a' }]), 'unsupported type: markdown /view/blocks/0/type'],
+    ['an alert of its own level', modal([alert('loud')]), 'value is not allowed /view/blocks/0/level'],
+    [
+      'an input without label',
+      modal([input('a', {}, { label: undefined })]),
+      'missing required field: label /view/blocks/0',
+    ],
+    [
+      'a button as input',
+      modal([input('a', { type: 'button' })]),
+      'unsupported type: button /view/blocks/0/element/type',
+    ],
+    [
+      'a text input among buttons',
+      modal([actions('row', { type: 'plain_text_input' })]),
+      'unsupported type: plain_text_input /view/blocks/0/elements/0/type',
+    ],
+    [
+      'too long a text',
+      modal([input('a', { max_length: 3001 })]),
+      'must be at most 3000 /view/blocks/0/element/max_length',
+    ],
+    [
+      'lengths in the wrong order',
+      modal([input('a', { min_length: 5, max_length: 4 })]),
+      'must be less than or equal to `max_length` /view/blocks/0/element/min_length',
+    ],
+    [
+      'a long placeholder',
+      modal([input('a', { placeholder: plain('x'.repeat(151)) })]),
+      'must be less than 151 characters /view/blocks/0/element/placeholder/text',
+    ],
+    [
+      'a response_url for a text',
+      modal([input('a', { response_url_enabled: true })]),
+      'invalid additional property: response_url_enabled /view/blocks/0/element',
+    ],
+    [
+      'a response_url outside an input',
+      modal([actions('row', { type: 'conversations_select', response_url_enabled: true })]),
+      'invalid additional property: response_url_enabled /view/blocks/0/elements/0',
+    ],
+    [
+      'two elements in focus',
+      modal([input('a', { focus_on_load: true }), input('b', { focus_on_load: true })]),
+      'only one element may set `focus_on_load` /view/blocks/1/element/focus_on_load',
+    ],
+    [
+      'a select of nothing',
+      modal([input('a', { type: 'static_select' })]),
+      'must define either `options` or `option_groups` /view/blocks/0/element',
+    ],
+  ])('%s', (_name, view, problem) => {
+    expect(problems(view)).toEqual([problem]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a title', home([], { title: plain('a') }), 'invalid additional property: title /view'],
+    ['Submit', home([], { submit: plain('a') }), 'invalid additional property: submit /view'],
+    ['an alert', home([alert('info')]), 'unsupported type: alert /view/blocks/0/type'],
+    [
+      'a number to put in',
+      home([input('a', { type: 'number_input', is_decimal_allowed: true })]),
+      'unsupported type: number_input /view/blocks/0/element/type',
+    ],
+  ])('a Home with %s', (_name, view, problem) => {
+    expect(problems(view, 'home')).toEqual([problem]);
+  });
+
+  it('what is too large in all', () => {
+    const blocks = times(100, { type: 'section', text: plain('x'.repeat(2600)) });
+    expect(verdict(modal(blocks))).toMatchObject({ ok: false, error: 'view_too_large' });
+  });
+
+  it('a type this workspace refuses', () => {
+    expect(verdict(modal([alert('info')]), 'modal', ['alert'])).toMatchObject({ error: 'invalid_arguments' });
+  });
+});
+
+describe('any view at all', () => {
+  it('gets a verdict', () => {
+    const block = fc.record({
+      type: fc.constantFrom('input', 'section', 'actions', 'alert', '__proto__'),
+      ...{ element: fc.jsonValue(), elements: fc.jsonValue(), label: fc.jsonValue() },
+    });
+    const view = fc.record({ type: fc.constantFrom('modal', 'home'), blocks: fc.array(block), title: fc.jsonValue() });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), view), (value) => {
+        expect(typeof verdict(value).ok).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('ids', () => {
+  it('are added to blocks and elements that came without', () => {
+    const element = { action_id: undefined };
+    const result = verdict(modal([input('a', element, { block_id: undefined })]));
+    const stored = result.ok ? JSON.stringify(result.content.blocks) : '';
+    expect(stored).toMatch(/"block_id":"auto\d+"/u);
+    expect(stored).toMatch(/"action_id":"auto\d+"/u);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../src/trade/clock.ts';
+import { type Lane, type Limiter, createLimiter } from '../../src/trade/limiter.ts';
+import { createPace } from '../../src/trade/pace.ts';
+
+const stays = new AbortController().signal;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function limiterOf(maxConcurrent: number): Limiter {
+  return createLimiter({ maxConcurrent, minIntervalMs: 0, pace: createPace(systemClock), clock: systemClock });
+}
+
+/** A call that lasts until it is ended, and what has begun so far. */
+function callsOf(limiter: Limiter) {
+  const begun: string[] = [];
+  const start = (name: string, lane: Lane = 'data', signal = stays) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const ended = limiter.run({ lane, signal, until: Infinity }, () => {
+      begun.push(name);
+      return promise;
+    });
+    return {
+      ended,
+      async end() {
+        resolve(undefined);
+        await ended;
+        await vi.advanceTimersByTimeAsync(0);
+      },
+    };
+  };
+  return { begun, start };
+}
+
+describe('a slot of the key', () => {
+  it('goes to a person before alerts that have waited longer', async () => {
+    const { begun, start } = callsOf(limiterOf(1));
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(50);
+    start('alert', 'alert');
+    start('person');
+    await first.end();
+    expect(begun).toEqual(['first', 'person']);
+  });
+
+  it('is had at once by a call that follows another', async () => {
+    const { begun, start } = callsOf(limiterOf(1));
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(50);
+    await first.end();
+    start('second');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  it.each(['while nothing runs', 'under a call'])('is had again after its lease ran out %s', async (when) => {
+    const { begun, start } = callsOf(limiterOf(1));
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(when === 'under a call' ? 5_000 : 50);
+    await first.end();
+    await vi.advanceTimersByTimeAsync(when === 'under a call' ? 0 : 5_000);
+    start('second');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  it('is not lost with a caller that left', async () => {
+    const limiter = limiterOf(1);
+    const { begun, start } = callsOf(limiter);
+    const leaving = new AbortController();
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(50);
+    const left = expect(start('left', 'data', leaving.signal).ended).rejects.toThrow();
+    start('last');
+    leaving.abort();
+    await left;
+    await first.end();
+    expect([begun, limiter.stats()]).toEqual([['first', 'last'], { queued: 0, running: 1 }]);
+  });
+
+  it('is had by no more than the limit, however long the calls last', async () => {
+    const limiter = limiterOf(3);
+    const { begun, start } = callsOf(limiter);
+    const calls = Array.from({ length: 9 }, (_, nth) => start(String(nth)));
+    for (const [nth, call] of calls.entries()) {
+      await vi.advanceTimersByTimeAsync(700);
+      expect(limiter.stats().running).toBe(Math.min(3, 9 - nth));
+      await call.end();
+    }
+    expect(begun.length).toBe(9);
+  });
+});
