@@ -9,7 +9,7 @@ import { helpTopics, usageScopes } from './command/verbs.ts';
 export const longestSavedName = 60;
 
 /** Every form that a button opens. */
-export const formNames = ['query', 'top', 'company', 'supplier', 'product'] as const;
+export const formNames = ['query', 'top', 'company', 'supplier', 'product', 'settings'] as const;
 export type FormName = (typeof formNames)[number];
 
 const user = z.string().regex(/^[A-Z0-9]+$/);
@@ -32,6 +32,9 @@ export const errandSchema = z.discriminatedUnion('errand', [
   z.strictObject({ errand: z.literal('usage'), scope: z.enum(usageScopes) }),
   /** Opens a form: Slack allows it for 3 s, so that nothing else is done before. */
   z.strictObject({ errand: z.literal('form'), form: z.enum(formNames) }),
+  z.strictObject({ errand: z.literal('status') }),
+  /** Asks the service whether it takes the key; for admins. */
+  z.strictObject({ errand: z.literal('check-key') }),
   /** `command`: as this workspace names it. */
   z.strictObject({ errand: z.literal('help'), topic: z.enum(helpTopics).nullable(), command: z.string().max(80) }),
 ]);

@@ -51,6 +51,8 @@ interface Parts {
   };
   /** What the gate has to tell people about credits. */
   readonly money: Pick<MoneyNews, 'listen'>;
+  readonly about: ListenerDeps['about'];
+  readonly checkKey: ListenerDeps['checkKey'];
   readonly log: Log;
 }
 
@@ -58,7 +60,15 @@ interface Parts {
  * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function createSlackApp({ config, lookups, store, money, log }: Parts): Promise<SlackApp> {
+export async function createSlackApp({
+  config,
+  lookups,
+  store,
+  about,
+  checkKey,
+  money,
+  log,
+}: Parts): Promise<SlackApp> {
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   // The socket's client writes into the options it is given, so each client gets its own.
@@ -108,6 +118,8 @@ export async function createSlackApp({ config, lookups, store, money, log }: Par
     settings: store.settings,
     troubles: store.troubles,
     shelf: store.intents,
+    about,
+    checkKey,
     admins,
     notices: store.notices,
     seal: store.seal,

@@ -117,6 +117,9 @@ const migrations: readonly Migration[] = [
   addSavedQueries,
 ];
 
+/** How many migrations this version knows. */
+export const schemaVersion = migrations.length;
+
 export class NewerDatabaseError extends Error {
   constructor(found: number) {
     super(

@@ -4,7 +4,7 @@ import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
-import { migrate } from './migrations.ts';
+import { migrate, schemaVersion } from './migrations.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
 import { createRecentLookups } from './recent-lookups.ts';
@@ -52,6 +52,8 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     savedQueries: createSavedQueries(db, now),
     settings: createSettingsStore(db),
     troubles: createTroubles(db, now),
+
+    schemaVersion,
 
     /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {

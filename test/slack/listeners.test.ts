@@ -4,7 +4,7 @@ import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
-import { unused } from './support/unused.ts';
+import { unasked, unused } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -37,6 +37,7 @@ beforeEach(async () => {
     now: Date.now,
     recent: store.recentLookups,
     saved: store.savedQueries,
+    ...unasked,
     admins: ['U9'],
     troubles: store.troubles,
     shelf: store.intents,

@@ -13,7 +13,7 @@ export interface ViewPerson {
     view: ShownView,
     fields: Readonly<Record<string, string | null>>,
   ): Promise<Readonly<Record<string, string>> | undefined>;
-  /** Looks at the Home tab. */
+  /** Looks at the Home tab, which is drawn anew for it. */
   looksHome(): Promise<ShownView>;
   /** Presses a button of the Home tab. @returns the answer in the direct messages */
   pressesHome(actionId: string): Promise<ShownMessage>;
@@ -63,8 +63,9 @@ export function viewsOf(slack: LocalSlack, { user, channel }: Person): ViewPerso
       return result.ok ? undefined : result.errors;
     },
     async looksHome() {
+      const before = slack.homeOf(user)?.hash;
       expectDelivered(await slack.openHome({ user }));
-      return slack.waitForView((view) => view.type === 'home', { user });
+      return slack.waitForView((view) => view.type === 'home' && view.hash !== before, { user });
     },
     pressesHome: (actionId) => answerBy(() => slack.actInView({ user, viewId: home().id, actionId }), 'direct'),
     opensFromHome: (actionId) => modalBy(() => slack.actInView({ user, viewId: home().id, actionId })),

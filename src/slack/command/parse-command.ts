@@ -1,7 +1,8 @@
 import type { Intent } from '../../lookups/intent.ts';
-import type { TakenErrand } from '../errand.ts';
+import type { FormName, TakenErrand } from '../errand.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';
+import { standardPreferences, withPreferences, type Preferences } from './preferences.ts';
 import { isMistake, readErrandVerb } from './read-errand.ts';
 import { readProduct } from './read-product.ts';
 import { readProfile } from './read-profile.ts';
@@ -17,7 +18,7 @@ export type ParsedCommand =
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
   | { readonly is: 'errand'; readonly errand: TakenErrand }
   /** A verb that opens its form when nothing stands behind it. */
-  | { readonly is: 'form' }
+  | { readonly is: 'form'; readonly form: FormName }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
@@ -28,8 +29,13 @@ const longestCommand = 4_000;
  * Reads what stands after the slash command. Nothing is sent and nothing charged for what is not understood: every
  * unknown part is named.
  * @param today ISO date that `last30d` and the default window are relative to
+ * @param preferences what whoever typed means when they name no dataset and no number of rows
  */
-export function parseCommand(text: string, today: string): ParsedCommand {
+export function parseCommand(
+  text: string,
+  today: string,
+  preferences: Preferences = standardPreferences,
+): ParsedCommand {
   if (text.length > longestCommand) {
     return mistakesOf(
       [`That is too long: it has ${text.length} characters, and at most ${longestCommand} are read.`],
@@ -41,10 +47,11 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const verb = typedVerb.toLowerCase();
   if (verb === '') return { is: 'launcher' };
   if (verb === 'help') return readHelp(rest);
+  if (verb === 'shipments' && rest === '') return { is: 'form', form: 'query' };
+  if (verb === 'settings' && rest === '') return { is: 'form', form: 'settings' };
   const errand = readErrandVerb(verb, rest);
   if (errand !== null)
     return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };
-  if (verb === 'shipments' && rest === '') return { is: 'form' };
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
@@ -54,7 +61,7 @@ export function parseCommand(text: string, today: string): ParsedCommand {
     return mistakesOf(['A quotation mark is not closed: write company:"Acme Robotics".'], known.example);
   }
   const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
-  const read = readVerb(known.verb, tokens, today);
+  const read = readVerb(known.verb, withPreferences(known.verb, tokens, preferences), today);
   if (isMistakes(read)) mistakes.push(...read);
   if (isMistakes(read) || mistakes.length > 0) return mistakesOf(mistakes, known.example);
   return { is: 'intent', intent: read, share: tokens.flags.includes('share') };
@@ -135,6 +142,8 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
     case 'saved':
     case 'open':
     case 'usage':
+    case 'status':
+    case 'settings':
     case 'help':
       return [];
   }

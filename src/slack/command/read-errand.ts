@@ -15,6 +15,10 @@ export function readErrandVerb(verb: string, rest: string): TakenErrand | Mistak
       return words === '' ? { errand: 'again', share } : takesNothing(verb, words);
     case 'saved':
       return rest === '' ? { errand: 'saved' } : takesNothing(verb, rest);
+    case 'status':
+      return rest === '' ? { errand: 'status' } : takesNothing(verb, rest);
+    case 'settings':
+      return takesNothing(verb, rest);
     case 'save':
       return named(verb, rest, (name) => ({ errand: 'save', name }));
     case 'open':

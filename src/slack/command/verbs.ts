@@ -93,6 +93,20 @@ export const verbs = [
     covers: 'every call the bot has made',
   },
   {
+    verb: 'settings',
+    does: 'Opens your settings, and those of the workspace.',
+    example: 'settings',
+    costs: 'nothing',
+    covers: 'rows, dataset and prices to be asked about; budgets for admins',
+  },
+  {
+    verb: 'status',
+    does: 'Shows how Trade is doing, with the ids that support asks for.',
+    example: 'status',
+    costs: 'nothing',
+    covers: 'this bot and its calls',
+  },
+  {
     verb: 'help',
     does: 'Explains the commands.',
     example: 'help shipments',

@@ -1,3 +1,4 @@
+import type { KeyState } from '../../lookups/check-key.ts';
 import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
@@ -5,6 +6,7 @@ import type { DirectMessages } from '../direct-messages.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
 import type { Deliveries, IntentShelf, Notices, Sealing } from '../ports.ts';
 import type { Replier } from '../reply.ts';
+import type { About } from '../ui/status.ts';
 import type { Views } from '../views.ts';
 
 /** What every listener works with. */
@@ -20,6 +22,9 @@ export interface ListenerDeps {
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly seal: Sealing;
+  /** What this process is. */
+  readonly about: () => Promise<About>;
+  readonly checkKey: () => Promise<KeyState>;
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
   readonly answer: Answerer;

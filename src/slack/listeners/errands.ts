@@ -5,6 +5,7 @@ import { helpMessage } from '../ui/help.ts';
 import { usageMessage } from '../ui/usage.ts';
 import type { ListenerDeps } from './deps.ts';
 import { changeSaved, listSaved, openSaved, repeatLast, saveLast } from './saved-errands.ts';
+import { sayKeyState, showStatus } from './support-errands.ts';
 import { usageOf } from './usage-of.ts';
 
 /** Who runs an errand, and where a list that it changes stands. */
@@ -34,6 +35,10 @@ export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, err
     case 'usage':
       await deps.replier.reply(to, usageMessage(await usageOf(deps, to, errand.scope)), 'new');
       return;
+    case 'status':
+      return showStatus(deps, scene);
+    case 'check-key':
+      return sayKeyState(deps, scene);
     case 'help':
       await deps.replier.reply(to, helpMessage(errand.command, errand.topic), 'new');
       return;

@@ -2,6 +2,7 @@ import type { App, BlockButtonAction, ViewSubmitAction } from '@slack/bolt';
 import { handleChange } from './change-form.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
+import { handleHomeOpened } from './home.ts';
 import { handlePress } from './press.ts';
 import { handleShortcut } from './shortcut.ts';
 import { handleSubmission } from './submit-form.ts';
@@ -14,6 +15,7 @@ export function registerListeners(app: App, deps: ListenerDeps): void {
     const isInModal = args.body.view?.type === 'modal';
     await (isInModal ? handleChange(deps)(args) : handlePress(deps)(args));
   });
+  app.event('app_home_opened', handleHomeOpened(deps));
   app.view<ViewSubmitAction>({ type: 'view_submission' }, handleSubmission(deps));
   app.shortcut(/.*/, handleShortcut(deps));
 }

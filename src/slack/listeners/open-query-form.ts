@@ -15,7 +15,7 @@ export async function openQueryForm(
   deps: ListenerDeps,
   to: Interaction,
   triggerId: string,
-  draft: QueryDraft = emptyDraft,
+  draft: QueryDraft,
 ): Promise<void> {
   const origin = sealOrigin(deps.seal, to);
   const opened = await openView(deps, to, triggerId, drawUnpriced(draft, deps.today(), origin));

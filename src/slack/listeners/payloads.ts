@@ -23,7 +23,11 @@ export const pressPayload = z.object({
   user: person,
   team,
   channel: z.object({ id: z.string() }).optional(),
-  container: z.object({ is_ephemeral: z.boolean().default(false), message_ts: z.string().default('') }),
+  container: z.object({
+    type: z.string().default('message'),
+    is_ephemeral: z.boolean().default(false),
+    message_ts: z.string().default(''),
+  }),
   actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),
 });
 export type PressPayload = z.output<typeof pressPayload>;
@@ -50,6 +54,12 @@ export const shortcutPayload = z.object({
   channel: z.object({ id: z.string() }).optional(),
   response_url: z.url().optional(),
   message: z.looseObject({ text: z.string().default('') }).optional(),
+});
+
+/** Somebody looks at what the app shows of itself: its Home tab, or its messages. */
+export const homePayload = z.object({
+  team_id: z.string(),
+  event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
 });
 
 /** The workspace a person acts in: people of another one are told by their own. */

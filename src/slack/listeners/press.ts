@@ -7,6 +7,7 @@ import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
+import { drawHome } from './home.ts';
 import { openForm } from './open-form.ts';
 import { draftOfButton, openQueryForm } from './open-query-form.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
@@ -26,6 +27,7 @@ const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
   // The rows were paid for: the list of other matches stands beside them.
   others: { look: 'usual', place: 'new' },
   shipments: { look: 'usual', place: 'new' },
+  repeat: { look: 'usual', place: 'new' },
   instead: { look: 'usual', place: 'replace' },
   run: { look: 'usual', place: 'replace', confirmed: true },
   'run:again': { look: 'again', place: 'replace', confirmed: true },
@@ -63,6 +65,8 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
       if (refusal !== null) await deps.replier.reply(to, saidMessage(refusal), 'new');
     });
     await finishDelivery(deps, deps.workspace, press.trigger_id);
+    // Whoever pressed there looks at it: what they did may show on it.
+    if (press.container.type === 'view') await drawHome(deps, to.user);
   };
 }
 

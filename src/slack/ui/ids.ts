@@ -11,6 +11,7 @@ export const actionIds = {
   choose: 'choose',
   others: 'others',
   shipments: 'shipments',
+  repeat: 'repeat',
   instead: 'instead',
   edit: 'edit',
   run: 'run',
@@ -42,7 +43,12 @@ function isActionName(name: string): name is ActionName {
 export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 
 /** Every form's id once. */
-export const formIds = { query: 'form:query', party: 'form:party', product: 'form:product' } as const;
+export const formIds = {
+  query: 'form:query',
+  party: 'form:party',
+  product: 'form:product',
+  settings: 'form:settings',
+} as const;
 
 /** Every shortcut's id once, with the name the manifest gives it. */
 export const shortcuts = [
@@ -77,3 +83,14 @@ export const partyBlocks = { kind: 'kind', name: 'name', website: 'website', pho
 
 /** The fields of the form for who deals in a product. */
 export const productBlocks = { words: 'words', side: 'side', countries: 'countries', rows: 'rows' } as const;
+
+/** The fields of the settings. */
+export const settingsBlocks = {
+  rows: 'rows',
+  dataset: 'dataset',
+  askAbove: 'askAbove',
+  monthlyBudget: 'monthlyBudget',
+  dailyBudget: 'dailyBudget',
+  floor: 'floor',
+  spending: 'spending',
+} as const;

@@ -24,6 +24,7 @@ export function launcher(command: string): Message {
         errandButton({ errand: { errand: 'saved' }, label: 'Saved queries' }),
         errandButton({ errand: { errand: 'again', share: false }, label: 'Repeat the last one' }),
         errandButton({ errand: { errand: 'usage', scope: 'me' }, label: 'Usage' }),
+        errandButton({ errand: { errand: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
         errandButton({ errand: { errand: 'help', topic: null, command }, label: 'Help' }),
       ]),
       formatted(`Or type it: \`${name} shipments frozen shrimp\`, \`${name} company Acme Robotics\``),

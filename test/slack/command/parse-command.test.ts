@@ -213,7 +213,7 @@ describe('words and filters of shipments', () => {
   });
 
   it('opens the form when nothing stands behind it', () => {
-    expect(parseCommand(' Shipments ', today)).toEqual({ is: 'form' });
+    expect(parseCommand(' Shipments ', today)).toEqual({ is: 'form', form: 'query' });
   });
 
   it('names every mistake at once', () => {

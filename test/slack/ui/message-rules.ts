@@ -60,7 +60,7 @@ export function expectSendable(message: Message): void {
   for (const block of plain ?? []) expect(['table', 'data_table', 'data_visualization']).not.toContain(block.type);
 }
 
-function expectTaken(blocks: readonly Block[]): void {
+export function expectTaken(blocks: readonly Block[]): void {
   let ids = 0;
   const fitting = withShelvedValues(blocks);
   expect(checkBlocks(JSON.parse(JSON.stringify(fitting)), new Set(), () => `auto${++ids}`)).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ function expectTaken(blocks: readonly Block[]): void {
 }
 
 /** As the replier does before it sends. */
-function withShelvedValues(blocks: readonly Block[]): unknown {
+export function withShelvedValues(blocks: readonly unknown[]): unknown {
   const shelve = (key: string, value: unknown): unknown =>
     key === 'value' && typeof value === 'string' && value.length > longestValue ? '#shelved' : value;
   return JSON.parse(JSON.stringify(blocks, shelve));
