@@ -6,7 +6,8 @@ const root = join(import.meta.dirname, '..');
 
 /** Which rooms of src a room may import from; a room is a folder, or a file at the top. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['app.ts', 'config.ts', 'ops'],
+  'main.ts': ['run.ts'],
+  'run.ts': ['app.ts', 'config.ts', 'ops'],
   'app.ts': ['config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'config.ts': ['trade'],
   trade: [],
@@ -36,7 +37,7 @@ interface Import {
 
 const imports: Import[] = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/(?:from|import) '([^']+)'/g)].map(([, target = '']) => ({
+  return [...text.matchAll(/(?:from |import |import\()'([^']+)'/g)].map(([, target = '']) => ({
     from: relative('src', file),
     to: target.startsWith('.') ? relative('src', join(dirname(file), target)) : target,
   }));

@@ -1,19 +1,24 @@
 import { blockIds } from '../slack/ui/ids.ts';
-import type { DeliveryResult, LocalSlack, ShownMessage } from './slack/index.ts';
+import { hasBlock, hasButton, patienceMs, succeed } from './person-acts.ts';
+import { type ViewPerson, viewPerson } from './person-views.ts';
+import type { LocalSlack, ShownMessage } from './slack/index.ts';
+
+export { hasBlock, hasButton } from './person-acts.ts';
+export type { Entries, Submitted, ViewPerson } from './person-views.ts';
 
 /** Somebody in a channel of the local Slack, who types and presses and waits for what the bot answers. */
-export interface Person {
+export interface Person extends ViewPerson {
   readonly user: string;
   readonly channel: string;
   /** Types a command. @returns the bot's answer. @throws when Slack could not deliver it, or no answer came. */
   types(text: string): Promise<ShownMessage>;
   /** Presses a button. @returns the answer, or null when the message has no such button. */
   presses(on: ShownMessage, actionId: string): Promise<ShownMessage | null>;
+  /** Does something, as submitting a form, and waits for the bot's message it brings into this or that channel. */
+  answerAfter(act: () => Promise<unknown>, channel?: string): Promise<ShownMessage>;
   /** What this person sees in the channel. */
   sees(): ShownMessage[];
 }
-
-const patienceMs = 60_000;
 
 /** @param nth which of the local users; @param channelName one that they are in, or undefined for their first */
 export function personIn(slack: LocalSlack, nth = 0, channelName?: string): Person {
@@ -25,34 +30,29 @@ export function personIn(slack: LocalSlack, nth = 0, channelName?: string): Pers
   if (user === undefined || channel === undefined) throw new Error('The local Slack has no such person or channel.');
   const where = { user: user.id, channel: channel.id };
 
-  async function answerTo(act: () => Promise<DeliveryResult>): Promise<ShownMessage> {
-    const before = new Set(slack.view(where.user, where.channel).map((message) => JSON.stringify(message)));
+  async function answerAfter(act: () => Promise<unknown>, inChannel = where.channel): Promise<ShownMessage> {
+    const before = new Set(slack.view(where.user, inChannel).map((message) => JSON.stringify(message)));
     // A replaced message keeps its time stamp; what tells an answer is that it looks different.
     const isAnswer = (message: ShownMessage) =>
       message.from.kind === 'bot' && !before.has(JSON.stringify(message)) && !hasBlock(message, blockIds.waiting);
-    const answered = slack.waitForMessage(isAnswer, { ...where, timeoutMs: patienceMs });
+    const place = { user: where.user, channel: inChannel, timeoutMs: patienceMs };
+    const answered = slack.waitForMessage(isAnswer, place);
     // When the delivery fails nobody waits for the answer any more.
     answered.catch(() => undefined);
-    const delivered = await act();
-    if (!delivered.ok) throw new Error(`The local Slack says: ${delivered.text}`);
+    await act();
     return answered;
   }
 
   return {
     ...where,
-    types: (text) => answerTo(() => slack.command({ ...where, text })),
+    ...viewPerson(slack, where),
+    answerAfter,
+    types: (text) => answerAfter(() => succeed(slack.command({ ...where, text }))),
     async presses(on, actionId) {
       if (!hasButton(on, actionId)) return null;
-      return answerTo(() => slack.press({ ...where, ts: on.ts, actionId }));
+      const { channel: inChannel, ts } = on;
+      return answerAfter(() => succeed(slack.press({ user: where.user, channel: inChannel, ts, actionId })), inChannel);
     },
     sees: () => slack.view(where.user, where.channel),
   };
-}
-
-export function hasBlock(message: ShownMessage, id: string): boolean {
-  return (message.blocks ?? []).some((block) => block.block_id === id);
-}
-
-export function hasButton(message: ShownMessage, actionId: string): boolean {
-  return JSON.stringify(message.blocks ?? []).includes(`"action_id":"${actionId}"`);
 }

@@ -1,15 +1,26 @@
 import { z } from 'zod';
-import type { ShownMessage } from './slack/index.ts';
+import type { InputState, ShownMessage, ShownView } from './slack/index.ts';
 
 /** A message as text for a terminal: what a person would read, block by block. */
 export function renderText(message: ShownMessage): string {
   const blocks = message.blocks ?? [];
   if (blocks.length === 0) return plain(message.text);
-  return blocks
-    .map((block) => renderBlock(block))
-    .filter((text) => text !== '')
-    .join('\n');
+  return joined(blocks.map((block) => renderBlock(block)));
 }
+
+/** A modal or the Home tab as text: title, blocks with what stands in their inputs, and the two buttons below. */
+export function renderView(view: ShownView): string {
+  const buttons = [view.close, view.submit].flatMap((button) => (button === null ? [] : [`[ ${button.text} ]`]));
+  const blocks = view.blocks.map((block) => renderBlock(block, view.state.values[block.block_id]));
+  return joined([...(view.title === null ? [] : [underlined(view.title.text)]), ...blocks, buttons.join(' ')]);
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((text) => text !== '').join('\n');
+}
+
+/** What stands in the inputs of one block, by action_id. */
+type Inputs = Readonly<Record<string, InputState>>;
 
 const text = z.object({ text: z.string() });
 const inline: z.ZodType<string> = z
@@ -27,7 +38,27 @@ const richElement = z
     section,
   ])
   .catch('');
-const label = z.object({ text }).transform((button) => `[ ${button.text.text} ]`);
+const elementIn = (inputs: Inputs): z.ZodType<string> =>
+  z
+    .looseObject({ action_id: z.string().optional(), text: text.optional(), placeholder: text.optional() })
+    .transform((element) => {
+      if (element.text !== undefined) return `[ ${element.text.text} ]`;
+      const shown = labelsIn(inputs[element.action_id ?? '']);
+      return `[${shown === '' ? (element.placeholder?.text ?? '') : shown}]`;
+    });
+const chosen = z.looseObject({ text: text.optional(), value: z.string().optional() });
+
+/** What a person reads in an input: the words of the options chosen, or the value itself. */
+function labelsIn(input: InputState | undefined): string {
+  return Object.entries(input ?? {})
+    .flatMap(([field, value]): readonly unknown[] => (field === 'type' ? [] : [value].flat()))
+    .flatMap((value) => {
+      if (typeof value === 'string') return [value];
+      const option = chosen.safeParse(value);
+      return option.success ? [option.data.text?.text ?? option.data.value ?? ''] : [];
+    })
+    .join(', ');
+}
 const cell = z
   .union([
     z
@@ -37,17 +68,23 @@ const cell = z
   ])
   .catch('');
 
-const renderers: Readonly<Record<string, z.ZodType<string>>> = {
-  header: z
-    .object({ text })
-    .transform((block) => `\n${block.text.text}\n${'─'.repeat(Math.min(80, block.text.text.length))}`),
+const renderersFor = (inputs: Inputs): Readonly<Record<string, z.ZodType<string>>> => ({
+  ...renderers,
   section: z
-    .object({ text, accessory: label.optional() })
+    .object({ text, accessory: elementIn(inputs).optional() })
     .transform((block) => plain(block.text.text) + (block.accessory === undefined ? '' : `  ${block.accessory}`)),
+  actions: z.object({ elements: z.array(elementIn(inputs)) }).transform((block) => block.elements.join(' ')),
+  input: z
+    .object({ label: text, element: elementIn(inputs), hint: text.optional() })
+    .transform((block) => joined([`${block.label.text}: ${block.element}`, block.hint?.text ?? ''])),
+});
+
+const renderers: Readonly<Record<string, z.ZodType<string>>> = {
+  header: z.object({ text }).transform((block) => `\n${underlined(block.text.text)}`),
   context: z
     .object({ elements: z.array(text) })
     .transform((block) => block.elements.map((e) => plain(e.text)).join('\n')),
-  actions: z.object({ elements: z.array(label) }).transform((block) => block.elements.join(' ')),
+  alert: z.object({ text }).transform((block) => `! ${plain(block.text.text)}`),
   rich_text: z.object({ elements: z.array(richElement) }).transform((block) => block.elements.join('\n')),
   data_table: z.object({ rows: z.array(z.array(cell)) }).transform((block) => renderTable(block.rows)),
   // A chart never stands alone: its figures follow in words.
@@ -55,9 +92,13 @@ const renderers: Readonly<Record<string, z.ZodType<string>>> = {
   divider: z.unknown().transform(() => '─'.repeat(40)),
 };
 
-function renderBlock(block: { readonly type: string }): string {
-  const read = renderers[block.type]?.safeParse(block);
+function renderBlock(block: { readonly type: string }, inputs: Inputs = {}): string {
+  const read = renderersFor(inputs)[block.type]?.safeParse(block);
   return read?.success === true ? read.data : `(${block.type})`;
+}
+
+function underlined(words: string): string {
+  return `${words}\n${'─'.repeat(Math.min(80, words.length))}`;
 }
 
 const widestCell = 34;

@@ -13,6 +13,8 @@ interface Parts {
   readonly log: Log;
 }
 
+const shown = 'The usage command shows for what and by whom. This message cost nothing.';
+
 /** Longer than a month: each part of a budget is told once a period. */
 const quietMs = 32 * 24 * 60 * 60_000;
 
@@ -61,14 +63,14 @@ function reachedText({ budget, percent, spent }: BudgetReached): string {
   const used = `${figure(spent)} of ${count(limit, 'credit')} are spent`;
   return whose === 'person'
     ? `You have used ${percent} % of your budget for today: ${used}. ${again} This message cost nothing.`
-    : `The workspace has used ${percent} % of its budget for this month: ${used}. ${again} Usage workspace shows for what and by whom.`;
+    : `The workspace has used ${percent} % of its budget for this month: ${used}. ${again} ${shown}`;
 }
 
 function outsideText({ credits, since, at }: OutsideSpending): string {
   const [from, to] = [since, at].map((time) => new Date(time).toISOString().slice(0, 16).replace('T', ' '));
   return (
     `The balance fell by ${count(credits, 'credit')} more than Trade spent, between ${from} and ${to} UTC. ` +
-    'Somebody may use the key of the data service elsewhere. More of it today is not told again; usage workspace shows it.'
+    `Somebody may use the key of the data service elsewhere. More of it today is not told again. ${shown}`
   );
 }
 

@@ -88,6 +88,8 @@ export async function createSlackApp({
     receiver,
     authorize: () => Promise.resolve({ botToken: slack.botToken, botId, botUserId, teamId: workspace }),
     clientOptions: clientOptions(),
+    // Nothing is remembered of a conversation.
+    convoStore: false,
     logger,
     deferInitialization: true,
   });

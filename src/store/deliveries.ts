@@ -46,12 +46,14 @@ type Key = Pick<DeliveryTable, 'workspace' | 'id'>;
 
 function queries(db: Kysely<Schema>, owner: string) {
   return {
+    // On the disk by the time anything is spent: the ledger's row, which is waited for, lies behind it in the same log.
     take: fixedQuery(db, ({ workspace, id, at, underway }: Placeholders<Taken>) =>
       db
         .insertInto('deliveries')
         .values({ workspace, id, at, owner, alive_at: at, underway })
         .onConflict((c) => c.columns(['workspace', 'id']).doNothing())
-        .returning('id'),
+        .returning('id')
+        .modifyEnd(unsynced),
     ),
     // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
     noteAnswered: fixedQuery(db, ({ workspace, id }: Placeholders<Key>) =>

@@ -52,11 +52,13 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
         .execute();
       const rows = await db
         .selectFrom('ledger')
-        .select(['state', 'charged'])
+        .select(['state', 'charged', 'error'])
         .where('workspace', '=', workspace)
         .where('reference', '=', reference)
         .execute();
-      if (rows.some(({ state }) => state === 'unknown')) return 'unknown';
+      // One that a balance settled as charged has no answer either.
+      if (rows.some(({ state, error }) => state === 'unknown' || (state === 'done' && error !== null)))
+        return 'unknown';
       return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
     },
 

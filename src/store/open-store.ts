@@ -4,7 +4,7 @@ import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
-import { migrate, schemaVersion } from './migrations.ts';
+import { migrate, schemaVersion } from './migrate.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
 import { createRecentLookups } from './recent-lookups.ts';

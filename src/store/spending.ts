@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Budget, Spending } from '../lookups/ports.ts';
 import type { Schema } from './schema.ts';
 
-/** Credits in four decimals: sums of tenths come as 0.30000000000000004. */
+/** Credits in four decimals: sums of tenths come as 0.30000000000000004, and differences as -0.00000000000000001. */
 export function credits(sum: number | null | undefined): number {
-  return Math.round((sum ?? 0) * 10_000) / 10_000;
+  return (Math.round((sum ?? 0) * 10_000) || 0) / 10_000;
 }
 
 /** What counts against a budget: charges, and in their place reservations where the charge is not known. */

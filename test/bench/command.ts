@@ -6,6 +6,7 @@ import type { BotStart } from './bot-child.ts';
 import type { Both } from './both.ts';
 import { compileBots } from './compile.ts';
 import { measureCommands } from './measure-commands.ts';
+import { measureParts } from './measure-parts.ts';
 import { measureStarts } from './measure-starts.ts';
 import { startOutside, type Outside } from './outside.ts';
 import { reportOf } from './report.ts';
@@ -34,7 +35,8 @@ try {
   const fromSource = await measureStarts(startsOf(source, outside), starts);
   const asCompiled = await measureStarts(compiled, starts);
   const commands = await measureCommands(outside, compiled, until);
-  console.log(reportOf({ fromSource, asCompiled, commands }));
+  const parts = await measureParts(outside, data);
+  console.log(reportOf({ fromSource, asCompiled, commands, parts }));
 } finally {
   await outside.close();
   for (const folder of [data, compiledTo]) rmSync(folder, { recursive: true });

@@ -113,10 +113,39 @@ describe('Retry', () => {
     ['a Refresh', { look: 'again', place: 'replace' }, 'retry:again'],
     ['an answer for the channel', { place: 'channel' }, 'retry:channel'],
     ['a Share', { look: 'kept-only', place: 'channel' }, 'retry:channel'],
+    ['a Run', { confirmed: true, place: 'replace' }, 'run'],
+    ['a Run after Refresh', { confirmed: true, look: 'again', place: 'replace' }, 'run:again'],
+    ['a Run for the channel', { confirmed: true, place: 'channel' }, 'run:channel'],
   ])('after %s carries out the same', async (_, wish, action) => {
     world.answers(() => new TradeError('server_error'));
     expect(await answer(to, wishFor(wish))).toBe(false);
     expect(buttons).toEqual([action]);
+  });
+});
+
+describe('a dear look-up', () => {
+  beforeEach(async () => {
+    world.answers(() => ({ body: { data: { data: [billRow], totalCount: 1 }, requestCost: 3, creditsRemaining: 99 } }));
+    await answer(to, wishFor());
+    [told, buttons] = [[], []];
+  });
+
+  it.each<[string, Partial<Wish>, string]>([
+    ['for the person alone', {}, 'run'],
+    ['in the place of the page it was asked from', { place: 'replace' }, 'run'],
+    ['for the channel', { place: 'channel' }, 'run:channel'],
+    ['by Refresh', { look: 'again', place: 'replace' }, 'run:again'],
+  ])('%s is priced first, beside everything else and for the person alone', async (_, wish, run) => {
+    const dear = { ...intent, offset: 10 };
+    await answer(to, wishFor({ ...wish, intent: dear }));
+    expect(told).toEqual([expect.stringContaining(`new: This costs about ${intent.size * 3} credits`)]);
+    expect(buttons).toEqual([run, 'cancel']);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('is carried out once its price is agreed to', async () => {
+    await answer(to, wishFor({ intent: { ...intent, offset: 10 }, confirmed: true, place: 'replace' }));
+    expect(told).toEqual([expect.stringContaining('This cost 3 credits.')]);
   });
 });
 

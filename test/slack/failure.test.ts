@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LookupError } from '../../src/lookups/lookup-error.ts';
+import { KnownFailure } from '../../src/lookups/known-failure.ts';
+import { LookupError, OverBudget } from '../../src/lookups/lookup-error.ts';
 import { describeFailure } from '../../src/slack/failure.ts';
 import { TradeError, type TradeErrorCode } from '../../src/trade/index.ts';
 
@@ -107,6 +108,36 @@ describe('a failure of ours', () => {
     const failure = describeIt(new LookupError(code, 'inside'));
     expect(failure).toMatchObject({ code, canRetry: true, tellAdmins: null });
     expect(failure.lines.join()).toContain('Nothing was charged. Reference T-REF.');
+  });
+
+  it.each([
+    ['person', 'Your budget for today does not allow this', 'a day', '11/21/2026'],
+    ['workspace', 'The workspace’s budget for this month does not allow this', 'a month', '12/01/2026'],
+  ] as const)('a used budget of the %s says how far it is used and when it starts anew', (whose, title, per, again) => {
+    const since = whose === 'person' ? Date.UTC(2026, 10, 20) : Date.UTC(2026, 10, 1);
+    const budget = { whose, user: whose === 'person' ? 'U1' : null, limit: 10, since };
+    const failure = describeIt(new OverBudget(budget, { spent: 9, reserved: 0.5 }, 1));
+    expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: true, tellAdmins: null });
+    expect(failure.lines).toEqual([
+      `Of 10 credits ${per}, 9 are spent, 0.5 reserved for look-ups under way; this needs about 1 credit.`,
+      `The budget starts anew on ${again} at 00:00 UTC. An admin can raise it before then.`,
+      'Answers asked for before still work from the cache.',
+      'Nothing was charged. Reference T-REF.',
+    ]);
+    expect(linesOf(new OverBudget(budget, { spent: 10, reserved: 0 }, null))).toContain(
+      '10 are spent; this needs an amount not known yet.',
+    );
+  });
+
+  it('what the service said before says when, and that it was not asked again', () => {
+    const kept = { code: 'company_not_found', messages: [], path: '/p', status: 404, at: scene.at - 3 * 3_600_000 };
+    const failure = describeIt(KnownFailure.of(kept));
+    expect(failure).toMatchObject({ title: 'There is no company with that slug', code: 'company_not_found' });
+    expect(failure.lines[0]).toBe(
+      'The service said so 3 h ago, so it was not asked again; it is asked anew a day after.',
+    );
+    expect(failure.lines.join()).toContain('Nothing was charged. Reference T-REF.');
+    expect(KnownFailure.of({ ...kept, code: 'of another version' })).toBeNull();
   });
 
   it.each([new Error('token xoxb-1 at /srv/app.ts'), 'xoxb-1', null, undefined, { token: 'xoxb-1' }])(

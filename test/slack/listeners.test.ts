@@ -136,9 +136,21 @@ describe('a press', () => {
     ['refresh', { look: 'again', place: 'replace' }],
     ['share', { look: 'kept-only', place: 'channel' }],
     ['choose:3', { look: 'usual', place: 'replace' }],
+    ['run', { look: 'usual', place: 'replace', confirmed: true }],
+    ['run:again', { look: 'again', place: 'replace', confirmed: true }],
+    ['run:channel', { look: 'usual', place: 'channel', confirmed: true }],
+    ['run:first', { look: 'usual', place: 'replace', confirmed: true }],
   ])('of %s wishes what it says', async (action, wish) => {
     await deliver(press(action));
     expect(wishes).toMatchObject([{ intent, ...wish }]);
+  });
+});
+
+describe('a press of cancel', () => {
+  it('looks nothing up, and replaces the question by what it cost', async () => {
+    await deliver(press('cancel'));
+    expect(wishes).toEqual([]);
+    expect(said).toEqual(['replace: Cancelled. Nothing was asked and nothing was charged.']);
   });
 });
 

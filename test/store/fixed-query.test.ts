@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fixedQuery, type Placeholders } from '../../src/store/fixed-query.ts';
-import { migrate } from '../../src/store/migrations.ts';
+import { migrate } from '../../src/store/migrate.ts';
 import type { NoticeTable, Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 

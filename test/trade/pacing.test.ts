@@ -43,6 +43,16 @@ describe('429 of the account', () => {
     expect(clock.now() - before).toBeGreaterThanOrEqual(2000);
   });
 
+  it('holds up no other call when it met one that was sent aside, which is not sent again', async () => {
+    await using server = await startRawServer(failFirst(1, 429, throttled, { 'retry-after': '2' }));
+    const clock = jumpingClock();
+    const client = clientOf(server.url, { clock });
+    expect(await failureOf(client.send(free, { aside: true }))).toMatchObject({ code: 'account_throttled' });
+    expect(server.requests).toHaveLength(1);
+    await client.send(paid);
+    expect(clock.now()).toBe(0);
+  });
+
   it('says at once when the pause is longer than the time there is', async () => {
     await using server = await startRawServer(failFirst(9, 429, throttled, { 'retry-after': '60' }));
     const client = clientOf(server.url);

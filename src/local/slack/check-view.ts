@@ -44,7 +44,8 @@ export function checkView(
 ): ViewVerdict {
   const problems: Problem[] = [];
   const report: Report = (what, at) => problems.push({ what, at });
-  if (JSON.stringify(value ?? null).length > VIEW_CAPS.bytes) return { ok: false, error: 'view_too_large', problems };
+  if (Buffer.byteLength(JSON.stringify(value ?? null)) > VIEW_CAPS.bytes)
+    return { ok: false, error: 'view_too_large', problems };
   checkRule(value, VIEW_RULE, '/view', report);
   if (isObject(value)) checkContent(value, type, refused, report);
   const content = contentSchema.safeParse(value);

@@ -18,7 +18,7 @@ export interface Faults {
   delay(target: FaultTarget, milliseconds: number, times: number): void;
   /** Messages holding a block of such a type are refused with invalid_blocks, wherever they are sent. */
   readonly refuseBlockTypes: Set<string>;
-  /** So many of the next commands and presses arrive twice. */
+  /** So many of the next commands, presses, submissions, shortcuts and events arrive twice. */
   duplicateDeliveries: number;
   /** chat.postMessage takes one message per second and channel, as Slack's rate says. */
   onePostPerSecond: boolean;

@@ -1,22 +1,15 @@
 import type { Dispatch } from './dispatch.ts';
-import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
+import { elementsIn, findElement } from './elements.ts';
 import { failed, submissionFailed } from './failures.ts';
 import { inputErrors } from './input-errors.ts';
-import { contentOf, enteredState } from './input-state.ts';
+import { contentOf } from './input-state.ts';
 import { homeFor, viewsFor } from './page-state.ts';
-import { actionOf } from './press.ts';
 import { applyAnswer } from './submission-answer.ts';
-import type { DeliveryResult, EnteredValue, EnteredValues, LocalUser, ShownView, ViewState } from './types.ts';
+import type { DeliveryResult, EnteredValue, EnteredValues, ShownView } from './types.ts';
+import { enterInto, type InView, usableView, useElement } from './view-entry.ts';
 import { submissionPayload, viewActionPayload, viewClosedPayload, type ViewResponseUrl } from './view-payloads.ts';
-import { type Entered, enterValues } from './view-state.ts';
 import type { StoredView } from './views.ts';
-import { userOf } from './workspace.ts';
 
-interface InView {
-  readonly user: string;
-  readonly viewId: string;
-  readonly deliverTwice?: boolean | undefined;
-}
 export interface ViewActInput extends InView {
   readonly actionId: string;
   readonly blockId?: string | undefined;
@@ -33,6 +26,8 @@ export interface SubmitInput extends InView {
 export interface ViewPeople {
   /** Uses an element. One in an input block without `dispatch_action` only keeps its value: nothing is delivered. */
   actInView(input: ViewActInput): Promise<DeliveryResult>;
+  /** Types into inputs. The app hears of it with the next act or submission. */
+  enterInView(input: SubmitInput): DeliveryResult;
   /** Presses Submit. Inputs are checked first, as the client does: with errors nothing is delivered. */
   submitView(input: SubmitInput): Promise<DeliveryResult>;
   /** Presses Close. The app hears of it where it asked for `notify_on_close`. */
@@ -42,23 +37,18 @@ export interface ViewPeople {
   homeOf(user: string): ShownView | null;
 }
 
-interface Usable {
-  readonly user: LocalUser;
-  readonly view: StoredView;
-}
-
 export function createViewPeople(dispatch: Dispatch): ViewPeople {
   const { context } = dispatch;
   const { views } = context;
   return {
     async actInView(input) {
-      const at = usable(dispatch, input);
+      const at = usableView(dispatch, input);
       if (at === undefined) return failed('view_not_found', 'The action');
       const target = findElement(elementsIn(at.view.content.blocks), input);
       if (target === undefined) return failed('element_not_found', 'The action');
-      const entered = enter(dispatch, at.view, input.values);
+      const entered = enterInto(dispatch, at.view, input.values);
       if (!entered.ok) return failed(entered.error, 'The action');
-      const used = use(dispatch, views.enter(at.view, entered.state), target, input.value);
+      const used = useElement(dispatch, views.enter(at.view, entered.state), target, input.value);
       if (!used.ok) return failed(used.error, 'The action');
       if (target.block.type === 'input' && target.block['dispatch_action'] !== true) return { ok: true };
       const triggerId = context.triggers.issue(originOf(used.view));
@@ -66,11 +56,19 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
       return ack.ok ? { ok: true } : failed(ack.error, 'The action');
     },
+    enterInView(input) {
+      const at = usableView(dispatch, input);
+      if (at === undefined) return failed('view_not_found', 'The entry');
+      const entered = enterInto(dispatch, at.view, input.values);
+      if (!entered.ok) return failed(entered.error, 'The entry');
+      views.enter(at.view, entered.state);
+      return { ok: true };
+    },
     async submitView(input) {
-      const at = usable(dispatch, input);
+      const at = usableView(dispatch, input);
       if (at?.view.content.type !== 'modal') return failed('view_not_found', 'The submission');
       if (at.view.content.submit === null) return failed('element_not_found', 'The submission');
-      const entered = enter(dispatch, at.view, input.values);
+      const entered = enterInto(dispatch, at.view, input.values);
       if (!entered.ok) return failed(entered.error, 'The submission');
       const view = views.enter(at.view, entered.state);
       const errors = inputErrors(view);
@@ -84,7 +82,7 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       return applyAnswer(context, view, ack.body) ?? { ok: true };
     },
     async closeView(input) {
-      const at = usable(dispatch, input);
+      const at = usableView(dispatch, input);
       if (at?.view.content.type !== 'modal') return failed('view_not_found', 'Closing');
       const isCleared = at.view.content.clear_on_close;
       const closing = isCleared ? views.stackOf(at.user.id).toReversed() : [at.view];
@@ -100,43 +98,6 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
     viewsOf: (user) => viewsFor(context, user),
     homeOf: (user) => homeFor(context, user),
   };
-}
-
-function usable({ context }: Dispatch, input: InView): Usable | undefined {
-  const user = userOf(context.workspace, input.user);
-  const reachable = [context.views.homeOf(input.user), context.views.stackOf(input.user).at(-1)];
-  const view = reachable.find((one) => one?.id === input.viewId);
-  return user === undefined || view === undefined ? undefined : { user, view };
-}
-
-function enter({ context }: Dispatch, view: StoredView, values: EnteredValues = {}): Entered {
-  const offeredFor = context.suggested.offeredOn({ user: view.user, surface: view.id });
-  const { user, state, content } = view;
-  return enterValues({ user, state, blocks: content.blocks }, values, context.workspace, offeredFor);
-}
-
-type Used =
-  { readonly ok: true; readonly view: StoredView; readonly action: Json } | Extract<Entered, { readonly ok: false }>;
-
-/** Uses one element: what keeps a value takes it, or sends what stands in it; the others only fire. */
-function use(dispatch: Dispatch, view: StoredView, target: Placed, value: EnteredValue | undefined): Used {
-  const { blockId, element } = target;
-  const actionId = String(element['action_id']);
-  const keeps = inputOf(view.state, target) !== undefined;
-  if (!keeps) {
-    const fired = enteredState(element, value);
-    return fired === undefined
-      ? { ok: false, error: 'option_not_found' }
-      : { ok: true, view, action: actionOf(target, fired) };
-  }
-  const entered = enter(dispatch, view, value === undefined ? {} : { [blockId]: { [actionId]: value } });
-  if (!entered.ok) return entered;
-  const input = inputOf(entered.state, target) ?? {};
-  return { ok: true, view: dispatch.context.views.enter(view, entered.state), action: actionOf(target, input) };
-}
-
-function inputOf(state: ViewState, { blockId, element }: Placed): Json | undefined {
-  return state[blockId]?.[String(element['action_id'])];
 }
 
 function originOf({ id, user, channel, content }: StoredView) {

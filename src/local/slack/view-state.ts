@@ -49,7 +49,10 @@ export function enterValues(
       const target = findElement(placed, { actionId, blockId });
       if (target === undefined || initialState(target.element) === undefined)
         return { ok: false, error: 'element_not_found' };
-      const chosen = [...offeredFor(target), ...chosenOptions(state[blockId]?.[actionId])];
+      const standing = state[blockId]?.[actionId];
+      // A page sends everything back; what the bot itself put in passes, offered or not.
+      if (standing !== undefined && isSame(contentOf(standing), idsOf(value))) continue;
+      const chosen = [...offeredFor(target), ...chosenOptions(standing)];
       const entered = enteredState(target.element, value, chosen);
       if (entered === undefined || !offersAll(workspace, view.user, target.element, value))
         return { ok: false, error: 'option_not_found' };
@@ -60,8 +63,15 @@ export function enterValues(
 }
 
 function offersAll(workspace: Workspace, user: string, element: Json, value: EnteredValue): boolean {
-  const ids = value === null || value === '' ? [] : [value].flat();
-  return ids.every((id) => offersId(workspace, user, element, id));
+  return idsOf(value).every((id) => offersId(workspace, user, element, id));
+}
+
+function idsOf(value: EnteredValue): readonly string[] {
+  return value === null || value === '' ? [] : [value].flat();
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 
 function withInput(state: ViewState, { blockId, element }: Placed, input: InputState): ViewState {

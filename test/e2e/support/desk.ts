@@ -70,3 +70,18 @@ export function press(message: Locator, name: string | RegExp): Promise<void> {
 export function rowNames(message: Locator): Promise<string[]> {
   return message.getByRole('rowheader').allInnerTexts();
 }
+
+/** The modal that is open, by its title. */
+export async function dialogOf({ page }: Desk, title: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Chooses from a select of a modal, as somebody who types a few letters and presses Enter. */
+export async function choose(form: Locator, label: string, option: string): Promise<void> {
+  const select = form.getByRole('combobox', { name: label });
+  await select.click();
+  await select.fill(option);
+  await select.press('Enter');
+}

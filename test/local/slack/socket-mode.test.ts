@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { type RunningApp, startSocketApp } from './bolt-app.ts';
+import { clientOf, modal } from './view-parts.ts';
 
 const ANA = 'U0ANA00001';
 const BEN = 'U0BEN00001';
@@ -174,6 +175,32 @@ describe('the socket itself', () => {
     );
     expect(await result).toEqual({ ok: true });
     expect(slack.view(BEN, DESK)).toMatchObject([{ text: 'found', ephemeral: false }]);
+  });
+
+  it('sends envelopes that accept none for events, and accept one for submissions', async () => {
+    const slack = await slackFor();
+    const { socket, next } = await connect(slack);
+    const opened = slack.openHome({ user: ANA });
+    const event = await next();
+    expect(event).toMatchObject({
+      ...{ type: 'events_api', accepts_response_payload: false, retry_attempt: 0, retry_reason: '' },
+      payload: { type: 'event_callback', event: { type: 'app_home_opened', user: ANA } },
+    });
+    socket.send(JSON.stringify({ envelope_id: event.envelope_id }));
+    expect(await opened).toEqual({ ok: true });
+
+    const typed = slack.command(greet);
+    const command = await next();
+    socket.send(JSON.stringify({ envelope_id: command.envelope_id }));
+    await typed;
+    const { trigger_id } = z.object({ trigger_id: z.string() }).parse(command['payload']);
+    const { view } = await clientOf(slack).views.open({ trigger_id, view: modal([]) });
+    const submitted = slack.submitView({ user: ANA, viewId: view?.id ?? '' });
+    const submission = await next();
+    expect(submission).toMatchObject({ type: 'interactive', accepts_response_payload: true });
+    const clear = { envelope_id: submission.envelope_id, payload: { response_action: 'clear' } };
+    socket.send(JSON.stringify(clear));
+    expect(await submitted).toEqual({ ok: true });
   });
 
   it('gives an unacked envelope of a broken connection to the next one', async () => {

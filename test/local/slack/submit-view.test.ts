@@ -240,6 +240,16 @@ describe('a menu of conversations in a modal', () => {
   });
 });
 
+describe('a whole form sent back by a page', () => {
+  it('passes with what the bot put in, though the menus do not offer it', async () => {
+    const where = { type: 'conversations_select', initial_conversation: 'C0BOARD001', filter: { include: ['im'] } };
+    const slug = { type: 'external_select', initial_option: option('acme') };
+    const { slack, viewId } = await formWith(modal([input('where', where), input('slug', slug)]));
+    const values = { where: { where: 'C0BOARD001' }, slug: { slug: 'acme' } };
+    expect(await slack.submitView({ user: ANA, viewId, values })).toEqual({ ok: true });
+  });
+});
+
 describe('closing a view', () => {
   it('is told to an app that asked for it', async () => {
     const { slack, viewId, received } = await formWith(modal([], { notify_on_close: true }));

@@ -30,7 +30,6 @@ const directory = {
   channelName: (id) => state?.channels.find((channel) => channel.id === id)?.name,
   users: () => state?.users ?? [],
   channels: () => state?.channels ?? [],
-  place: () => here.channel,
 };
 const requests = createRequests(() => here.user);
 const shortcuts = createShortcuts({ all: () => state?.shortcuts ?? [], here: () => here, failed: notice });
@@ -46,7 +45,7 @@ const list = createMessageList({
 });
 const sendLine = createSending({ store, here: () => here, commands: () => state.commands, changed: render });
 const composer = createComposer({ form: $('composer'), field: $('field'), list: $('suggestions'), send });
-const modals = createModals({ ...directory, ...requests, focusElsewhere: () => composer.focus() });
+const modals = createModals({ ...directory, ...requests, forget, focusElsewhere: () => composer.focus() });
 const home = createHome($('home'), { ...directory, ...requests });
 const drawer = createDrawer({ button: $('menu'), drawer: $('drawer'), scrim: $('scrim') });
 const appTabs = [
@@ -57,7 +56,10 @@ const tabs = createTabs($('tabs'), appTabs, (tab) => {
   location.hash = hashOf(here.user, here.channel, tab);
 });
 
-/** Follows the address: `#person/channel`, with `/home` for the app's Home tab. What it lacks, or names wrongly, is filled in. */
+/**
+ * Follows the address: `#person/channel`, with `/home` for the app's Home tab. What it lacks, or names wrongly, is
+ * filled in.
+ */
 async function route() {
   const asked = readHash(location.hash);
   if (state === null || asked.user !== here.user) await becomeUser(asked.user);
@@ -125,8 +127,10 @@ function keep(event) {
   if (event.type === 'message') store.putMessage(event.message);
   else if (event.type === 'removed') store.removeMessage(event.channel, event.ts);
   else if (event.type === 'notice') store.addNotice(event.channel, event.text);
-  else if (event.type === 'views') state.views = event.views;
-  else if (event.type === 'home') state.home = event.view;
+  else if (event.type === 'views') {
+    state.views = event.views;
+    if (event.views.length > 0) store.finishCommands(here.channel);
+  } else if (event.type === 'home') state.home = event.view;
 }
 
 /** Says new and changed messages of the open channel to screen readers: one sentence, not every cell and button. */
@@ -182,6 +186,11 @@ function send(text) {
 
 function notice(channel, text) {
   store.addNotice(channel, text);
+  render();
+}
+
+function forget(viewId) {
+  state.views = state.views.filter((view) => view.id !== viewId);
   render();
 }
 

@@ -14,7 +14,6 @@ import { startOf } from './views/view-values.js';
  * @typedef {import('./prose-view.js').Directory & {
  *   users(): import('./client.js').User[],
  *   channels(): import('./client.js').Channel[],
- *   place(): string,
  *   act(control: HTMLElement, press: { block_id: string, element: any, value?: string | string[] | null }): Promise<void>,
  *   suggest(question: { block_id: string, action_id: string, value: string }): Promise<any>,
  *   form?: Form,

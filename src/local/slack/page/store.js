@@ -41,7 +41,14 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
     putMessage(message) {
       put(message.channel, { key: message.ts, at: Number(message.ts) * 1000, sort: 'message', message });
       if (message.from.kind === 'slack') dropNotice(message.channel, message.text);
-      if (message.from.kind === 'bot') finishCommands(message.channel);
+      if (message.from.kind === 'bot') store.finishCommands(message.channel);
+    },
+
+    /** Something came of them: an answer, or a form. */
+    finishCommands(channel) {
+      for (const entry of entriesOf(channel).values()) {
+        if (entry.sort === 'command') store.setStage(channel, entry.key, 'done');
+      }
     },
 
     removeMessage(channel, ts) {
@@ -87,12 +94,6 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
   function dropNotice(channel, text) {
     for (const entry of [...entriesOf(channel).values()]) {
       if (entry.sort === 'notice' && entry.text === text) entriesOf(channel).delete(entry.key);
-    }
-  }
-
-  function finishCommands(channel) {
-    for (const entry of entriesOf(channel).values()) {
-      if (entry.sort === 'command') store.setStage(channel, entry.key, 'done');
     }
   }
 

@@ -16,7 +16,7 @@ export function drawSelectField(element, start, { blockId, context, isOptional, 
   const isMulti = element.type.startsWith('multi_');
   const most = isMulti ? (element.max_selected_items ?? Infinity) : 1;
   const source = createOptionSource(element, blockId, context);
-  let chosen = source.restore(withPlaceHere(element, start.chosen, context)).slice(0, most);
+  let chosen = source.restore(start.chosen).slice(0, most);
   /** Where the list of several goes on after a choice. @type {string | undefined} */
   let lastUsed;
 
@@ -109,11 +109,4 @@ export function drawSelectField(element, start, { blockId, context, isOptional, 
     read: () => (isMulti ? chosen.map((one) => one.value) : (chosen[0]?.value ?? null)),
     keep: () => ({ text: '', chosen }),
   };
-}
-
-/** The conversation the person is in, where the app asked for it and nothing else is chosen. */
-function withPlaceHere(element, chosen, context) {
-  const isInitial = chosen.length === 0 || chosen[0].value === element.initial_conversation;
-  if (!element.default_to_current_conversation || !isInitial) return chosen;
-  return [{ value: context.place(), text: '' }];
 }

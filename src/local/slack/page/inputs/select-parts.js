@@ -8,7 +8,7 @@ import { freshId, h, icon } from '../dom.js';
 export function createSelectParts({ isMulti, isOptional, placeholder, list, listId, input, drop, clear }) {
   const chips = h('ul', { class: 'chips', 'aria-label': 'Chosen' });
   const spoken = h('span', { id: freshId(), hidden: true });
-  const taker = h('button', { type: 'button', class: 'clear', 'aria-label': 'Clear', onclick: clear }, icon('close'));
+  const taker = h('button', { type: 'button', class: 'clear', onclick: clear }, icon('close'));
   const node = h('div', { class: 'select' }, chips, spoken, input, taker, icon('chevron'), list);
   input.setAttribute('aria-controls', listId);
   // All of the box belongs to the field, as it looks.
@@ -29,7 +29,7 @@ export function createSelectParts({ isMulti, isOptional, placeholder, list, list
       input.value = restingText(isMulti, chosen);
       chips.hidden = !isMulti || isEmpty;
       taker.hidden = isMulti || isEmpty || !isOptional;
-      if (!isMulti) return;
+      if (!isMulti) return taker.setAttribute('aria-label', `Clear ${chosen[0]?.text ?? ''}`);
       chips.replaceChildren(...chosen.map((one) => drawChip(one, () => drop(one))));
       spoken.textContent = isEmpty ? '' : `Chosen: ${chosen.map((one) => one.text).join(', ')}`;
     },

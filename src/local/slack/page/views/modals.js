@@ -7,8 +7,9 @@ import { createModalPanel } from './modal-panel.js';
  * @param {import('./view-body.js').ViewContext & {
  *   submit(viewId: string, values: import('../client.js').Values): Promise<import('../client.js').Delivery>,
  *   close(viewId: string): Promise<import('../client.js').Delivery>,
+ *   forget(viewId: string): void,
  *   focusElsewhere(): void,
- * }} context focusElsewhere: takes the focus where the element that had it before is gone
+ * }} context forget: takes a view out of the stack without the app; focusElsewhere: takes the focus where the element that had it before is gone
  */
 export function createModals(context) {
   const dialog = h('dialog', { class: 'modal', 'aria-modal': 'true' });
@@ -24,13 +25,7 @@ export function createModals(context) {
     entry.isClosing = true;
     const result = await context.close(id);
     entry.isClosing = false;
-    if (!result.ok) drop(id); // nobody answers for it any more: it must not keep the person
-  }
-
-  function drop(id) {
-    discard(open.get(id).panel);
-    open.delete(id);
-    raise([...open.keys()].at(-1) ?? '');
+    if (!result.ok) context.forget(id); // nobody answers for it any more: it must not keep the person
   }
 
   /** Shows another view of the stack, where the focus was when it was last shown. */

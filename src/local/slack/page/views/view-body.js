@@ -9,7 +9,6 @@ import { collectValues, fieldKey, keepContents, startOf } from './view-values.js
  * @typedef {import('../prose-view.js').Directory & {
  *   users(): import('../client.js').User[],
  *   channels(): import('../client.js').Channel[],
- *   place(): string,
  *   act(viewId: string, act: object): Promise<import('../client.js').Delivery>,
  *   suggestIn(viewId: string, question: object): Promise<any>,
  * }} ViewContext

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Queries that people keep under a name. Released: never edited. */
 export const addSavedQueries: Migration = async (db) => {

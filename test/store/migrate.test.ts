@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NewerDatabaseError } from '../../src/store/migrations.ts';
+import { Kysely, sql } from 'kysely';
+import { NewerDatabaseError } from '../../src/store/migrate.ts';
+import { firstSchema } from '../../src/store/migrations/first-schema.ts';
+import type { WithMeta } from '../../src/store/migrations/migration.ts';
+import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -50,6 +54,35 @@ it('leads every key by the workspace', async () => {
   expect(leading.length).toBeGreaterThan(0);
   expect(leading.filter(({ first }) => first !== 'workspace')).toEqual([]);
 });
+
+it('brings a database of the first version up to date, and keeps what is in it', async () => {
+  await open();
+  const current = schema();
+  rmSync(path);
+  await openFirstVersion();
+  withFile((db) => {
+    db.exec(`insert into ledger (workspace, id, at, user_id, channel, reference, endpoint, request, state, charged)
+      values ('T1', 'x', 1, 'U1', 'C1', 'r', 'bol', '/', 'done', 0.5)`);
+  });
+  await open();
+  expect(schema()).toEqual(current);
+  expect(withFile((db) => db.prepare('select charged, reserved from ledger').all())).toEqual([
+    { charged: 0.5, reserved: null },
+  ]);
+});
+
+/** Makes the database as the first release left it. */
+async function openFirstVersion(): Promise<void> {
+  const db = new Kysely<WithMeta>({ dialect: createSqliteDialect(path) });
+  await db.transaction().execute(async (trx) => {
+    await firstSchema(trx);
+    await sql`create table if not exists "meta" ("only" integer not null primary key, "schema_version" integer not null)`.execute(
+      trx,
+    );
+    await trx.insertInto('meta').values({ only: 1, schema_version: 1 }).execute();
+  });
+  await db.destroy();
+}
 
 it('refuses a database that a newer version wrote, and leaves it as it is', async () => {
   await open();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Reservations, budgets, balances, what the service does not have, and settings. Released: never edited. */
 export const addMoney: Migration = async (db) => {

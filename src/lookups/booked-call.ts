@@ -1,0 +1,101 @@
+import {
+  requestKey,
+  TradeError,
+  type EndpointId,
+  type SendOptions,
+  type TradeClient,
+  type TradeRequest,
+} from '../trade/index.ts';
+import type { Allowance } from './allowance.ts';
+import { reachedBy } from './budgets.ts';
+import { keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
+import { LookupError, OverBudget } from './lookup-error.ts';
+import type { MoneyEvent } from './money-news.ts';
+import type { Asker, Ledger, LedgerOutcome, ToKeep } from './ports.ts';
+
+export interface BookingParts {
+  readonly client: Pick<TradeClient, 'send'>;
+  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'close'>;
+  readonly now: () => number;
+  /** Told when an answer could not be kept or booked after it was paid for. */
+  readonly onUnkept: (error: unknown, reference: string) => void;
+  /** Told when a part of a budget is reached, and when credits were spent elsewhere. */
+  readonly onMoney: (event: MoneyEvent) => void;
+}
+
+/**
+ * Reserves the price of a call and writes its row, sends it, and books what became of it.
+ * @param allowance null for a free call
+ * @throws TradeError as the client does; LookupError `books_closed` and OverBudget, where nothing was sent
+ */
+export async function callAndBook<K extends EndpointId>(
+  parts: BookingParts,
+  request: TradeRequest<K>,
+  asker: Asker,
+  { onThrottled }: Pick<SendOptions, 'onThrottled'>,
+  allowance: Allowance | null,
+): Promise<Paid<K>> {
+  const entry = await openRow(parts, request, asker, allowance);
+  const book = (outcome: LedgerOutcome, keep: ToKeep) => close(parts, asker, entry, outcome, keep, allowance);
+  try {
+    const answer = await parts.client.send(request, { priority: 'person', ...(onThrottled && { onThrottled }) });
+    const { received: rows, cost } = answer;
+    await book({ state: 'done', rows, cost, error: null }, keptOfAnswer(request, answer));
+    return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
+  } catch (error) {
+    await book(outcomeOf(error), keptOfFailure(request, error));
+    throw error;
+  }
+}
+
+/** @throws LookupError `books_closed`, OverBudget */
+async function openRow(
+  { ledger }: BookingParts,
+  request: TradeRequest,
+  asker: Asker,
+  allowance: Allowance | null,
+): Promise<string> {
+  const entry = { ...asker, endpoint: request.endpoint, request: requestKey(request) };
+  const opening =
+    allowance === null
+      ? ledger.open(entry).then((id) => ({ is: 'reserved' as const, id }))
+      : ledger.reserve(entry, allowance.price, allowance.budgets);
+  const row = await withBooks(opening);
+  if (row.is === 'reserved') return row.id;
+  throw new OverBudget(row.budget, row.spending, allowance?.price.credits ?? null);
+}
+
+/** @throws LookupError its own, and `books_closed` for whatever the store throws */
+export async function withBooks<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof LookupError) throw cause;
+    throw new LookupError('books_closed', 'The books could not be read or written, so nothing was asked.', { cause });
+  }
+}
+
+async function close(
+  { ledger, onUnkept, onMoney }: BookingParts,
+  { workspace, reference }: Asker,
+  entry: string,
+  outcome: LedgerOutcome,
+  keep: ToKeep,
+  allowance: Allowance | null,
+): Promise<void> {
+  try {
+    const closed = await ledger.close(workspace, entry, outcome, keep, allowance?.budgets ?? []);
+    for (const reached of reachedBy(closed)) onMoney({ is: 'budget', workspace, ...reached });
+    if (closed.outside !== null) onMoney({ is: 'outside', workspace, ...closed.outside });
+  } catch (error) {
+    // The row stays `sent` and is settled as unknown later; what was paid for is still shown.
+    onUnkept(error, reference);
+  }
+}
+
+function outcomeOf(error: unknown): LedgerOutcome {
+  const unreported = { charged: null, left: null };
+  if (!(error instanceof TradeError)) return { state: 'unknown', rows: null, cost: unreported, error: 'unexpected' };
+  const state = ({ none: 'refused', maybe: 'unknown', yes: 'done' } as const)[error.charge];
+  return { state, rows: null, cost: error.cost ?? unreported, error: error.code };
+}

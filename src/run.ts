@@ -1,0 +1,30 @@
+import { createApp, StartError } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { errorFields } from './ops/log.ts';
+
+/** Settings, then the app, then a signal, then a drain. Ends the process with a sentence when the bot cannot start. */
+export async function run(): Promise<void> {
+  try {
+    await startApp();
+  } catch (error) {
+    const text =
+      error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
+    process.stderr.write(`Trade did not start. ${text}\n`);
+    process.exit(1);
+  }
+}
+
+async function startApp(): Promise<void> {
+  const app = createApp(readConfig(process.env));
+  const stop = () => {
+    // A second signal means now.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+    app.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await app.start();
+}

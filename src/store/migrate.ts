@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { migrations } from './migrations/index.ts';
+import type { MetaTable, Schema } from './schema.ts';
+
+/** How many migrations this version knows. */
+export const schemaVersion = migrations.length;
+
+export class NewerDatabaseError extends Error {
+  constructor(found: number) {
+    super(
+      `The database was written by a newer Trade (schema ${found}, this version knows ${migrations.length}). ` +
+        'Start the newer version, or point DATABASE_URL at another database.',
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
+
+/**
+ * Brings the database to this version's schema in one transaction, so that two processes starting together, or a
+ * kill in the middle, leave either the old schema or the new one.
+ * @throws NewerDatabaseError when the database is ahead of this code.
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (plain) => {
+    const trx = plain.$extendTables<{ meta: MetaTable }>();
+    await trx.schema
+      .createTable('meta')
+      .ifNotExists()
+      .addColumn('only', 'integer', (c) => c.primaryKey().notNull())
+      .addColumn('schema_version', 'integer', (c) => c.notNull())
+      .execute();
+    const row = await trx.selectFrom('meta').select('schema_version').executeTakeFirst();
+    const current = row?.schema_version ?? 0;
+    if (current > migrations.length) throw new NewerDatabaseError(current);
+    for (const migration of migrations.slice(current)) await migration(trx);
+    await trx
+      .insertInto('meta')
+      .values({ only: 1, schema_version: migrations.length })
+      .onConflict((c) => c.column('only').doUpdateSet({ schema_version: migrations.length }))
+      .execute();
+  });
+}

@@ -1,0 +1,8 @@
+import { addMoney } from './add-money.ts';
+import { addRecentLookups } from './add-recent-lookups.ts';
+import { addSavedQueries } from './add-saved-queries.ts';
+import { firstSchema } from './first-schema.ts';
+import type { Migration } from './migration.ts';
+
+/** In order, each run once. */
+export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addSavedQueries];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { budgetsOf, isBelowFloor, reachedBy, startsAnew } from '../../src/lookups/budgets.ts';
+
+const settings = { monthlyBudget: 100, dailyBudget: 10, floor: 50, stopped: false };
+const lastOfYear = Date.UTC(2026, 11, 31, 23, 59);
+
+describe('budgets', () => {
+  it('are those of the day and the month in UTC', () => {
+    const [mine, ours] = budgetsOf(settings, 'U1', lastOfYear);
+    expect(mine).toEqual({ whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 11, 31) });
+    expect(ours).toEqual({ whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 11, 1) });
+    expect([mine, ours].map((budget) => budget && startsAnew(budget))).toEqual([
+      Date.UTC(2027, 0, 1),
+      Date.UTC(2027, 0, 1),
+    ]);
+  });
+
+  it('are none where none are set', () => {
+    expect(budgetsOf({ ...settings, monthlyBudget: null, dailyBudget: null }, 'U1', lastOfYear)).toEqual([]);
+  });
+
+  it.each([
+    [0, 49.9, []],
+    [49.9, 50, [50]],
+    [50, 79, []],
+    [10, 81, [80]],
+    [79, 100, [95]],
+    [95, 130, []],
+  ])('from %d to %d credits of a hundred reach %j percent', (before, after, percents) => {
+    const [, budget] = budgetsOf(settings, 'U1', lastOfYear);
+    const reached = budget === undefined ? [] : reachedBy({ budgets: [{ budget, before, after }] });
+    expect(reached.map(({ percent }) => percent)).toEqual(percents);
+  });
+});
+
+it.each([
+  [50, 49.9, true],
+  [50, 50, false],
+  [null, 0, false],
+  [50, null, false],
+])('with a floor of %s a balance of %s is below it: %s', (floor, left, below) => {
+  expect(isBelowFloor({ floor }, left)).toBe(below);
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isOutdated } from '../../src/lookups/data-dates.ts';
+import { requests, TradeError } from '../../src/trade/index.ts';
+import { asker, createWorld, type Reply, type World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const page = requests.companyBols('acme');
+
+let world: World;
+/** What the service says of its newest records. */
+let newest: Reply;
+beforeEach(async () => {
+  world = await createWorld();
+  newest = { body: { data: '11/19/2026' } };
+  world.answers(({ endpoint }) =>
+    endpoint === 'database-updated' ? newest : { body: { data: ['A'], requestCost: 0.1 } },
+  );
+});
+afterEach(() => world.store.close());
+
+const ask = async () => (await world.spend(page, asker)).cost.source;
+const asked = () => world.sent.filter((key) => key.startsWith('/v1.0/database-updated')).length;
+
+describe('rows', () => {
+  it('are asked for anew once newer records were published', async () => {
+    await ask();
+    expect(await ask()).toBe('cached');
+    newest = { body: { data: '11/20/2026' } };
+    world.advance(15 * minute);
+    expect(await ask()).toBe('fresh');
+    expect(await ask()).toBe('cached');
+  });
+
+  it('of the day before are asked for anew by whoever sees the date for the first time', async () => {
+    world.advance(23 * hour);
+    await ask();
+    newest = { body: { data: '11/21/2026' } };
+    world.advance(2 * hour);
+    expect(await ask()).toBe('fresh');
+  });
+
+  it('ask whether there are newer ones at most every quarter of an hour, and only where there is an answer to judge', async () => {
+    await ask();
+    expect(asked()).toBe(0);
+    await Promise.all([ask(), ask(), ask()]);
+    world.advance(15 * minute - 1);
+    await ask();
+    expect(asked()).toBe(1);
+    world.advance(1);
+    await ask();
+    expect(asked()).toBe(2);
+  });
+
+  it('ask it aside: with a short deadline, and slowing nobody', async () => {
+    await ask();
+    await ask();
+    expect(world.options.at(-1)).toEqual({ deadlineMs: 1_000, aside: true });
+  });
+
+  it('are served for a day where the service does not say it', async () => {
+    newest = new TradeError('timeout');
+    await ask();
+    world.advance(23 * hour);
+    expect(await ask()).toBe('cached');
+    world.advance(hour);
+    expect(await ask()).toBe('fresh');
+  });
+
+  it('ask a service without the route once a day', async () => {
+    newest = new TradeError('route_not_found', { status: 404 });
+    await ask();
+    for (let i = 0; i < 4; i += 1) {
+      world.advance(5 * hour);
+      expect(await ask()).toBe('cached');
+    }
+    expect(asked()).toBe(1);
+  });
+
+  it('are shown as they were by Previous, however new the records', async () => {
+    await ask();
+    await ask();
+    newest = { body: { data: '11/20/2026' } };
+    world.advance(hour);
+    expect((await world.spend(page, asker, { look: 'kept' })).cost.source).toBe('cached');
+    expect(asked()).toBe(1);
+  });
+});
+
+it('profiles and bills ask nothing of it', async () => {
+  world.answers(() => ({ body: { data: {}, requestCost: 1 } }));
+  for (const request of [requests.companyProfile('acme'), requests.bol('X')]) {
+    await world.spend(request, asker);
+    await world.spend(request, asker);
+  }
+  expect(asked()).toBe(0);
+});
+
+describe('an answer', () => {
+  const known = { changedAt: null, askedAt: 0, hasRoute: true };
+  const at = Date.UTC(2026, 10, 19, 23);
+  const now = Date.UTC(2026, 10, 20, 12);
+
+  it.each([
+    ['of a day before the newest records', { date: '2026-11-20' }, true],
+    ['of the day of the newest records', { date: '2026-11-19' }, false],
+    ['from before a change was seen', { date: '2026-11-19', changedAt: at + 1 }, true],
+    ['from after it was seen', { date: '2026-11-19', changedAt: at }, false],
+    ['judged by a day that has not begun in UTC', { date: '2026-11-21' }, false],
+    ['judged by nothing', { date: null }, false],
+  ])('%s', (_, dated, outdated) => {
+    expect(isOutdated(at, { ...known, ...dated }, now)).toBe(outdated);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { ledgerCsv } from '../../src/lookups/ledger-csv.ts';
+import type { LedgerRow } from '../../src/lookups/ports.ts';
+
+const row: LedgerRow = {
+  ...{ id: 'x', at: Date.UTC(2026, 10, 20, 12), finished_at: Date.UTC(2026, 10, 20, 12, 0, 1, 5) },
+  ...{ user_id: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', state: 'done' },
+  ...{ rows: 1, charged: 0.1, reserved: 0.2, credits_left: 812.4, error: null },
+};
+const head =
+  'began,ended,person,channel,route,state,rows,credits charged,credits reserved,credits left,error,reference';
+
+it('has a byte order mark, a head, and a line for each call', () => {
+  expect(ledgerCsv([row])).toBe(
+    `\ufeff${head}\r\n2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.005Z,U1,C1,bol,done,1,0.1,0.2,812.4,,T-1\r\n`,
+  );
+});
+
+it('has a head where there were no calls', () => {
+  expect(ledgerCsv([])).toBe(`\ufeff${head}\r\n`);
+});
+
+it('leaves empty what is not known', () => {
+  const unknown = { finished_at: null, rows: null, charged: null, reserved: null, credits_left: null };
+  expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,bol,sent,,,,,,T-1\r\n');
+});
+
+it.each([
+  ['a,b', '"a,b"'],
+  ['a"b', '"a""b"'],
+  ['a\r\nb', '"a\r\nb"'],
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+  ['a=1', 'a=1'],
+  ['', ''],
+])('writes %j as %j', (error, cell) => {
+  expect(ledgerCsv([{ ...row, error }])).toContain(`,812.4,${cell},T-1\r\n`);
+});
+
+it('takes no number for a formula', () => {
+  expect(ledgerCsv([{ ...row, credits_left: -3 }])).toContain(',-3,,T-1');
+});

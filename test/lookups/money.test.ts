@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OverBudget } from '../../src/lookups/lookup-error.ts';
+import type { Asker, WorkspaceSettings } from '../../src/lookups/ports.ts';
+import { requests, TradeError } from '../../src/trade/index.ts';
+import { asker, createWorld, hits, type Reply, type World } from './world.ts';
+
+const day = 24 * 60 * 60_000;
+const open: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+const search = requests.searchCompanies({ name: 'Acme' });
+
+/** Each number is another question. */
+const bol = (number: number) => requests.bol(`QXLU${number}`);
+const by = (user: string): Asker => ({ ...asker, user });
+
+let world: World;
+/** The account. */
+let left: number;
+beforeEach(async () => {
+  world = await createWorld();
+  left = 1_000;
+  world.answers(() => charging(1));
+});
+afterEach(() => world.store.close());
+
+/** A bill that is charged, so that the balance falls. */
+function charging(credits: number): Reply {
+  left -= credits;
+  return { body: { data: {}, requestCost: credits, creditsRemaining: left } };
+}
+
+/** One call after another, each in its own second. */
+async function buy(...numbers: readonly number[]): Promise<void> {
+  for (const number of numbers) {
+    world.advance(1_000);
+    await world.spend(bol(number), asker);
+  }
+  world.advance(1_000);
+}
+
+/** A charged call whose answer is lost. */
+async function lose(number: number, charged: number): Promise<void> {
+  world.answers(() => {
+    left -= charged;
+    return new TradeError('timeout', { charge: 'maybe' });
+  });
+  await expect(world.spend(bol(number), asker)).rejects.toMatchObject({ code: 'timeout' });
+  world.answers(() => charging(1));
+}
+
+const allow = (more: Partial<WorkspaceSettings>) =>
+  world.store.settings.save('T1', { ...open, ...more }, 'U9', world.now());
+const states = async () => (await world.store.ledger.list('T1')).map(({ state, charged }) => [state, charged]);
+const crowd = (size: number) =>
+  Promise.allSettled(Array.from({ length: size }, (_, i) => world.spend(bol(i), by(`U${i}`))));
+
+describe('a budget', () => {
+  it.each([
+    ['whose price is known', [100]],
+    ['whose price nobody knows', []],
+  ])('is not overrun by forty people at once with questions %s', async (_, before) => {
+    await buy(...before);
+    await allow({ monthlyBudget: 10 });
+    const outcomes = await crowd(40);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10 - before.length);
+    expect(1_000 - left).toBe(10);
+    const refused = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'over_budget' });
+    expect(await states()).toHaveLength(10);
+  });
+
+  it('says whose it is, how far it is used and what was wanted', async () => {
+    await buy(1, 2);
+    await allow({ monthlyBudget: 2.5 });
+    const refused: Partial<OverBudget> = {
+      budget: { whose: 'workspace', user: null, limit: 2.5, since: Date.UTC(2026, 10, 1) },
+      spending: { spent: 2, reserved: 0 },
+      wanted: 1,
+    };
+    await expect(world.spend(bol(3), asker)).rejects.toMatchObject(refused);
+  });
+
+  it('of a day is each person’s own, and starts anew at midnight UTC', async () => {
+    await allow({ dailyBudget: 1 });
+    await buy(1);
+    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ budget: { whose: 'person', user: 'U1' } });
+    await world.spend(bol(2), by('U2'));
+    world.advance(Date.UTC(2026, 10, 21) - world.now());
+    await world.spend(bol(3), asker);
+  });
+
+  it('of a month starts anew on the first in UTC', async () => {
+    await allow({ monthlyBudget: 1 });
+    await buy(1);
+    world.advance(Date.UTC(2026, 11, 1) - world.now() - 1);
+    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'over_budget' });
+    world.advance(1);
+    await world.spend(bol(2), asker);
+  });
+
+  it('counts calls in doubt with what was reserved for them', async () => {
+    await buy(1);
+    await allow({ monthlyBudget: 2.5 });
+    await lose(2, 1);
+    await expect(world.spend(bol(3), asker)).rejects.toMatchObject({ spending: { spent: 2, reserved: 0 } });
+  });
+
+  it('is given back what a refused call had reserved', async () => {
+    await buy(1);
+    await allow({ monthlyBudget: 2 });
+    world.answers(() => new TradeError('server_error'));
+    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'server_error' });
+    world.answers(() => charging(1));
+    await world.spend(bol(2), asker);
+  });
+
+  it('lets a route without a price through while anything is left, at most for what is left', async () => {
+    await buy(1);
+    await allow({ monthlyBudget: 1.5 });
+    const reserved: (number | null)[] = [];
+    world.answers(async () => {
+      reserved.push(...(await world.store.ledger.list('T1')).slice(1).map((row) => row.reserved));
+      return charging(0.5);
+    });
+    await world.spend(requests.companyProfile('acme'), asker);
+    expect(reserved).toEqual([0.5]);
+    await expect(world.spend(requests.companyProfile('best'), asker)).rejects.toMatchObject({ code: 'over_budget' });
+  });
+
+  it('is asked neither for searches nor for what is cached', async () => {
+    await buy(1);
+    await allow({ monthlyBudget: 0 });
+    expect((await world.spend(bol(1), asker)).cost.source).toBe('cached');
+    world.answers(() => hits());
+    await world.spend(search, asker);
+  });
+
+  it('of one person does not refuse another who asks the same at the same moment', async () => {
+    await allow({ dailyBudget: 1 });
+    await buy(1);
+    const [mine, other] = await Promise.allSettled([world.spend(bol(2), asker), world.spend(bol(2), by('U2'))]);
+    expect([mine.status, other.status]).toEqual(['rejected', 'fulfilled']);
+  });
+});
+
+describe('the switch that stops all spending', () => {
+  it('stops paid calls, and neither searches nor cached answers', async () => {
+    await buy(1);
+    await allow({ stopped: true });
+    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'spending_stopped' });
+    expect((await world.spend(bol(1), asker)).cost.source).toBe('cached');
+    world.answers(() => hits());
+    await world.spend(search, asker);
+    expect(await states()).toHaveLength(2);
+  });
+
+  it('stops them also where the settings cannot be read', async () => {
+    const settings = { ...world.store.settings, get: () => Promise.reject(new Error('disk full')) };
+    world = await createWorld(() => ({ settings }));
+    await expect(world.spend(bol(1), asker)).rejects.toMatchObject({ code: 'books_closed' });
+    expect(world.sent).toEqual([]);
+  });
+});
+
+describe('notices', () => {
+  it('come once when half, four fifths and nearly all of a budget is used', async () => {
+    await allow({ monthlyBudget: 10 });
+    await buy(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    const told = world.money.map((event) => event.is === 'budget' && [event.budget.whose, event.percent, event.spent]);
+    expect(told).toEqual([
+      ['workspace', 50, 5],
+      ['workspace', 80, 8],
+      ['workspace', 95, 10],
+    ]);
+  });
+
+  it('name the highest part that one call reached', async () => {
+    await allow({ dailyBudget: 1, monthlyBudget: 1.5 });
+    await buy(1);
+    expect(world.money).toMatchObject([
+      { workspace: 'T1', percent: 95, budget: { whose: 'person', user: 'U1' } },
+      { workspace: 'T1', percent: 50, budget: { whose: 'workspace', user: null } },
+    ]);
+  });
+});
+
+describe('a dear call', () => {
+  const page = (size: number, offset = 0) => requests.companyBols('acme', { pageSize: size, offset });
+  beforeEach(async () => {
+    world.answers(() => ({ body: { data: ['A', 'B'], requestCost: 1, creditsRemaining: 1 } }));
+    await world.spend(page(2), asker);
+  });
+
+  it('is asked about first, with its price, and nothing is sent', async () => {
+    const asked = { code: 'ask_first', estimate: { rows: 50, credits: 25 } };
+    await expect(world.spend(page(50), asker)).rejects.toMatchObject(asked);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('is made once its price is agreed to, and not asked about when it is cached', async () => {
+    await world.spend(page(50), asker, { confirmed: true });
+    expect((await world.spend(page(50), asker)).cost.source).toBe('cached');
+    await expect(world.spend(page(50), asker, { look: 'again' })).rejects.toMatchObject({ code: 'ask_first' });
+  });
+
+  it('is dear to each person from where they like to be asked', async () => {
+    await world.store.settings.savePerson('T1', 'U2', { askAbove: 25, rows: 10, dataset: 'us-import' });
+    const both = await Promise.allSettled([world.spend(page(50), asker), world.spend(page(50), by('U2'))]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('is not known to be dear while its price is not known', async () => {
+    world.answers(() => charging(90));
+    await world.spend(requests.bol('X'), asker);
+    expect(world.sent).toHaveLength(2);
+  });
+});
+
+describe('calls in doubt', () => {
+  it('are settled as charged when the balance fell by as much', async () => {
+    await buy(1);
+    await lose(2, 1);
+    await buy(3);
+    expect(await states()).toEqual([
+      ['done', 1],
+      ['done', 1],
+      ['done', 1],
+    ]);
+    expect(world.money).toEqual([]);
+  });
+
+  it('are settled as not charged when it did not fall', async () => {
+    await buy(1);
+    await lose(2, 0);
+    await buy(3);
+    expect(await states()).toEqual([
+      ['done', 1],
+      ['refused', 0],
+      ['done', 1],
+    ]);
+  });
+
+  it('stay in doubt when credits were bought meanwhile', async () => {
+    await buy(1);
+    await lose(2, 1);
+    left += 500;
+    await buy(3);
+    expect(await states()).toEqual([
+      ['done', 1],
+      ['unknown', null],
+      ['done', 1],
+    ]);
+  });
+
+  it('stay in doubt when the balance came while another call was under way', async () => {
+    await buy(1);
+    await lose(2, 1);
+    world.advance(1_000);
+    await Promise.all([world.spend(bol(3), asker), world.spend(bol(4), asker)]);
+    expect((await states()).filter(([state]) => state === 'unknown')).toHaveLength(1);
+    await buy(5);
+    expect((await states()).filter(([state]) => state === 'unknown')).toEqual([]);
+  });
+
+  it('are settled by a free search too', async () => {
+    await buy(1);
+    await lose(2, 1);
+    world.advance(1_000);
+    world.answers(() => ({ body: { data: [], requestCost: 0, creditsRemaining: left } }));
+    await world.spend(search, asker);
+    expect((await states())[1]).toEqual(['done', 1]);
+  });
+});
+
+describe('spending outside Slack', () => {
+  it('is what no call explains, after the calls in doubt', async () => {
+    await buy(1);
+    const since = world.now() - 1_000;
+    await lose(2, 1);
+    left -= 12.3;
+    await buy(3);
+    const at = world.now() - 1_000;
+    expect(world.money).toEqual([{ is: 'outside', workspace: 'T1', credits: 12.3, since, at }]);
+    expect(await world.store.ledger.usage('T1', {}, 0)).toMatchObject({ charged: 3, outside: 12.3 });
+  });
+
+  it('is not claimed where many calls overlap', async () => {
+    await buy(1);
+    await crowd(40);
+    await buy(100);
+    expect(world.money).toEqual([]);
+  });
+
+  it('is not claimed where a charge was not reported', async () => {
+    await buy(1);
+    world.answers(() => {
+      left -= 1;
+      return { body: { data: {}, creditsRemaining: left } };
+    });
+    await buy(2);
+    expect(world.money).toEqual([]);
+  });
+});
+
+describe('what the service does not have', () => {
+  const missing = (code: 'company_not_found' | 'route_not_found', message: string) =>
+    new TradeError(code, { status: 404, messages: [message], path: '/v1.0/x', charge: 'maybe' });
+  const profile = requests.companyProfile('acme');
+
+  it('is asked for once a day, and costs nothing the second time', async () => {
+    world.answers(() => missing('company_not_found', 'Company Not Found'));
+    await expect(world.spend(profile, asker)).rejects.toMatchObject({ charge: 'maybe' });
+    const at = world.now();
+    world.advance(day - 1);
+    const known = { code: 'company_not_found', messages: ['Company Not Found'], charge: 'none', at };
+    await expect(world.spend(profile, by('U2'))).rejects.toMatchObject(known);
+    expect(world.sent).toHaveLength(1);
+    world.advance(1);
+    await expect(world.spend(profile, asker)).rejects.toMatchObject({ charge: 'maybe' });
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('is asked for anew by Refresh, and by another question', async () => {
+    world.answers(() => missing('company_not_found', 'Company Not Found'));
+    await expect(world.spend(profile, asker)).rejects.toThrow();
+    await expect(world.spend(profile, asker, { look: 'again' })).rejects.toThrow();
+    await expect(world.spend(requests.companyProfile('best'), asker)).rejects.toThrow();
+    expect(world.sent).toHaveLength(3);
+  });
+
+  it('is a whole route where the router says so, of that dataset only', async () => {
+    const ask = (dataset: 'us-import' | 'us-export', offset: number) => {
+      const window = { startDate: '2026-01-01', endDate: '2026-01-31', pageSize: 3, offset };
+      return world.spend(requests.rows({ dataset, filter: { weight: '1 TO *' }, ...window }), asker);
+    };
+    world.answers(() => missing('route_not_found', 'Cannot GET /v1.0/powerquery/us-export/bols'));
+    await expect(ask('us-export', 0)).rejects.toMatchObject({ code: 'route_not_found' });
+    await expect(ask('us-export', 3)).rejects.toMatchObject({ code: 'route_not_found', charge: 'none' });
+    expect(world.sent).toHaveLength(1);
+    world.answers(() => ({ body: { data: { data: [], totalCount: 0 }, requestCost: 0 } }));
+    await ask('us-import', 0);
+  });
+
+  it('is one question where the words may be about what it names', async () => {
+    world.answers(() => missing('route_not_found', 'Not Found'));
+    await expect(world.spend(profile, asker)).rejects.toThrow();
+    world.answers(() => charging(1));
+    await world.spend(requests.companyProfile('best'), asker);
+  });
+
+  it.each(['server_error', 'bad_request', 'out_of_credits'] as const)('is not a %s', async (code) => {
+    world.answers(() => new TradeError(code, { status: 400 }));
+    await expect(world.spend(profile, asker)).rejects.toThrow();
+    world.answers(() => charging(1));
+    await world.spend(profile, asker);
+  });
+});

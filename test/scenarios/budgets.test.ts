@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonSettings, WorkspaceSettings } from '../../src/lookups/ports.ts';
+import type { WorldOptions } from '../../src/local/world.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+import { testKeys } from '../support/sealing.ts';
+
+const start = stories();
+const question = '/trade shipments company:company/norvane-home-living-stores from:01/01/2023';
+const unlimited: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+const usual: PersonSettings = { askAbove: 5, rows: 10, dataset: 'us-import' };
+const ben = 'U0BEN00001';
+
+const office = Array.from({ length: 40 }, (_, i) => ({
+  id: `U0OFFICE${String(i).padStart(2, '0')}`,
+  name: `person${i}`,
+  realName: `Person ${i}`,
+}));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-budgets-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A world whose admins, of whom Ben is one, change settings in the file of the running bot. */
+async function begin(options: WorldOptions = {}) {
+  const url = `sqlite:${join(folder, 'trade.db')}`;
+  const story = await start({ ...options, env: { DATABASE_URL: url, TRADE_ADMINS: ben, ...options.env } });
+  const workspace = story.slack.teamId;
+  const change = async (save: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>) => {
+    const store = await openStore(url, testKeys);
+    await save(store);
+    await store.close();
+  };
+  return {
+    ...story,
+    decide: (more: Partial<WorkspaceSettings>) =>
+      change((store) => store.settings.save(workspace, { ...unlimited, ...more }, ben, Date.now())),
+    prefers: (user: string, more: Partial<PersonSettings>) =>
+      change((store) => store.settings.savePerson(workspace, user, { ...usual, ...more })),
+    toldTo: (user: string) =>
+      story.slack.apiCalls
+        .filter(({ method, args }) => method === 'chat.postMessage' && args['channel'] === user)
+        .map(({ args }) => String(args['text'])),
+  };
+}
+
+describe('a budget', () => {
+  it('for ten is charged ten when forty people ask different questions at once; the others are told why', async () => {
+    const channel = { id: 'C0OFFICE01', name: 'trade-desk', members: office.map(({ id }) => id) };
+    const { slack, trade, decide } = await begin({
+      slack: { users: office, channels: [channel] },
+      env: { TRADE_MIN_INTERVAL_MS: '0' },
+    });
+    await decide({ monthlyBudget: 10 });
+    await Promise.all(
+      office.map(({ id }, i) => slack.command({ user: id, channel: channel.id, text: `${question} page:${i + 1}` })),
+    );
+    const isAnswer = (text: string) => /Rows \d+–\d+ of|budget for this month does not allow/.test(text);
+    const answers = await Promise.all(
+      office.map(({ id }) => slack.waitForMessage((message) => isAnswer(read(message)), { user: id })),
+    );
+    expect(trade.chargedTotal()).toBe(10);
+    expect(answers.filter((answer) => lastLine(answer).startsWith('1 credit'))).toHaveLength(10);
+    const refused = answers.map(read).filter((text) => text.includes('does not allow this'));
+    expect(refused).toHaveLength(30);
+    for (const text of refused) {
+      expect(text).toMatch(/Of 10 credits a month, .* this needs about 1 credit\./);
+      expect(text).toContain('Nothing was charged.');
+    }
+  }, 60_000);
+
+  it('is told to the admins at half and when nearly all is used, once each, and shown by usage', async () => {
+    const { ana, slack, decide, toldTo } = await begin();
+    await decide({ monthlyBudget: 4 });
+    for (const page of [1, 2, 3, 4]) await ana.types(`${question} page:${page}`);
+    await slack.waitForMessage((message) => message.text.includes('used 95 %'), { user: ben });
+    await expect.poll(() => toldTo(ben).map((text) => /used (\d+) %/.exec(text)?.[1])).toEqual(['50', '95']);
+    expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100 %, starting anew on');
+    expect(read(await ana.types(`${question} page:5`))).toContain('4 are spent; this needs about 1 credit.');
+    expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
+  });
+
+  it('of a day is a person’s own, and told to them', async () => {
+    const { ana, ben: other, slack, decide, toldTo } = await begin();
+    await decide({ dailyBudget: 1 });
+    await ana.types(question);
+    await slack.waitForMessage((message) => message.text.includes('your budget for today'), { user: ana.user });
+    await expect.poll(() => toldTo(ana.user)).toHaveLength(1);
+    expect(read(await ana.types(`${question} page:2`))).toContain('Your budget for today does not allow this');
+    expect(lastLine(await other.types(`${question} page:2`))).toMatch(/^1 credit/);
+  });
+});
+
+it('the switch stops paid calls at once; searches and cached answers go on', async () => {
+  const { ana, trade, decide } = await begin();
+  await ana.types(question);
+  await decide({ stopped: true });
+  const refused = await ana.types(`${question} page:2`);
+  expect(read(refused)).toContain('All spending is stopped');
+  expect(read(refused)).toContain('Nothing was charged.');
+  expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
+  expect(read(await ana.types('/trade company Bramble'))).toContain('Choose 1');
+  expect(read(await ana.types('/trade usage'))).toContain('An admin has stopped all spending.');
+  expect(trade.chargedTotal()).toBe(1);
+  await decide({});
+  expect(read(await ana.presses(refused, 'retry'))).toContain('Rows 11–20');
+});
+
+describe('a look-up above what a person pays unasked', () => {
+  const dear = `${question} size:20`;
+
+  async function asked() {
+    const story = await begin();
+    await story.ana.types(question);
+    await story.prefers(story.ana.user, { askAbove: 1.5 });
+    return { ...story, price: await story.ana.types(dear) };
+  }
+
+  it('is priced first, and carried out by Run', async () => {
+    const { ana, trade, price } = await asked();
+    expect(read(price)).toContain('This costs about 2 credits for up to 20 rows');
+    expect(trade.chargedTotal()).toBe(1);
+    const page = await ana.presses(price, 'run');
+    expect(read(page)).toContain('Rows 1–20');
+    expect(lastLine(page)).toMatch(/^2 credits · .* fresh$/);
+    expect(lastLine(await ana.types(dear))).toBe('0 credits · cached just now');
+  });
+
+  it('is cut to its first rows by First page only', async () => {
+    const { ana, trade, price } = await asked();
+    expect(read(await ana.presses(price, 'run:first'))).toContain('Rows 1–10');
+    // That page had been paid for.
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('is forgotten by Cancel', async () => {
+    const { ana, trade, price } = await asked();
+    const said = await ana.presses(price, 'cancel');
+    expect(said?.text).toBe('Cancelled. Nothing was asked and nothing was charged.');
+    expect(said?.ts).toBe(price.ts);
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('is priced again by Refresh, beside the page, and run anew', async () => {
+    const { ana, trade, price } = await asked();
+    await ana.presses(price, 'run');
+    const cached = await ana.types(dear);
+    const again = await ana.presses(cached, 'refresh');
+    if (again === null) throw new Error('There is no Refresh.');
+    expect(read(again)).toContain('This costs about 2 credits');
+    expect(again.ts).not.toBe(cached.ts);
+    expect(lastLine(await ana.presses(again, 'run:again'))).toMatch(/fresh$/);
+    expect(trade.chargedTotal()).toBe(5);
+  });
+
+  it('for the channel is priced for the person alone, and shared by Run', async () => {
+    const { ana } = await asked();
+    const price = await ana.types(`${dear} page:2 --share`);
+    expect(price.ephemeral).toBe(true);
+    const shared = await ana.presses(price, 'run:channel');
+    expect(shared?.ephemeral).toBe(false);
+    expect(read(shared)).toContain('Rows 21–40');
+  });
+});
+
+it('a company that is not there is asked for once, and charged once at most', async () => {
+  const { ana, ben: other, trade, called } = await begin();
+  trade.faults.chargeNotFound = true;
+  const missing = '/trade company company/no-such-firm';
+  expect(read(await ana.types(missing))).toContain('It may have been charged');
+  const again = read(await other.types(missing));
+  expect(again).toContain('There is no company with that slug');
+  expect(again).toContain('was not asked again');
+  expect(again).toContain('Nothing was charged.');
+  expect(called('/v1.0/company/no-such-firm')).toBe(1);
+  expect(trade.chargedTotal()).toBe(1);
+});
+
+describe('the balance', () => {
+  it('settles a call whose answer was lost', async () => {
+    const { ana, trade } = await begin();
+    await ana.types(question);
+    trade.faults.next({ kind: 'reset' });
+    expect(read(await ana.types(`${question} page:2`))).toContain('may have been charged');
+    expect(read(await ana.types('/trade usage'))).toContain('1, about 1 credit at most');
+    await ana.types(`${question} page:3`);
+    const usage = read(await ana.types('/trade usage'));
+    expect(usage).toContain(`You have spent ${trade.chargedTotal()} credits`);
+    expect(usage).not.toContain('may have been charged');
+  });
+
+  it('tells the admins once a day what was spent outside Slack, and usage shows it', async () => {
+    const { ana, slack, trade, toldTo } = await begin();
+    await ana.types(question);
+    trade.setCredits(trade.credits() - 12.3);
+    await ana.types(`${question} page:2`);
+    await slack.waitForMessage((message) => message.text.includes('fell by 12.3 credits more'), { user: ben });
+    trade.setCredits(trade.credits() - 5);
+    await ana.types(`${question} page:3`);
+    expect(read(await ana.types('/trade usage'))).toContain('Spent outside Slack: 17.3 credits');
+    expect(toldTo(ben)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../src/local/render-text.ts';
+import type { ShownView } from '../../src/local/slack/index.ts';
+import { fieldAction, queryBlocks } from '../../src/slack/ui/ids.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+
+const begin = stories();
+const { words, company } = queryBlocks;
+
+/** Changes one field, as somebody who chooses or presses Enter, and reads the form anew. */
+const changes = ({ slack, ana }: Story, view: ShownView, blockId: string, value: string | string[]) =>
+  ana.viewAfter(() => slack.actInView({ user: ana.user, viewId: view.id, actionId: fieldAction, blockId, value }));
+
+describe('the query form', () => {
+  it('opens from a command, says what it asks and what that costs, and answers where it was opened', async () => {
+    const story = await begin();
+    const { ana, paid } = story;
+    await ana.types('/trade shipments steel size:5');
+    const form = await ana.opensView('/trade shipments');
+    const asked = await changes(story, form, words, 'ball bearing');
+    expect(renderView(asked)).toContain('Product ball and bearing, from');
+    expect(renderView(asked)).toContain('About 1 credit for up to 10 rows');
+    const answer = await ana.answerAfter(() => ana.submits(asked));
+    expect(answer).toMatchObject({ channel: ana.channel, ephemeral: true });
+    expect(read(answer)).toContain('Rows 1–10 of');
+    expect(paid()).toHaveLength(2);
+    expect(ana.views()).toEqual([]);
+  });
+
+  it('opens while the service hangs, and before anything is asked of it', async () => {
+    const { ana, trade } = await begin();
+    trade.faults.next({ kind: 'delay', ms: 5_000 });
+    const form = await ana.opensView('/trade shipments');
+    expect(renderView(form)).toContain('Find shipments');
+    expect(trade.calls).toEqual([]);
+  });
+
+  it('keeps what was typed when it says what is wrong, and charges nothing', async () => {
+    const { ana, trade } = await begin();
+    const form = await ana.opensView('/trade shipments');
+    const { errors, open } = await ana.submits(form, { [words]: '"steel', [company]: 'Acme' });
+    expect(errors).toEqual({ [words]: expect.stringContaining('not closed') as unknown });
+    expect(open).toHaveLength(1);
+    expect(trade.calls).toEqual([]);
+  });
+
+  it('shows the filters and views of the dataset that is chosen, and no others', async () => {
+    const story = await begin();
+    const form = await story.ana.opensView('/trade shipments');
+    expect(renderView(form)).not.toContain('brokers');
+    const mexican = await changes(story, form, queryBlocks.dataset, 'mx-export');
+    const json = JSON.stringify(mexican.blocks);
+    expect(json).toContain('Customs brokers, ranked by volume');
+    expect(json).not.toContain('Vessel');
+    const revealed = await changes(story, mexican, queryBlocks.more('mx-export'), ['incoterm', 'weight']);
+    expect(Object.keys(revealed.state.values)).toEqual(
+      expect.arrayContaining([queryBlocks.filter('incoterm'), queryBlocks.filter('weight')]),
+    );
+  });
+
+  it('resolves a name on submission, and lets choose among several', async () => {
+    const { ana } = await begin();
+    const form = await ana.opensView('/trade shipments');
+    const choice = await ana.answerAfter(() => ana.submits(form, { [company]: 'acme' }));
+    expect(read(choice)).toContain('companies match “acme”');
+    expect(read(await ana.presses(choice, 'choose:1'))).toContain('Rows 1–');
+  });
+
+  it('carries out a submission that Slack delivers twice once', async () => {
+    const { slack, ana, paid } = await begin();
+    const form = ana.fills(await ana.opensView('/trade shipments'), { [words]: 'steel' });
+    slack.faults.duplicateDeliveries = 1;
+    await ana.answerAfter(() => ana.submits(form));
+    await ana.types('/trade help');
+    expect(paid()).toHaveLength(1);
+    expect(slack.responsePosts).toHaveLength(2);
+  });
+
+  it('opens with a page’s own query, and changes one thing of it', async () => {
+    const story = await begin();
+    const { ana } = story;
+    const page = await ana.types('/trade shipments company:company/acme-robotics country:CN size:5 from:2026-01');
+    const form = await ana.opensViewFrom(page, 'edit');
+    const answer = await ana.answerAfter(() => ana.submits(form, { [queryBlocks.filter('supplier_country')]: 'DE' }));
+    expect(read(answer)).toContain('supplier country Germany, from 01/01/2026');
+    expect(story.called('/v1.0/company/search')).toBe(0);
+  });
+
+  it('answers a shortcut without a channel in the person’s direct messages, where Next turns the page over', async () => {
+    const { ana } = await begin();
+    const form = await ana.startsShortcut('find_shipments');
+    const direct = `D${ana.user.slice(1)}`;
+    const answer = await ana.answerAfter(() => ana.submits(form, { [words]: 'steel' }), direct);
+    expect(answer).toMatchObject({ channel: direct, ephemeral: false });
+    const next = await ana.presses(answer, 'next');
+    expect(read(next)).toContain('Rows 11–20');
+    expect(next?.ts).toBe(answer.ts);
+  });
+
+  it('takes the firm out of a message, asks nothing, and answers beside it', async () => {
+    const { slack, ana, trade } = await begin();
+    const said = slack.say({ ...ana, text: 'Can somebody check Acme Robotics Inc before Friday? <!channel>' });
+    const form = await ana.startsShortcut('look_up_name', said);
+    expect(form.state.values[company]).toMatchObject({ [fieldAction]: { value: 'Acme Robotics Inc' } });
+    expect(trade.calls).toEqual([]);
+    expect(read(await ana.answerAfter(() => ana.submits(form)))).toContain('Company Acme Robotics Inc');
+  });
+
+  it('says so when Slack opens no form', async () => {
+    const { slack, ana } = await begin();
+    slack.faults.failWith('views.open', 'expired_trigger_id', 1);
+    expect(read(await ana.types('/trade shipments'))).toContain('did not open the form in time');
+  });
+
+  it('still answers when the response_url has expired meanwhile: directly', async () => {
+    const { slack, ana } = await begin();
+    const form = await ana.opensView('/trade shipments');
+    slack.faults.failWith('response_url', 'expired_url', 1);
+    const direct = `D${ana.user.slice(1)}`;
+    expect(read(await ana.answerAfter(() => ana.submits(form, { [words]: 'steel' }), direct))).toContain('Rows 1–10');
+  });
+});
