@@ -7,9 +7,8 @@ import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
+import { formOfPress } from './form-of-press.ts';
 import { drawHome } from './home.ts';
-import { openForm } from './open-form.ts';
-import { draftOfButton, openQueryForm } from './open-query-form.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
@@ -52,9 +51,11 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     const press = pressPayload.parse(body);
     const to = presserOf(deps, press);
     const did = didOf(press);
-    const open = openerOf(deps, to, press);
+    const isOurs = workspaceOf(press) === deps.workspace;
+    const open = formOfPress(deps, to, press);
     if (open !== null) {
-      await Promise.all([ack(), openOrRefuse(deps, to, press, open)]);
+      const refuse = () => deps.replier.reply(to, saidMessage(stranger), 'new');
+      await Promise.all([ack(), isOurs ? deps.answerFailures(to, null, open) : refuse()]);
       return;
     }
     const taken = await takeDelivery(deps, press.trigger_id, { to, did });
@@ -66,7 +67,7 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     });
     await finishDelivery(deps, deps.workspace, press.trigger_id);
     // Whoever pressed there looks at it: what they did may show on it.
-    if (press.container.type === 'view') await drawHome(deps, to.user);
+    if (isOurs && press.container.type === 'view') await drawHome(deps, to.user);
   };
 }
 
@@ -84,27 +85,6 @@ function presserOf(
     responseUrl: responseUrl ?? null,
     typed: null,
   };
-}
-
-/** What opens the form that a button stands for, or null for a button that opens none. */
-function openerOf(deps: ListenerDeps, to: Interaction, press: PressPayload): (() => Promise<void>) | null {
-  const { trigger_id: triggerId, actions } = press;
-  const [{ action_id: actionId, value }] = actions;
-  if (actionOf(actionId) === 'edit') {
-    return async () => openQueryForm(deps, to, triggerId, await draftOfButton(deps, value));
-  }
-  const errand = readErrand(actionId, value);
-  return errand?.errand === 'form' ? () => openForm(deps, to, triggerId, errand.form) : null;
-}
-
-async function openOrRefuse(
-  deps: ListenerDeps,
-  to: Interaction,
-  press: PressPayload,
-  open: () => Promise<void>,
-): Promise<void> {
-  if (workspaceOf(press) === deps.workspace) await deps.answerFailures(to, null, open);
-  else await deps.replier.reply(to, saidMessage(stranger), 'new');
 }
 
 /** @returns why the press was not carried out, or null when it was answered. */
