@@ -58,14 +58,7 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
 }
 
 function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): Block[] {
-  const { owner, name, intent, window, shared } = query;
-  const whose: types.RichTextElement[] =
-    owner === reader.user
-      ? [{ type: 'text', text: shared ? 'Yours, shared with the team' : 'Yours alone' }]
-      : [
-          { type: 'text', text: 'Shared by ' },
-          { type: 'user', user_id: owner },
-        ];
+  const { name, intent, window } = query;
   return [
     {
       type: 'rich_text',
@@ -75,7 +68,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): 
           elements: [
             { type: 'text', text: cellText(name), style: { bold: true } },
             { type: 'text', text: `\n${describeIntent(intent, window)}.\n` },
-            ...whose,
+            ...whose(query, reader),
           ],
         },
       ],
@@ -84,6 +77,14 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): 
       openButton(query, nth),
       ...(mayChange(query, reader) ? changes(query, offset, nth) : []),
     ]),
+  ];
+}
+
+function whose({ owner, shared }: SavedQuery, { user }: Reader): types.RichTextElement[] {
+  if (owner === user) return [{ type: 'text', text: shared ? 'Yours, shared with the team' : 'Yours alone' }];
+  return [
+    { type: 'text', text: 'Shared by ' },
+    { type: 'user', user_id: owner },
   ];
 }
 

@@ -25,37 +25,46 @@ export interface StatusProps {
 }
 
 /** How Trade is doing, with the ids that support asks for. Nothing in it is secret. */
-export function statusMessage({ workspace, user, reference, about, health, now }: StatusProps): Message {
+export function statusMessage(props: StatusProps): Message {
+  const { workspace, about } = props;
   const say = about.takesWrites ? 'Trade is running' : 'Trade is running, but its database takes no writes';
-  const { left, data, lastHour, inDoubt } = health;
-  const at = data?.date ?? null;
   return {
     text: `${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`,
     blocks: [
       header(say),
-      facts([
-        ['Workspace', workspace],
-        ['You', user],
-        ['Version', about.version],
-        ['Database', `schema ${figure(about.schemaVersion)}, ${about.takesWrites ? 'takes' : 'does not take'} writes`],
-        ['Slack', about.mode === 'socket' ? 'Socket Mode' : 'HTTP'],
-        ['Calls of the service now', `${figure(about.queue.running)} under way, ${figure(about.queue.queued)} waiting`],
-        [
-          'Calls that began within the last hour',
-          `${figure(lastHour.done)} answered, ${figure(lastHour.refused)} refused, ${figure(lastHour.unknown)} in doubt, ${figure(lastHour.sent)} under way`,
-        ],
-        ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
-        [
-          'Last balance',
-          left === null ? 'not reported yet' : `${count(left.credits, 'credit')}, reported ${ago(now - left.at)}`,
-        ],
-        ['Newest records of the service', at === null ? null : day(at)],
-        ['Reference of this answer', reference],
-      ]),
+      facts([...idFacts(props), ...callFacts(props), ['Reference of this answer', props.reference]]),
       note(
         'The log is not here: whoever runs Trade has it on its standard output, and finds there what a reference names. Nothing was charged.',
       ),
     ],
     plain: null,
   };
+}
+
+type Facts = readonly (readonly [label: string, value: string | null])[];
+
+function idFacts({ workspace, user, about }: StatusProps): Facts {
+  const { version, schemaVersion, takesWrites, mode } = about;
+  return [
+    ['Workspace', workspace],
+    ['You', user],
+    ['Version', version],
+    ['Database', `schema ${figure(schemaVersion)}, ${takesWrites ? 'takes' : 'does not take'} writes`],
+    ['Slack', mode === 'socket' ? 'Socket Mode' : 'HTTP'],
+  ];
+}
+
+function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }, now }: StatusProps): Facts {
+  const { done, refused, unknown, sent } = lastHour;
+  const hour = `${figure(done)} answered, ${figure(refused)} refused, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
+  const balance =
+    left === null ? 'not reported yet' : `${count(left.credits, 'credit')}, reported ${ago(now - left.at)}`;
+  const newest = data?.date ?? null;
+  return [
+    ['Calls of the service now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],
+    ['Calls that began within the last hour', hour],
+    ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
+    ['Last balance', balance],
+    ['Newest records of the service', newest === null ? null : day(newest)],
+  ];
 }
