@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
+import { checkKey } from './lookups/check-key.ts';
 import { createDataDateReader } from './lookups/data-dates.ts';
 import { createMoneyNews, type MoneyNews } from './lookups/money-news.ts';
 import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
+import { readVersion } from './ops/version.ts';
 import { createSlackApp } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { createTradeClient, type TradeClient } from './trade/index.ts';
@@ -45,7 +47,11 @@ export function createApp(config: Config): TradeApp {
     const client = createTradeClient(config.trade);
     const money = createMoneyNews();
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
-      createSlackApp({ config, store, log, money, lookups: lookupsOver(client, store, log, money) }),
+      createSlackApp({
+        ...{ config, store, log, money, lookups: lookupsOver(client, store, log, money) },
+        about: aboutThis(config, client, store),
+        checkKey: () => checkKey(client),
+      }),
     );
     opened.push(() => {
       slack.close();
@@ -94,6 +100,13 @@ function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNe
   const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
   const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
   return { spend, names, prices: ledger, now };
+}
+
+/** What `status` shows of this process. */
+function aboutThis({ slack }: Config, client: TradeClient, store: Store) {
+  const { schemaVersion } = store;
+  const fixed = { version: readVersion(), schemaVersion, mode: slack.receiver.mode };
+  return async () => ({ ...fixed, takesWrites: await store.isAlive(), queue: client.stats() });
 }
 
 /** Tidies the store now and hourly. @returns what ends it. */

@@ -8,12 +8,13 @@ import { read, stories } from './support/in-world.ts';
 const manifest = z
   .object({
     features: z.object({
+      app_home: z.object({ home_tab_enabled: z.boolean() }),
       slash_commands: z.tuple([z.object({ command: z.string(), usage_hint: z.string(), should_escape: z.boolean() })]),
     }),
     oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }),
     settings: z.object({
       interactivity: z.object({ is_enabled: z.boolean() }),
-      event_subscriptions: z.undefined().optional(),
+      event_subscriptions: z.object({ bot_events: z.array(z.string()) }),
     }),
   })
   .parse(parse(readFileSync(new URL('../manifest.yml', import.meta.url), 'utf8')));
@@ -49,7 +50,9 @@ describe('manifest.yml', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('switches on the buttons, and asks for no event that nobody handles', () => {
+  it('switches on the buttons and the Home tab, and asks for no event that nobody handles', () => {
     expect(manifest.settings.interactivity.is_enabled).toBe(true);
+    expect(manifest.features.app_home.home_tab_enabled).toBe(true);
+    expect(manifest.settings.event_subscriptions.bot_events).toEqual(['app_home_opened']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Answer, Cost, Dataset, EndpointId } from '../trade/index.ts';
 import type { Intent } from './intent.ts';
+import type { SavedWindow } from './saved-window.ts';
 
 /** What look-ups need remembered; `store/` implements it. The workspace leads every key. */
 
@@ -285,9 +286,55 @@ export interface NameMemory {
   rememberMove(workspace: string, move: Move): Promise<void>;
 }
 
+export interface RecentLookup {
+  readonly intent: Intent;
+  /** When it was answered last, epoch ms. */
+  readonly at: number;
+}
+
 /** What a person looked up, newest first: for `again`, `save`, `export` and the Home tab. */
 export interface RecentLookups {
   /** Keeps what was answered. The same look-up again, whichever page of it, moves to the front. */
   keep(workspace: string, user: string, intent: Intent): Promise<void>;
-  list(workspace: string, user: string, most: number): Promise<readonly Intent[]>;
+  list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]>;
+}
+
+export interface SavedQuery {
+  /** Whose it is: a Slack user id. */
+  readonly owner: string;
+  readonly name: string;
+  readonly intent: Intent;
+  readonly window: SavedWindow;
+  /** Whether everybody in the workspace may open it. */
+  readonly shared: boolean;
+}
+
+/** Queries kept under a name. Names are a person's own and free of case. */
+export interface SavedQueries {
+  /**
+   * Keeps a query; one of the same name is replaced and stays shared when it was.
+   * @returns `full` when its owner has as many as anybody may have, and nothing was kept.
+   */
+  save(workspace: string, query: Omit<SavedQuery, 'shared'>): Promise<'saved' | 'replaced' | 'full'>;
+  /** Those this person may open: their own, then what others share; by name. */
+  list(workspace: string, user: string): Promise<readonly SavedQuery[]>;
+  /** Those of that name: this person's own alone, or else all that others share. */
+  named(workspace: string, user: string, name: string): Promise<readonly SavedQuery[]>;
+  find(workspace: string, owner: string, name: string): Promise<SavedQuery | null>;
+  /** @returns whether there was one. */
+  setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean>;
+  /** @returns whether there was one. */
+  remove(workspace: string, owner: string, name: string): Promise<boolean>;
+}
+
+/** What is wrong with the account until an admin or the service's support mends it. */
+export interface Trouble {
+  readonly code: 'unauthorized' | 'out_of_credits' | 'account_blocked' | 'search_limit';
+  /** When it was met last, epoch ms. */
+  readonly at: number;
+}
+
+export interface Troubles {
+  /** What calls met within the last day and no call was answered after. */
+  list(workspace: string): Promise<readonly Trouble[]>;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { ExportJobs } from '../lookups/export/ports.ts';
 import type { MoneyNews } from '../lookups/money-news.ts';
-import type { Ledger, RecentLookups, SettingsStore } from '../lookups/ports.ts';
+import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
@@ -46,13 +46,17 @@ interface Parts {
     readonly intents: IntentShelf;
     readonly notices: Notices;
     readonly seal: Sealing;
-    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges'>;
+    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
     readonly settings: SettingsStore;
     readonly recentLookups: RecentLookups;
     readonly exports: ExportJobs;
+    readonly savedQueries: SavedQueries;
+    readonly troubles: Troubles;
   };
   /** What the gate has to tell people about credits. */
   readonly money: Pick<MoneyNews, 'listen'>;
+  readonly about: ListenerDeps['about'];
+  readonly checkKey: ListenerDeps['checkKey'];
   readonly log: Log;
 }
 
@@ -60,7 +64,15 @@ interface Parts {
  * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function createSlackApp({ config, lookups, store, money, log }: Parts): Promise<SlackApp> {
+export async function createSlackApp({
+  config,
+  lookups,
+  store,
+  about,
+  checkKey,
+  money,
+  log,
+}: Parts): Promise<SlackApp> {
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   // The socket's client writes into the options it is given, so each client gets its own.
@@ -114,8 +126,14 @@ export async function createSlackApp({ config, lookups, store, money, log }: Par
     workspace,
     deliveries: store.deliveries,
     ledger: store.ledger,
+    recent: store.recentLookups,
+    saved: store.savedQueries,
     settings: store.settings,
+    troubles: store.troubles,
     shelf: store.intents,
+    about,
+    checkKey,
+    admins,
     notices: store.notices,
     seal: store.seal,
     answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
@@ -123,7 +141,6 @@ export async function createSlackApp({ config, lookups, store, money, log }: Par
     replier,
     direct,
     views: createViews(web, log),
-    recent: store.recentLookups,
     files,
     exports: {
       jobs: store.exports,

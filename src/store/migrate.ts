@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import { migrations } from './migrations/index.ts';
 import type { MetaTable, Schema } from './schema.ts';
 
+/** How many migrations this version knows. */
+export const schemaVersion = migrations.length;
+
 export class NewerDatabaseError extends Error {
   constructor(found: number) {
     super(

@@ -5,14 +5,16 @@ import { createDeliveries } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
-import { migrate } from './migrate.ts';
+import { migrate, schemaVersion } from './migrate.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
 import { createRecentLookups } from './recent-lookups.ts';
+import { createSavedQueries } from './saved-queries.ts';
 import type { Schema } from './schema.ts';
 import { createSeal } from './seal.ts';
 import { createSettingsStore } from './settings.ts';
 import { createSqliteDialect } from './sqlite.ts';
+import { createTroubles } from './troubles.ts';
 
 type SealingKeys = Parameters<typeof createSeal>[0];
 
@@ -48,8 +50,12 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     intents: createIntentShelf(db, now),
     notices,
     recentLookups: createRecentLookups(db, now),
+    savedQueries: createSavedQueries(db, now),
     settings: createSettingsStore(db),
     exports: createExportJobs(db, now),
+    troubles: createTroubles(db, now),
+
+    schemaVersion,
 
     /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {

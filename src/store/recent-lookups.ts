@@ -30,14 +30,17 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number): Rece
     async list(workspace, user, most) {
       const rows = await db
         .selectFrom('recent_lookups')
-        .select('intent')
+        .select(['intent', 'at'])
         .where('workspace', '=', workspace)
         .where('user_id', '=', user)
         .orderBy('at', 'desc')
         .limit(most)
         .execute();
       // One that a version with other words kept cannot be carried out any more.
-      return rows.flatMap(({ intent }) => storedIntent.safeParse(intent).data ?? []);
+      return rows.flatMap(({ intent, at }) => {
+        const read = storedIntent.safeParse(intent);
+        return read.success ? [{ intent: read.data, at }] : [];
+      });
     },
   };
 }

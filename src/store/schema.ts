@@ -20,6 +20,7 @@ export interface Schema {
   notices: NoticeTable;
   recent_lookups: RecentLookupTable;
   exports: ExportTable;
+  saved_queries: SavedQueryTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -192,6 +193,21 @@ export interface ExportTable {
   error: string | null;
   created_at: number;
   finished_at: number | null;
+}
+
+/** A query somebody kept under a name. */
+export interface SavedQueryTable {
+  workspace: string;
+  owner: string;
+  /** The name without case, by which it is found. */
+  name_key: string;
+  name: string;
+  intent: string;
+  /** Length of a window that moves along with the calendar; null for dates that stay. */
+  window_days: number | null;
+  /** 1 when everybody in the workspace may open it. */
+  shared: 0 | 1;
+  at: number;
 }
 
 export interface MetaTable {

@@ -39,6 +39,8 @@ export const requests = {
   searchCompanies: (by: SearchBy) => request('company.search', {}, searchQuery(by)),
   /** Suppliers, as `searchCompanies`. */
   searchSuppliers: (by: SearchBy) => request('supplier.search', {}, searchQuery(by)),
+  /** A search for nothing, which tells a good key (400) from a bad one (401) and is charged to nobody. */
+  emptySearch: () => request('company.search', {}, {}),
   /** The profile of a company; paid, the same for any fields. Throws for a name or a slug of another kind (`toSlug`). */
   companyProfile: (slug: string, narrow: Narrow = {}) =>
     bySlug('company.profile', 'company', slug, narrowQuery(narrow)),

@@ -4,7 +4,7 @@ import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
-import { unused } from './support/unused.ts';
+import { unasked, unused } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -35,6 +35,10 @@ beforeEach(async () => {
     ledger: store.ledger,
     settings: store.settings,
     now: Date.now,
+    saved: store.savedQueries,
+    ...unasked,
+    admins: ['U9'],
+    troubles: store.troubles,
     shelf: store.intents,
     notices: store.notices,
     answer(_, wish) {

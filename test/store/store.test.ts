@@ -302,13 +302,16 @@ describe('recent look-ups', () => {
     }
     await store.recentLookups.keep('T1', 'U2', bill('MAEU9'));
     await store.recentLookups.keep('T2', 'U1', bill('MAEU9'));
-    expect(await store.recentLookups.list('T1', 'U1', 2)).toEqual([bill('MAEU3'), bill('MAEU2')]);
+    expect(await store.recentLookups.list('T1', 'U1', 2)).toEqual([
+      { intent: bill('MAEU3'), at: now - 1 },
+      { intent: bill('MAEU2'), at: now - 2 },
+    ]);
   });
 
   it('hold a look-up once, whichever page of it was read', async () => {
     const product: Intent = { do: 'product', side: 'suppliers', words: 'steel', countries: [], size: 10, offset: 0 };
     await store.recentLookups.keep('T1', 'U1', product);
     await store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
-    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([product]);
+    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: product, at: now }]);
   });
 });

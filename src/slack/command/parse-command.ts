@@ -1,19 +1,24 @@
 import { exportFormats, type ExportFormat, type Intent } from '../../lookups/intent.ts';
+import type { FormName, TakenErrand } from '../errand.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';
+import { standardPreferences, withPreferences, type Preferences } from './preferences.ts';
+import { isMistake, readErrandVerb } from './read-errand.ts';
 import { readProduct } from './read-product.ts';
 import { readProfile } from './read-profile.ts';
 import { readBill, readDeclaration } from './read-record.ts';
 import { readShipments, readTop } from './read-shipments.ts';
 import { isMistakes, type Read } from './read.ts';
 import { tokenise, type Tokens } from './tokens.ts';
-import { helpTopics, usageScopes, verbs, type HelpTopic, type UsageScopeName } from './verbs.ts';
+import { helpTopics, verbs, type HelpTopic } from './verbs.ts';
 
 export type ParsedCommand =
+  /** Nothing was typed: where a person starts. */
+  | { readonly is: 'launcher' }
   | { readonly is: 'help'; readonly topic: HelpTopic | null }
-  | { readonly is: 'usage'; readonly scope: UsageScopeName }
+  | { readonly is: 'errand'; readonly errand: TakenErrand }
   /** A verb that opens its form when nothing stands behind it. */
-  | { readonly is: 'form' }
+  | { readonly is: 'form'; readonly form: FormName }
   | { readonly is: 'export'; readonly format: ExportFormat }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
@@ -25,8 +30,13 @@ const longestCommand = 4_000;
  * Reads what stands after the slash command. Nothing is sent and nothing charged for what is not understood: every
  * unknown part is named.
  * @param today ISO date that `last30d` and the default window are relative to
+ * @param preferences what whoever typed means when they name no dataset and no number of rows
  */
-export function parseCommand(text: string, today: string): ParsedCommand {
+export function parseCommand(
+  text: string,
+  today: string,
+  preferences: Preferences = standardPreferences,
+): ParsedCommand {
   if (text.length > longestCommand) {
     return mistakesOf(
       [`That is too long: it has ${text.length} characters, and at most ${longestCommand} are read.`],
@@ -36,10 +46,14 @@ export function parseCommand(text: string, today: string): ParsedCommand {
   const normalised = normaliseText(text);
   const [, typedVerb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalised) ?? [];
   const verb = typedVerb.toLowerCase();
-  if (verb === '' || verb === 'help') return readHelp(rest);
-  if (verb === 'usage') return readUsage(rest);
-  if (verb === 'shipments' && rest === '') return { is: 'form' };
+  if (verb === '') return { is: 'launcher' };
+  if (verb === 'help') return readHelp(rest);
+  if (verb === 'shipments' && rest === '') return { is: 'form', form: 'query' };
+  if (verb === 'settings' && rest === '') return { is: 'form', form: 'settings' };
   if (verb === 'export') return readExport(rest);
+  const errand = readErrandVerb(verb, rest);
+  if (errand !== null)
+    return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
@@ -49,7 +63,7 @@ export function parseCommand(text: string, today: string): ParsedCommand {
     return mistakesOf(['A quotation mark is not closed: write company:"Acme Robotics".'], known.example);
   }
   const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
-  const read = readVerb(known.verb, tokens, today);
+  const read = readVerb(known.verb, withPreferences(known.verb, tokens, preferences), today);
   if (isMistakes(read)) mistakes.push(...read);
   if (isMistakes(read) || mistakes.length > 0) return mistakesOf(mistakes, known.example);
   return { is: 'intent', intent: read, share: tokens.flags.includes('share') };
@@ -99,13 +113,6 @@ function readHelp(rest: string): ParsedCommand {
   return { is: 'help', topic: helpTopics.find((topic) => topic === asked) ?? null };
 }
 
-function readUsage(rest: string): ParsedCommand {
-  const asked = rest.trim().toLowerCase();
-  const scope = asked === '' ? 'me' : usageScopes.find((name) => name === asked);
-  if (scope !== undefined) return { is: 'usage', scope };
-  return mistakesOf([`There is no usage of "${asked.slice(0, 60)}"; there is me, channel and workspace.`], 'usage me');
-}
-
 function readExport(rest: string): ParsedCommand {
   const asked = rest.trim().toLowerCase();
   const format = asked === '' ? 'csv' : exportFormats.find((name) => name === asked);
@@ -143,7 +150,13 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
     case 'shipments':
       return readShipments(tokens, today);
     case 'export':
+    case 'again':
+    case 'save':
+    case 'saved':
+    case 'open':
     case 'usage':
+    case 'status':
+    case 'settings':
     case 'help':
       return [];
   }

@@ -5,6 +5,7 @@ import type { Abandoned } from '../ports.ts';
 import { failureMessage } from '../ui/failure-message.ts';
 import { wishOfCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
+import { preferencesOf } from './preferences-of.ts';
 import { wishOfPress } from './press.ts';
 import { finishDelivery, readUnderway, type Underway } from './underway.ts';
 
@@ -51,8 +52,8 @@ async function answerOne(deps: ListenerDeps, { workspace, id, at, underway: kept
   await finishDelivery(deps, workspace, id);
 }
 
-async function wishOf(deps: ListenerDeps, { did }: Underway): Promise<Wish | null> {
-  if ('command' in did) return wishOfCommand(did.text, deps.today());
+async function wishOf(deps: ListenerDeps, { to, did }: Underway): Promise<Wish | null> {
+  if ('command' in did) return wishOfCommand(did.text, deps.today(), await preferencesOf(deps, to.user));
   if ('actionId' in did) return wishOfPress(deps, did);
   return did.submitted === null ? null : { intent: did.submitted, look: 'usual', place: 'new' };
 }

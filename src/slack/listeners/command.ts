@@ -1,15 +1,17 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { asTyped } from '../command/normalise.ts';
 import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
+import type { Preferences } from '../command/preferences.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
-import { usageMessage } from '../ui/usage.ts';
+import { launcher } from '../ui/launcher.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
+import { carryOutErrand } from './errands.ts';
 import { exportLast } from './export.ts';
 import { commandPayload } from './payloads.ts';
-import { usageOf } from './usage-of.ts';
-import { openQueryForm } from './open-query-form.ts';
+import { openForm } from './open-form.ts';
+import { preferencesOf } from './preferences-of.ts';
 import { finishDelivery, newReference, takeDelivery } from './underway.ts';
 
 const storeDown =
@@ -33,9 +35,9 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
-    const parsed = parseCommand(text, deps.today());
+    const parsed = parseCommand(text, deps.today(), await preferencesOf(deps, user_id));
     if (parsed.is === 'form') {
-      await Promise.all([ack(), openQueryForm(deps, to, trigger_id)]);
+      await Promise.all([ack(), deps.answerFailures(to, null, () => openForm(deps, to, trigger_id, parsed.form))]);
       return;
     }
     const taken = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
@@ -53,12 +55,14 @@ interface Typed {
 }
 
 async function answerCommand(deps: ListenerDeps, to: Interaction, { command, text, parsed }: Typed): Promise<void> {
-  if (parsed.is === 'help') {
+  if (parsed.is === 'launcher') {
+    await deps.replier.reply(to, launcher(command), 'new');
+  } else if (parsed.is === 'help') {
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
-  } else if (parsed.is === 'usage') {
-    await deps.replier.reply(to, usageMessage(await usageOf(deps, to, parsed.scope)), 'new');
   } else if (parsed.is === 'export') {
     await exportLast(deps, to, command, parsed.format);
+  } else if (parsed.is === 'errand') {
+    await carryOutErrand(deps, { to, place: 'new' }, parsed.errand);
   } else if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {
@@ -71,7 +75,7 @@ function wishOf({ intent, share }: ParsedCommand & { is: 'intent' }): Wish {
 }
 
 /** What a command asked to be looked up, or null for help and for what was not understood. */
-export function wishOfCommand(text: string, today: string): Wish | null {
-  const parsed = parseCommand(text, today);
+export function wishOfCommand(text: string, today: string, preferences: Preferences): Wish | null {
+  const parsed = parseCommand(text, today, preferences);
   return parsed.is === 'intent' ? wishOf(parsed) : null;
 }

@@ -1,5 +1,6 @@
+import type { KeyState } from '../../lookups/check-key.ts';
 import type { ExportJobs } from '../../lookups/export/ports.ts';
-import type { Ledger, RecentLookups, SettingsStore } from '../../lookups/ports.ts';
+import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
@@ -8,6 +9,7 @@ import type { FailureBoundary } from '../failure-boundary.ts';
 import type { FileSender } from '../file-sender.ts';
 import type { Deliveries, IntentShelf, Notices, Sealing } from '../ports.ts';
 import type { Replier } from '../reply.ts';
+import type { About } from '../ui/status.ts';
 import type { Views } from '../views.ts';
 
 /** What every listener works with. */
@@ -15,17 +17,24 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges'>;
-  readonly settings: Pick<SettingsStore, 'get'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
+  readonly settings: SettingsStore;
+  readonly troubles: Troubles;
+  readonly recent: Pick<RecentLookups, 'list'>;
+  readonly saved: SavedQueries;
   readonly shelf: IntentShelf;
   readonly notices: Pick<Notices, 'claim' | 'release'>;
   readonly seal: Sealing;
+  /** What this process is. */
+  readonly about: () => Promise<About>;
+  readonly checkKey: () => Promise<KeyState>;
+  /** Who may change what is everybody's: Slack user ids. */
+  readonly admins: readonly string[];
   readonly answer: Answerer;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;
   readonly direct: DirectMessages;
   readonly views: Views;
-  readonly recent: Pick<RecentLookups, 'list'>;
   readonly files: Pick<FileSender, 'canSend'>;
   readonly exports: {
     readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;

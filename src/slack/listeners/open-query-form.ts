@@ -4,26 +4,23 @@ import { readIntent } from '../button-values.ts';
 import { sealOrigin } from '../forms/metadata.ts';
 import { draftOfIntent, draftOfTyped, emptyDraft, type QueryDraft } from '../forms/query-draft.ts';
 import { drawPriced, drawUnpriced } from '../forms/query-form.ts';
-import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
-
-const notOpened = 'Slack did not open the form in time. Nothing was asked; press the button or type the command again.';
+import { openView } from './open-view.ts';
 
 /**
  * Opens the query form before anything else is done, since Slack allows 3 s; its price is filled in when the form is
- * there. A form needs no delivery to be taken: a trigger opens one view, however often it is delivered.
+ * there.
  */
 export async function openQueryForm(
   deps: ListenerDeps,
   to: Interaction,
   triggerId: string,
-  draft: QueryDraft = emptyDraft,
+  draft: QueryDraft,
 ): Promise<void> {
   const origin = sealOrigin(deps.seal, to);
-  const opened = await deps.views.open(triggerId, drawUnpriced(draft, deps.today(), origin));
-  if (opened.is === 'refused') await deps.replier.reply(to, saidMessage(notOpened), 'new');
-  if (opened.is !== 'open') return;
-  const { id, hash } = opened.view;
+  const opened = await openView(deps, to, triggerId, drawUnpriced(draft, deps.today(), origin));
+  if (opened === null) return;
+  const { id, hash } = opened;
   await deps.answerFailures(to, null, async () => {
     // Somebody who types fast is not overtaken: what they changed meanwhile gave the view another hash.
     await deps.views.update(id, await drawPriced(deps, draft, origin), hash);

@@ -18,11 +18,16 @@ const team = z.object({ id: z.string() }).nullish();
 
 export const pressPayload = z.object({
   trigger_id: z.string(),
-  response_url: z.url(),
+  /** Missing on the Home tab, and so are the channel and the message. */
+  response_url: z.url().optional(),
   user: person,
   team,
-  channel: z.object({ id: z.string() }),
-  container: z.object({ is_ephemeral: z.boolean().default(false), message_ts: z.string() }),
+  channel: z.object({ id: z.string() }).optional(),
+  container: z.object({
+    type: z.string().default('message'),
+    is_ephemeral: z.boolean().default(false),
+    message_ts: z.string().default(''),
+  }),
   actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),
 });
 export type PressPayload = z.output<typeof pressPayload>;
@@ -49,6 +54,12 @@ export const shortcutPayload = z.object({
   channel: z.object({ id: z.string() }).optional(),
   response_url: z.url().optional(),
   message: z.looseObject({ text: z.string().default('') }).optional(),
+});
+
+/** Somebody looks at what the app shows of itself: its Home tab, or its messages. */
+export const homePayload = z.object({
+  team_id: z.string(),
+  event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
 });
 
 /** The workspace a person acts in: people of another one are told by their own. */

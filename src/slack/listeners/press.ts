@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import { readIntent } from '../button-values.ts';
+import { readErrand } from '../errand.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
+import { carryOutErrand } from './errands.ts';
 import { isExportAction, pressExport } from './export.ts';
-import { draftOfButton, openQueryForm } from './open-query-form.ts';
+import { formOfPress } from './form-of-press.ts';
+import { drawHome } from './home.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
@@ -24,6 +27,7 @@ const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
   // The rows were paid for: the list of other matches stands beside them.
   others: { look: 'usual', place: 'new' },
   shipments: { look: 'usual', place: 'new' },
+  repeat: { look: 'usual', place: 'new' },
   instead: { look: 'usual', place: 'replace' },
   run: { look: 'usual', place: 'replace', confirmed: true },
   'run:again': { look: 'again', place: 'replace', confirmed: true },
@@ -52,17 +56,13 @@ const storeDown = 'Trade cannot write its records right now, so nothing was char
 export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
-    const to: Interaction = {
-      workspace: deps.workspace,
-      user: press.user.id,
-      channel: press.channel.id,
-      reference: newReference(),
-      responseUrl: press.response_url,
-      typed: null,
-    };
+    const to = presserOf(deps, press);
     const did = didOf(press);
-    if (actionOf(did.actionId) === 'edit') {
-      await Promise.all([ack(), openForm(deps, to, press)]);
+    const isOurs = workspaceOf(press) === deps.workspace;
+    const open = formOfPress(deps, to, press);
+    if (open !== null) {
+      const refuse = () => deps.replier.reply(to, saidMessage(stranger), 'new');
+      await Promise.all([ack(), isOurs ? deps.answerFailures(to, null, open) : refuse()]);
       return;
     }
     const taken = await takeDelivery(deps, press.trigger_id, { to, did });
@@ -73,17 +73,25 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
       if (refusal !== null) await deps.replier.reply(to, saidMessage(refusal), 'new');
     });
     await finishDelivery(deps, deps.workspace, press.trigger_id);
+    // Whoever pressed there looks at it: what they did may show on it.
+    if (isOurs && press.container.type === 'view') await drawHome(deps, to.user);
   };
 }
 
-async function openForm(deps: ListenerDeps, to: Interaction, press: PressPayload): Promise<void> {
-  if (workspaceOf(press) !== deps.workspace) {
-    await deps.replier.reply(to, saidMessage(stranger), 'new');
-    return;
-  }
-  await deps.answerFailures(to, null, async () => {
-    await openQueryForm(deps, to, press.trigger_id, await draftOfButton(deps, press.actions[0].value));
-  });
+/** Whoever pressed; on the Home tab there is no channel, and answers go to their direct messages. */
+function presserOf(
+  { workspace }: ListenerDeps,
+  { user, channel, response_url: responseUrl }: PressPayload,
+): Interaction {
+  return {
+    workspace,
+    user: user.id,
+    // Slack takes a person for their direct conversation.
+    channel: channel?.id ?? user.id,
+    reference: newReference(),
+    responseUrl: responseUrl ?? null,
+    typed: null,
+  };
 }
 
 /** @returns why the press was not carried out, or null when it was answered. */
@@ -96,6 +104,12 @@ async function answerPress(
   if (workspaceOf(press) !== deps.workspace) return stranger;
   if (actionOf(did.actionId) === 'cancel') {
     await deps.replier.reply(to, saidMessage(cancelled), did.isOwn ? 'replace' : 'new');
+    return null;
+  }
+  const errand = readErrand(did.actionId, did.value);
+  if (errand === null || errand?.errand === 'form') return stale;
+  if (errand !== undefined) {
+    await carryOutErrand(deps, { to, place: did.isOwn ? 'replace' : 'new' }, errand);
     return null;
   }
   const wish = await wishOfPress(deps, did);
@@ -113,7 +127,7 @@ type Pressed = Extract<Underway['did'], { actionId: string }>;
 
 function didOf({ actions: [{ action_id, value }], container, channel }: PressPayload): Pressed {
   // Nobody but the person reads their direct conversation with the bot.
-  return { actionId: action_id, value, isOwn: container.is_ephemeral || channel.id.startsWith('D') };
+  return { actionId: action_id, value, isOwn: container.is_ephemeral || channel?.id.startsWith('D') === true };
 }
 
 /** What a button asks for, or null when it is none of ours or can no longer be read. */

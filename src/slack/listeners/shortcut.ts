@@ -1,10 +1,10 @@
 import type { Middleware, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import type { Interaction } from '../failure-boundary.ts';
-import { emptyDraft } from '../forms/query-draft.ts';
 import { nameInMessage } from '../forms/name-in-message.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { openQueryForm } from './open-query-form.ts';
+import { preferredDraft } from './preferences-of.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
 import { newReference } from './underway.ts';
 
@@ -27,7 +27,7 @@ export function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMidd
     const isOurs = workspaceOf(payload) === deps.workspace;
     const company = message === undefined ? '' : nameInMessage(message.text);
     const answer = isOurs
-      ? openQueryForm(deps, to, trigger_id, { ...emptyDraft, company })
+      ? openQueryForm(deps, to, trigger_id, { ...(await preferredDraft(deps, to.user)), company })
       : deps.replier.reply(to, saidMessage(stranger), 'new');
     await Promise.all([ack(), answer]);
   };

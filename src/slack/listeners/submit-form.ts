@@ -5,6 +5,7 @@ import type { Form, Submitted } from '../forms/form.ts';
 import { noticeView } from '../ui/notice-view.ts';
 import type { ListenerDeps } from './deps.ts';
 import { filledForm } from './filled-form.ts';
+import { drawHome } from './home.ts';
 import { viewPayload, workspaceOf, type ViewPayload } from './payloads.ts';
 import { finishDelivery, takeDelivery } from './underway.ts';
 
@@ -33,6 +34,8 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
     if (taken === 'repeated') return;
     await carryOut(deps, filled.to, submitted);
     await finishDelivery(deps, deps.workspace, id);
+    // Opened from no conversation, it may have been from the Home tab.
+    if (filled.to.responseUrl === null) await drawHome(deps, filled.to.user);
   };
 }
 

@@ -13,9 +13,9 @@ export async function usageOf(
   { workspace, user, channel }: Interaction,
   scope: UsageScopeName,
 ): Promise<UsageProps> {
-  const since = `${today().slice(0, 7)}-01`;
+  const since = monthOf(today());
   const whose = { me: { user }, channel: { channel }, workspace: {} }[scope];
-  const usage = await ledger.usage(workspace, whose, Date.parse(`${since}T00:00:00Z`));
+  const usage = await ledger.usage(workspace, whose, startOf(since));
   const rules = await settings.get(workspace);
   const budgets = await Promise.all(
     budgetsOf(rules, user, now()).map(async (budget) => ({
@@ -24,4 +24,14 @@ export async function usageOf(
     })),
   );
   return { scope, since, today: today(), now: now(), usage, budgets, stopped: rules.stopped };
+}
+
+/** The first day of a day's month. @param today ISO day */
+export function monthOf(today: string): string {
+  return `${today.slice(0, 7)}-01`;
+}
+
+/** When an ISO day begins in UTC, epoch ms. */
+export function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
 }

@@ -11,6 +11,7 @@ export const actionIds = {
   choose: 'choose',
   others: 'others',
   shipments: 'shipments',
+  repeat: 'repeat',
   instead: 'instead',
   edit: 'edit',
   run: 'run',
@@ -50,7 +51,12 @@ function isActionName(name: string): name is ActionName {
 export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 
 /** Every form's id once. */
-export const formIds = { query: 'form:query' } as const;
+export const formIds = {
+  query: 'form:query',
+  party: 'form:party',
+  product: 'form:product',
+  settings: 'form:settings',
+} as const;
 
 /** Every shortcut's id once, with the name the manifest gives it. */
 export const shortcuts = [
@@ -78,4 +84,21 @@ export const queryBlocks = {
   more: (dataset: string) => `more ${dataset}`,
   filter: (field: string) => `filter ${field}`,
   rows: 'rows',
+} as const;
+
+/** The fields of the form for a company's or supplier's profile. */
+export const partyBlocks = { kind: 'kind', name: 'name', website: 'website', phone: 'phone' } as const;
+
+/** The fields of the form for who deals in a product. */
+export const productBlocks = { words: 'words', side: 'side', countries: 'countries', rows: 'rows' } as const;
+
+/** The fields of the settings. */
+export const settingsBlocks = {
+  rows: 'rows',
+  dataset: 'dataset',
+  askAbove: 'askAbove',
+  monthlyBudget: 'monthlyBudget',
+  dailyBudget: 'dailyBudget',
+  floor: 'floor',
+  spending: 'spending',
 } as const;

@@ -62,7 +62,7 @@ export function usageMessage(props: UsageProps): Message {
       ['Calls answered by the service', figure(usage.answered)],
       ['Calls that may have been charged', doubt(usage)],
       ['Spent outside Slack', usage.outside === 0 ? null : `${count(usage.outside, 'credit')}, as the balance shows`],
-      ['Pace', `${figure(pace(usage.charged, today))} credits a month, going on like this`],
+      ['Pace', `${figure(monthPace(usage.charged, today))} credits a month, going on like this`],
       ['Left on the account', left === null ? null : `${figure(left.credits)}, as reported ${ago(now - left.at)}`],
     ]),
     ...days(usage),
@@ -141,7 +141,7 @@ function who({ byUser }: Usage): Block[] {
 }
 
 /** Credits a whole month would take at the pace so far, to one digit behind the point. */
-function pace(charged: number, today: string): number {
+export function monthPace(charged: number, today: string): number {
   const [year = 0, month = 0, date = 1] = today.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Math.round((charged / date) * days * 10) / 10;

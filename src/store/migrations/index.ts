@@ -1,8 +1,9 @@
 import { addExports } from './add-exports.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
+import { addSavedQueries } from './add-saved-queries.ts';
 import { firstSchema } from './first-schema.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, each run once. */
-export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addExports];
+export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addExports, addSavedQueries];

@@ -23,8 +23,12 @@ function mistakesIn(text: string): string {
   return parsed.is === 'mistakes' ? parsed.mistakes.join('\n') : `understood: ${JSON.stringify(parsed)}`;
 }
 
+it.each(['', '   '])('%j asks where to start', (text) => {
+  expect(parseCommand(text, today)).toEqual({ is: 'launcher' });
+});
+
 describe('help', () => {
-  it.each(['', '   ', 'help', 'HELP', 'help nonsense'])('%j asks for all verbs', (text) => {
+  it.each(['help', 'HELP', 'help nonsense'])('%j asks for all verbs', (text) => {
     expect(parseCommand(text, today)).toEqual({ is: 'help', topic: null });
   });
 
@@ -209,7 +213,7 @@ describe('words and filters of shipments', () => {
   });
 
   it('opens the form when nothing stands behind it', () => {
-    expect(parseCommand(' Shipments ', today)).toEqual({ is: 'form' });
+    expect(parseCommand(' Shipments ', today)).toEqual({ is: 'form', form: 'query' });
   });
 
   it('names every mistake at once', () => {

@@ -11,3 +11,6 @@ export const unused: DirectMessages & Views & { readonly update: () => Promise<n
   push: fail,
   publish: fail,
 };
+
+/** What a test expects nobody to ask of the process and of the service. */
+export const unasked = { about: fail, checkKey: fail };

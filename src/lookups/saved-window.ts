@@ -1,0 +1,43 @@
+import { addDays, addMonths } from '../trade/index.ts';
+import type { Intent, QueryIntent } from './intent.ts';
+
+/** Dates that stay as they are, or so many days that end on the day the query is opened. */
+export type SavedWindow = 'fixed' | { readonly days: number };
+
+const dayMs = 86_400_000;
+
+/**
+ * A window that nobody chose, or that ended on the day it was asked for, was meant relative to that day.
+ * @param askedOn ISO day on which the intent was carried out
+ */
+export function savedWindowOf(intent: Intent, askedOn: string): SavedWindow {
+  if (!hasWindow(intent) || (!intent.assumedWindow && intent.to !== askedOn)) return 'fixed';
+  return { days: Math.round((Date.parse(intent.to) - Date.parse(intent.from)) / dayMs) };
+}
+
+/** The intent with the dates it has when it is opened. @param today ISO day */
+export function openedOn(intent: Intent, window: SavedWindow, today: string): Intent {
+  if (window === 'fixed' || !hasWindow(intent)) return intent;
+  const from = intent.assumedWindow ? addMonths(today, -12) : addDays(today, -window.days);
+  return { ...intent, from, to: today };
+}
+
+/**
+ * A look-up as it is repeated: the very same one while its answer is young and costs nothing, and with a window that
+ * has moved along afterwards.
+ * @param lookup with the time of its answer, epoch ms
+ * @param now epoch ms
+ */
+export function repeatOf({ intent, at }: { readonly intent: Intent; readonly at: number }, now: number): Intent {
+  if (now - at < dayMs) return intent;
+  return openedOn(intent, savedWindowOf(intent, isoDay(at)), isoDay(now));
+}
+
+/** The day (UTC) of a moment in epoch ms. */
+export function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+function hasWindow(intent: Intent): intent is QueryIntent {
+  return intent.do === 'shipments' || intent.do === 'top';
+}

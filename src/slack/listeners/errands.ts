@@ -1,0 +1,46 @@
+import type { TakenErrand } from '../errand.ts';
+import type { Interaction } from '../failure-boundary.ts';
+import type { Place } from '../reply.ts';
+import { helpMessage } from '../ui/help.ts';
+import { usageMessage } from '../ui/usage.ts';
+import type { ListenerDeps } from './deps.ts';
+import { changeSaved, listSaved, openSaved, repeatLast, saveLast } from './saved-errands.ts';
+import { sayKeyState, showStatus } from './support-errands.ts';
+import { usageOf } from './usage-of.ts';
+
+/** Who runs an errand, and where a list that it changes stands. */
+export interface ErrandScene {
+  readonly to: Interaction;
+  /** `replace` where the errand was started by a button of the person's own message. */
+  readonly place: Exclude<Place, 'channel'>;
+}
+
+/** Runs an errand and answers it. @throws whatever the store and the look-ups throw */
+export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, errand: TakenErrand): Promise<void> {
+  const { to } = scene;
+  switch (errand.errand) {
+    case 'again':
+      return repeatLast(deps, scene, errand);
+    case 'save':
+      return saveLast(deps, scene, errand);
+    case 'saved':
+      return listSaved(deps, { ...scene, place: 'new' }, 0, null);
+    case 'saved-page':
+      return listSaved(deps, scene, errand.offset, null);
+    case 'open':
+      return openSaved(deps, scene, errand);
+    case 'share-saved':
+    case 'delete-saved':
+      return changeSaved(deps, scene, errand);
+    case 'usage':
+      await deps.replier.reply(to, usageMessage(await usageOf(deps, to, errand.scope)), 'new');
+      return;
+    case 'status':
+      return showStatus(deps, scene);
+    case 'check-key':
+      return sayKeyState(deps, scene);
+    case 'help':
+      await deps.replier.reply(to, helpMessage(errand.command, errand.topic), 'new');
+      return;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Intent } from '../../lookups/intent.ts';
+import type { SavedQuery, SettingsChange, Usage, WorkspaceSettings } from '../../lookups/ports.ts';
+import { button, buttons, formatted, header, list, note, paragraph } from './blocks.ts';
+import { ago } from './cost-line.ts';
+import { describeIntent } from './describe-intent.ts';
+import { errandButton } from './errand-button.ts';
+import { searchButtons } from './launcher.ts';
+import type { Block, Button } from './message.ts';
+import { openButton } from './saved-list.ts';
+import { settingsWords } from './settings-words.ts';
+import { cleanText, count, figure } from './text.ts';
+import { monthPace } from './usage.ts';
+
+export interface HomeProps {
+  readonly user: string;
+  readonly isAdmin: boolean;
+  /** Of the whole workspace, this month. */
+  readonly usage: Usage;
+  readonly settings: WorkspaceSettings;
+  /** Who changed the settings last; null when nobody did. */
+  readonly changed: Pick<SettingsChange, 'by' | 'at'> | null;
+  /** What needs to be seen to, each in a sentence. */
+  readonly attention: readonly string[];
+  readonly saved: readonly SavedQuery[];
+  /** What this person looked up lately, as it would be repeated. */
+  readonly recent: readonly Intent[];
+  /** ISO day. */
+  readonly today: string;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+/** More stand behind a button. */
+const savedShown = 10;
+
+/** The Home tab: where to start, what is left, what needs attention, and the way back to one's look-ups. */
+export function home(props: HomeProps): Block[] {
+  return [
+    header('Look up'),
+    ...buttons('look-up', searchButtons()),
+    ...(props.attention.length === 0 ? [] : [list('Needs attention', props.attention)]),
+    header('Credits'),
+    paragraph(creditWords(props)),
+    ...buttons('own', [
+      errandButton({ errand: { errand: 'usage', scope: 'me' }, label: 'My usage', nth: 1 }),
+      errandButton({ errand: { errand: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
+      errandButton({ errand: { errand: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
+    ]),
+    header('Saved queries'),
+    ...savedBlocks(props),
+    header('Your last look-ups'),
+    ...recentBlocks(props.recent),
+    ...(props.isAdmin ? adminBlocks(props) : []),
+    note('Answers to what you press here come as direct messages, and each says what it cost.'),
+  ];
+}
+
+function creditWords({ usage, settings, today, now }: HomeProps): string {
+  const { left, charged } = usage;
+  const { monthlyBudget } = settings;
+  const balance =
+    left === null
+      ? 'The data service has not said yet how many credits are left.'
+      : `${count(left.credits, 'credit')} left on the account, as reported ${ago(now - left.at)}.`;
+  const budget = monthlyBudget === null ? '' : `, of a budget of ${figure(monthlyBudget)} for the whole workspace`;
+  const pace = `The workspace has spent ${count(charged, 'credit')} this month${budget}`;
+  return `${balance} ${pace}; going on like this, it will be ${figure(monthPace(charged, today))} at its end.`;
+}
+
+function savedBlocks({ saved, user }: HomeProps): Block[] {
+  if (saved.length === 0) return [paragraph('There are none yet: after a look-up, save NAME keeps it under a name.')];
+  const shown = saved.slice(0, savedShown);
+  return [
+    ...shown.map((query, i) => {
+      const { name, intent, window, owner } = query;
+      const whose = owner === user ? '' : ' Shared with you.';
+      return entry(`${cleanText(name)}\n${describeIntent(intent, window)}.${whose}`, openButton(query, i + 1));
+    }),
+    ...buttons('saved', [
+      errandButton({ errand: { errand: 'saved' }, label: `All saved queries (${figure(saved.length)})` }),
+    ]),
+  ];
+}
+
+function recentBlocks(recent: readonly Intent[]): Block[] {
+  if (recent.length === 0) return [paragraph('You have looked nothing up in the last 90 days.')];
+  return recent.map((intent, i) => {
+    const words = describeIntent(intent);
+    const again = button({ does: 'repeat', label: 'Again', nth: i + 1, intent });
+    return entry(`${words}.`, { ...again, accessibility_label: cleanText(`Again ${figure(i + 1)}: ${words}`, 75) });
+  });
+}
+
+function entry(text: string, accessory: Button): Block {
+  return { type: 'section', text: { type: 'plain_text', text, emoji: false }, accessory };
+}
+
+function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
+  const by = changed === null || !/^[A-Z0-9]+$/.test(changed.by) ? [] : [changed];
+  return [
+    header('For admins'),
+    list('Shared settings', settingsWords(settings)),
+    ...by.map((change) => formatted(`Changed last by <@${change.by}>, ${ago(now - change.at)}.`)),
+    ...buttons('admins', [
+      errandButton({ errand: { errand: 'check-key' }, label: 'Check the key of the data service' }),
+      errandButton({ errand: { errand: 'status' }, label: 'Status' }),
+    ]),
+  ];
+}

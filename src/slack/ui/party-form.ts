@@ -1,0 +1,37 @@
+import type { types } from '@slack/bolt';
+import type { PartyKind } from '../../lookups/ports.ts';
+import { note } from './blocks.ts';
+import { plain, selectField, textField } from './form-blocks.ts';
+import { formIds, partyBlocks } from './ids.ts';
+
+/** The form for a company's or supplier's profile, by one of three ways. */
+export function partyForm(kind: PartyKind, metadata: string): types.ModalView {
+  return {
+    type: 'modal',
+    callback_id: formIds.party,
+    private_metadata: metadata,
+    title: plain('Company or supplier', 24),
+    submit: plain('Search', 24),
+    close: plain('Cancel', 24),
+    blocks: [
+      selectField({
+        block: partyBlocks.kind,
+        label: 'What to look for',
+        choices: [
+          { value: 'company', label: 'A company that imports' },
+          { value: 'supplier', label: 'A supplier that ships to it' },
+        ],
+        initial: kind,
+      }),
+      textField({
+        block: partyBlocks.name,
+        label: 'Name, slug or link',
+        placeholder: 'Acme Robotics',
+        optional: true,
+      }),
+      textField({ block: partyBlocks.website, label: 'Or website', placeholder: 'acme.com', optional: true }),
+      textField({ block: partyBlocks.phone, label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
+      note('Fill in one of the three. Costs a search and a profile; nothing if the answer is still kept.'),
+    ],
+  };
+}

@@ -1,0 +1,119 @@
+import type { types } from '@slack/bolt';
+import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../lookups/ports.ts';
+import { datasets } from '../../trade/index.ts';
+import { formatted, header, list, note, paragraph } from './blocks.ts';
+import { ago } from './cost-line.ts';
+import { plain, selectField, textField } from './form-blocks.ts';
+import { formIds, settingsBlocks } from './ids.ts';
+import type { Block } from './message.ts';
+import { changeWords, settingsWords } from './settings-words.ts';
+
+/** Whether the shared settings can be changed by the reader, by others, or by nobody. */
+export type SharedRight = 'mine' | 'admins' | 'nobody';
+
+export interface SettingsFormProps {
+  readonly person: PersonSettings;
+  readonly shared: WorkspaceSettings;
+  readonly right: SharedRight;
+  /** Newest first. */
+  readonly history: readonly SettingsChange[];
+  readonly metadata: string;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+const changesShown = 3;
+
+const untouched: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+
+const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
+  admins: 'Only the admins of Trade can change these.',
+  nobody: 'Nobody can change these: whoever runs Trade has named no admins in TRADE_ADMINS.',
+};
+
+/** A person's own settings and, for admins to change and for others to read, those of the workspace. */
+export function settingsForm(props: SettingsFormProps): types.ModalView {
+  return {
+    type: 'modal',
+    callback_id: formIds.settings,
+    private_metadata: props.metadata,
+    title: plain('Settings', 24),
+    submit: plain('Save', 24),
+    close: plain('Cancel', 24),
+    blocks: [
+      header('For you'),
+      ...personFields(props.person),
+      header('For the whole workspace'),
+      ...(props.right === 'mine'
+        ? sharedFields(props.shared)
+        : [list('As they are', settingsWords(props.shared)), note(readOnly[props.right])]),
+      ...historyBlocks(props),
+    ],
+  };
+}
+
+function personFields({ rows, dataset, askAbove }: PersonSettings): types.InputBlock[] {
+  return [
+    textField({
+      block: settingsBlocks.rows,
+      label: 'Rows on a page',
+      hint: '1 to 50. Used when you type no size:. Each row shown costs credits.',
+      initial: String(rows),
+    }),
+    selectField({
+      block: settingsBlocks.dataset,
+      label: 'Dataset',
+      hint: 'Used when you type no dataset:.',
+      choices: Object.entries(datasets).map(([value, { title }]) => ({ value, label: title })),
+      initial: dataset,
+    }),
+    textField({
+      block: settingsBlocks.askAbove,
+      label: 'Ask me first above so many credits',
+      hint: 'A look-up that would cost more shows its price before it is made.',
+      initial: String(askAbove),
+    }),
+  ];
+}
+
+function sharedFields({ monthlyBudget, dailyBudget, floor, stopped }: WorkspaceSettings): types.InputBlock[] {
+  const credits = (block: string, label: string, hint: string, value: number | null) =>
+    textField({ block, label, hint, initial: value === null ? '' : String(value), optional: true });
+  return [
+    credits(
+      settingsBlocks.monthlyBudget,
+      'Budget of the workspace, credits a month',
+      'Empty for no limit. Months and days are those of UTC.',
+      monthlyBudget,
+    ),
+    credits(settingsBlocks.dailyBudget, 'Budget of each person, credits a day', 'Empty for no limit.', dailyBudget),
+    credits(
+      settingsBlocks.floor,
+      'Floor for alerts, credits',
+      'Alerts wait while fewer are left; people go on. Empty for none.',
+      floor,
+    ),
+    selectField({
+      block: settingsBlocks.spending,
+      label: 'Spending',
+      hint: 'Stopped: nobody’s look-up costs anything, and only kept answers are shown.',
+      choices: [
+        { value: 'allowed', label: 'Allowed' },
+        { value: 'stopped', label: 'Stopped for everybody' },
+      ],
+      initial: stopped ? 'stopped' : 'allowed',
+    }),
+  ];
+}
+
+/** Who changed what when; people are mentioned by their id, so that Slack shows their name. */
+function historyBlocks({ history, now }: SettingsFormProps): Block[] {
+  const lines = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
+    const changed = changeWords(history[i + 1]?.settings ?? untouched, settings);
+    const who = /^[A-Z0-9]+$/.test(by) ? `<@${by}>` : 'Somebody';
+    return changed.length === 0 ? [] : [`• ${who}, ${ago(now - at)}: ${changed.join('; ')}`];
+  });
+  return lines.length === 0
+    ? [paragraph('Nobody has changed these yet.')]
+    : [formatted(`*Changes*\n${lines.join('\n')}`)];
+}

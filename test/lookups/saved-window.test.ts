@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ShipmentsIntent } from '../../src/lookups/intent.ts';
+import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/saved-window.ts';
+
+const asked = '2026-11-20';
+const intent: ShipmentsIntent = {
+  ...{ do: 'shipments', dataset: 'us-import', filter: { hs_code: '8482*' } },
+  ...{ from: '2026-10-21', to: asked, assumedWindow: false, size: 10, offset: 0 },
+};
+
+describe('the window of a saved query', () => {
+  it('that ended on the day it was asked for moves along, as many days long as it was', () => {
+    const window = savedWindowOf(intent, asked);
+    expect(window).toEqual({ days: 30 });
+    expect(openedOn(intent, window, '2027-03-02')).toEqual({ ...intent, from: '2027-01-31', to: '2027-03-02' });
+  });
+
+  it('that nobody chose stays the last twelve months, also over a leap day', () => {
+    const assumed = { ...intent, from: '2025-11-20', assumedWindow: true };
+    const window = savedWindowOf(assumed, '2026-11-25');
+    expect(openedOn(assumed, window, '2028-05-10')).toEqual({ ...assumed, from: '2027-05-10', to: '2028-05-10' });
+  });
+
+  it('that ended earlier stays as it is', () => {
+    const past = { ...intent, to: '2026-11-19' };
+    expect(savedWindowOf(past, asked)).toBe('fixed');
+    expect(openedOn(past, 'fixed', '2027-03-02')).toEqual(past);
+  });
+
+  it('is nothing to what has no dates', () => {
+    const bill = { do: 'bill', number: 'MAEU1', dataset: 'us-import' } as const;
+    expect(savedWindowOf(bill, asked)).toBe('fixed');
+    expect(openedOn(bill, { days: 3 }, '2027-03-02')).toEqual(bill);
+  });
+});
+
+describe('a look-up that is repeated', () => {
+  const at = Date.UTC(2026, 10, 20, 23, 50);
+
+  it('is the very same within a day, also past midnight', () => {
+    expect(repeatOf({ intent, at }, at + 20 * 60_000)).toEqual(intent);
+  });
+
+  it('moves along once its answer is no longer young', () => {
+    expect(repeatOf({ intent, at }, Date.UTC(2026, 10, 22))).toMatchObject({ from: '2026-10-23', to: '2026-11-22' });
+  });
+});

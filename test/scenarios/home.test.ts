@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownView } from '../../src/local/slack/index.ts';
+import { partyBlocks } from '../../src/slack/ui/ids.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+import { viewsOf } from '../support/in-views.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics bearing* size:5';
+const asAdmin = { env: { TRADE_ADMINS: 'U0ANA00001' } };
+
+const textOf = (view: ShownView) => JSON.stringify(view.blocks);
+
+describe('the Home tab', () => {
+  it('leads a newcomer to a first look-up, and shows it afterwards', async () => {
+    const { ana, slack, trade } = await begin();
+    const views = viewsOf(slack, ana);
+    const fresh = textOf(await views.looksHome());
+    expect(fresh).toContain('You have looked nothing up');
+    expect(fresh).toContain('has not said yet how many credits are left');
+    expect(trade.calls).toEqual([]);
+
+    const form = await views.opensFromHome('errand:form:3');
+    const card = await views.submits(form, { [partyBlocks.name]: 'Acme Robotics Inc' }, 'direct');
+    expect(read(card)).toContain('Top suppliers');
+    await slack.waitForView((view) => view.type === 'home' && textOf(view).includes('Profile of the company'), {
+      user: ana.user,
+    });
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('opens saved queries and repeats the last ones by direct message, for nothing', async () => {
+    const { ana, slack, paid } = await begin();
+    const views = viewsOf(slack, ana);
+    await ana.types(question);
+    await ana.types('/trade save bearings');
+    const home = textOf(await views.looksHome());
+    expect(home).toContain('"accessibility_label":"Open: bearings"');
+    expect(home).toMatch(/"accessibility_label":"Again 1: Shipments, US import: company Acme Robotics Inc/);
+    expect(home).toMatch(/credits left on the account, as reported just now/);
+    expect(lastLine(await views.pressesHome('errand:open:1'))).toMatch(/^0 credits · cached/);
+    expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^0 credits · cached/);
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('says that the account is out of credits, until it is not', async () => {
+    const { ana, slack, trade } = await begin();
+    const views = viewsOf(slack, ana);
+    trade.faults.account = 'no-credits';
+    await ana.types(question);
+    expect(textOf(await views.looksHome())).toContain('The account is out of credits, just now.');
+    trade.faults.account = 'ok';
+    await ana.types(question);
+    await slack.openHome({ user: ana.user });
+    await slack.waitForView((view) => view.type === 'home' && !textOf(view).includes('out of credits'), {
+      user: ana.user,
+    });
+  });
+
+  it('checks the key for admins, at no charge, and for nobody else', async () => {
+    const { ana, ben, slack, trade } = await begin(asAdmin);
+    const [hers, his] = [viewsOf(slack, ana), viewsOf(slack, ben)];
+    await hers.looksHome();
+    expect(read(await hers.pressesHome('errand:check-key'))).toContain('The data service takes the key.');
+    expect(trade.chargedTotal()).toBe(0);
+    expect(textOf(await his.looksHome())).not.toContain('errand:check-key');
+  });
+
+  it('says when the service refuses the key', async () => {
+    const { ana, slack } = await begin({ env: { ...asAdmin.env, TRADE_API_KEY: 'another-key' } });
+    const views = viewsOf(slack, ana);
+    await views.looksHome();
+    expect(read(await views.pressesHome('errand:check-key'))).toContain('refuses the key (401)');
+    await ana.types(question);
+    await slack.openHome({ user: ana.user });
+    await slack.waitForView((view) => textOf(view).includes('The data service refused its key, just now.'), {
+      user: ana.user,
+    });
+  });
+});
+
+describe('status', () => {
+  it('names what support asks for, and nothing secret', async () => {
+    const { ana, slack } = await begin();
+    await ana.types(question);
+    const status = read(await ana.types('/trade status'));
+    expect(status).toContain(`Workspace: ${slack.teamId}`);
+    expect(status).toContain('Slack: Socket Mode');
+    expect(status).toMatch(/Calls that began within the last hour: 1 answered, 0 refused/);
+    expect(status).toMatch(/Reference of this answer: T-[0-9A-Z]{8}/);
+    for (const secret of [slack.botToken, slack.appToken, 'demo-key']) expect(status).not.toContain(secret);
+  });
+});

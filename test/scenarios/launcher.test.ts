@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { partyBlocks, productBlocks } from '../../src/slack/ui/ids.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+import { viewsOf } from '../support/in-views.ts';
+
+const begin = stories();
+
+describe('the command alone', () => {
+  it('answers with a button for every job, and each works', async () => {
+    const { ana, trade } = await begin();
+    const start = await ana.types('/trade');
+    expect(read(start)).toContain('[ Find shipments ] [ Top firms ] [ Company ] [ Supplier ] [ Product ]');
+    expect(read(await ana.presses(start, 'errand:saved'))).toContain('Saved queries');
+    expect(read(await ana.presses(start, 'errand:usage'))).toContain('You have spent 0 credits');
+    expect(read(await ana.presses(start, 'errand:help'))).toContain('/trade shipments');
+    expect(read(await ana.presses(start, 'errand:again'))).toContain('You have looked nothing up yet');
+    expect(trade.calls).toEqual([]);
+  });
+
+  it.each([
+    [1, 'Find shipments'],
+    [2, 'Find shipments'],
+    [3, 'Company or supplier'],
+    [5, 'Who deals in a product'],
+  ])('opens form %i', async (nth, title) => {
+    const { ana, slack } = await begin();
+    const form = await viewsOf(slack, ana).opens(await ana.types('/trade'), `errand:form:${nth}`);
+    expect(form.title?.text).toBe(title);
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+});
+
+describe('the form for a firm', () => {
+  it('looks up a supplier by name, and answers where it was opened', async () => {
+    const { ana, slack } = await begin();
+    const views = viewsOf(slack, ana);
+    const form = await views.opens(await ana.types('/trade'), 'errand:form:4');
+    const card = await views.submits(form, { [partyBlocks.name]: 'Acme Robotics (Ningbo) Co Ltd' });
+    expect(read(card)).toContain('Top customers');
+    expect(card.ephemeral).toBe(true);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['two ways', { [partyBlocks.name]: 'Acme', [partyBlocks.website]: 'acme.com' }],
+  ])('asks for one way, beside the field, given %s', async (_, fields) => {
+    const { ana, slack, trade } = await begin();
+    const views = viewsOf(slack, ana);
+    const form = await views.opens(await ana.types('/trade'), 'errand:form:3');
+    const errors = await views.errors(form, fields);
+    expect(errors?.[partyBlocks.name]).toContain('Fill in one of the three');
+    expect(trade.calls).toEqual([]);
+  });
+});
+
+describe('the form for a product', () => {
+  it('finds who deals in it', async () => {
+    const { ana, slack } = await begin();
+    const views = viewsOf(slack, ana);
+    const form = await views.opens(await ana.types('/trade'), 'errand:form:5');
+    const page = await views.submits(form, {
+      [productBlocks.words]: 'planetary gearboxes',
+      [productBlocks.side]: 'companies',
+      [productBlocks.rows]: '3',
+    });
+    expect(read(page)).toContain('US import companies of “planetary gearboxes”, by relevance');
+    expect(lastLine(page)).toMatch(/^0\.\d credits/);
+  });
+
+  it('names what is wrong beside each field', async () => {
+    const { ana, slack, trade } = await begin();
+    const views = viewsOf(slack, ana);
+    const form = await views.opens(await ana.types('/trade'), 'errand:form:5');
+    const errors = await views.errors(form, {
+      [productBlocks.words]: '!!!',
+      [productBlocks.countries]: 'Germny',
+      [productBlocks.rows]: '99',
+    });
+    expect(errors?.[productBlocks.words]).toContain('Say which product');
+    expect(errors?.[productBlocks.countries]).toContain('Did you mean Germany?');
+    expect(errors?.[productBlocks.rows]).toContain('1 to 50 rows');
+    expect(trade.calls).toEqual([]);
+  });
+});

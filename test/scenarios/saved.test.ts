@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { hasButton } from '../../src/local/person.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics bearing* size:5';
+
+describe('again', () => {
+  it('repeats the last look-up for nothing, to the channel if asked', async () => {
+    const { ana, ben, paid } = await begin();
+    const first = read(await ana.types(question))
+      .split('\n')
+      .slice(0, 6)
+      .join('\n');
+    const again = await ana.types('/trade again');
+    expect(read(again)).toContain(first);
+    expect(lastLine(again)).toMatch(/^0 credits · cached/);
+    expect((await ana.types('/trade again --share')).ephemeral).toBe(false);
+    expect(paid()).toHaveLength(1);
+    expect(read(await ben.types('/trade again'))).toContain('You have looked nothing up yet');
+  });
+});
+
+describe('saved queries', () => {
+  it('are saved, listed, opened and replaced by their own, whatever the case', async () => {
+    const { ana, ben, paid } = await begin();
+    await ana.types(question);
+    const saved = read(await ana.types('/trade save Bearings of “Acme”'));
+    expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments, US import: company Acme Robotics Inc');
+    expect(saved).toContain('the last 12 months. Its dates move along');
+    const opened = await ana.types('/trade open bearings OF "acme"');
+    expect(lastLine(opened)).toMatch(/^0 credits · cached/);
+
+    const list = await ana.types('/trade saved');
+    expect(read(list)).toContain('product bearing*, the last 12 months');
+    expect(read(list)).toContain('Yours alone');
+    expect(lastLine(await ana.presses(list, 'errand:open:1'))).toMatch(/^0 credits · cached/);
+    expect(paid()).toHaveLength(1);
+
+    await ana.types('/trade bol AUBY400029536');
+    expect(read(await ana.types('/trade save bearings of "acme"'))).toContain('Replaced');
+    expect(read(await ben.types('/trade saved'))).toContain('There are none yet');
+  });
+
+  it('are offered by the nearest name', async () => {
+    const { ana } = await begin();
+    await ana.types(question);
+    await ana.types('/trade save copper');
+    const missing = await ana.types('/trade open coper');
+    expect(read(missing)).toContain('Did you mean “copper”?');
+    expect(lastLine(await ana.presses(missing, 'errand:open:1'))).toMatch(/^0 credits/);
+    expect(read(await ana.types('/trade open nothing-like-it'))).not.toContain('Did you mean');
+  });
+
+  it('are shared with the team, who can open but not change them, and an admin can', async () => {
+    const { ana, ben, slack } = await begin();
+    await ana.types(question);
+    await ana.types('/trade save copper');
+    const shared = await ana.presses(await ana.types('/trade saved'), 'errand:share-saved:1');
+    expect(read(shared)).toContain('Yours, shared with the team');
+
+    const seen = await ben.types('/trade saved');
+    expect(read(seen)).toContain('Shared by');
+    expect(hasButton(seen, 'errand:delete-saved:1')).toBe(false);
+    expect(lastLine(await ben.types('/trade open COPPER'))).toMatch(/^0 credits · cached/);
+    await ben.types('/trade shipments frozen shrimp size:1');
+    await ben.types('/trade save copper');
+    expect(read(await ben.types('/trade open copper'))).toContain('frozen');
+
+    const hidden = await ana.presses(await ana.types('/trade saved'), 'errand:share-saved:1');
+    expect(read(hidden)).toContain('Yours alone');
+    const late = await ben.presses(seen, 'errand:open:1');
+    expect(read(late)).toContain('There is no saved query “copper” that you may open.');
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('are deleted by an admin while they are shared', async () => {
+    const { ana, ben } = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
+    await ana.types(question);
+    await ana.types('/trade save copper');
+    await ana.presses(await ana.types('/trade saved'), 'errand:share-saved:1');
+    const list = await ben.types('/trade saved');
+    expect(read(await ben.presses(list, 'errand:delete-saved:1'))).toContain('“copper” was deleted.');
+    expect(read(await ana.types('/trade saved'))).toContain('There are none yet');
+  });
+
+  it.each([
+    ['save', 'Say under which name'],
+    [`save ${'x'.repeat(61)}`, 'at most 60 characters'],
+    ['open', 'Say under which name'],
+    ['saved copper', 'saved takes nothing behind it'],
+    ['again shipments', 'again takes nothing behind it'],
+    ['save copper', 'You have looked nothing up yet'],
+  ])('refuse %s', async (text, says) => {
+    const { ana, trade } = await begin();
+    expect(read(await ana.types(`/trade ${text}`))).toContain(says);
+    expect(trade.calls).toEqual([]);
+  });
+});
+
+it('turns the pages of a long list in its place', async () => {
+  const { ana } = await begin();
+  await ana.types(question);
+  for (let i = 1; i <= 12; i += 1) await ana.types(`/trade save query ${String(i).padStart(2, '0')}`);
+  const first = await ana.types('/trade saved');
+  const second = await ana.presses(first, 'errand:saved-page:1');
+  expect(second?.ts).toBe(first.ts);
+  expect(read(second)).toContain('11–12 of 12 saved queries.');
+  expect(read(await ana.presses(second ?? first, 'errand:saved-page:2'))).toContain('1–10 of 12 saved queries.');
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+import { viewsOf } from '../support/in-views.ts';
+
+const begin = stories();
+const asAdmin = { env: { TRADE_ADMINS: 'U0ANA00001' } };
+const question = '/trade shipments company:company/acme-robotics';
+
+const opensSettings = async ({ slack, ana, ben }: Story, who: 'ana' | 'ben' = 'ana') => {
+  const person = who === 'ana' ? ana : ben;
+  const views = viewsOf(slack, person);
+  return { views, form: await views.opens(await person.types('/trade'), 'errand:form:9') };
+};
+
+describe('a person’s own settings', () => {
+  it('hold where nothing was typed, and give way to what was', async () => {
+    const story = await begin();
+    const { views, form } = await opensSettings(story);
+    const saved = await views.submits(form, { [settingsBlocks.rows]: '3', [settingsBlocks.dataset]: 'us-export' });
+    expect(read(saved)).toContain('Rows on a page: 3');
+    const page = read(await story.ana.types('/trade shipments steel from:2024'));
+    expect(page).toContain('US export');
+    expect(page).toMatch(/Rows 1–3 of/);
+    expect(read(await story.ana.types(`${question} dataset:us-import size:2`))).toMatch(/Rows 1–2 of/);
+    expect(read(await story.ben.types(question))).toMatch(/Rows 1–10 of/);
+  });
+
+  it('set above which price is asked first', async () => {
+    const story = await begin();
+    await story.ana.types(question);
+    const { views, form } = await opensSettings(story);
+    await views.submits(form, { [settingsBlocks.askAbove]: '0' });
+    const asked = read(await story.ana.types(`${question} from:2024`));
+    expect(asked).toMatch(/[Aa]bout 1 credit/);
+    expect(asked).toContain('[ Run');
+  });
+
+  it('are refused beside their fields', async () => {
+    const { views, form } = await opensSettings(await begin(asAdmin));
+    const errors = await views.errors(form, {
+      [settingsBlocks.rows]: '51',
+      [settingsBlocks.askAbove]: 'much',
+      [settingsBlocks.monthlyBudget]: '-3',
+    });
+    expect(Object.keys(errors ?? {}).sort()).toEqual(['askAbove', 'monthlyBudget', 'rows']);
+  });
+});
+
+describe('the settings of the workspace', () => {
+  it('are changed by an admin, take effect, and say who changed what', async () => {
+    const story = await begin(asAdmin);
+    const { views, form } = await opensSettings(story);
+    const saved = read(
+      await views.submits(form, { [settingsBlocks.monthlyBudget]: '1,500', [settingsBlocks.spending]: 'stopped' }),
+    );
+    expect(saved).toContain('Budget of the workspace: 1,500 credits a month');
+    expect(saved).toContain('Spending: stopped for everybody');
+    await story.ben.types(question);
+    expect(story.trade.calls.filter(({ charged }) => charged > 0)).toEqual([]);
+    const again = await opensSettings(story);
+    expect(JSON.stringify(again.form.blocks)).toContain(
+      '<@U0ANA00001>, just now: Budget of the workspace: 1,500 credits a month; Spending: stopped for everybody',
+    );
+    await again.views.submits(again.form, { [settingsBlocks.spending]: 'allowed' });
+    expect(read(await story.ben.types(question))).toMatch(/Rows 1–10 of/);
+  });
+
+  it('are only read by others, also when nobody is an admin', async () => {
+    const named = await opensSettings(await begin(asAdmin), 'ben');
+    expect(JSON.stringify(named.form.blocks)).toContain('Only the admins of Trade can change these.');
+    const unnamed = await opensSettings(await begin());
+    expect(JSON.stringify(unnamed.form.blocks)).toContain('no admins in TRADE_ADMINS');
+  });
+
+  it('are not overwritten by somebody who saw older ones', async () => {
+    const story = await begin({ env: { TRADE_ADMINS: 'U0ANA00001,U0BEN00001' } });
+    const [hers, his] = [await opensSettings(story), await opensSettings(story, 'ben')];
+    await hers.views.submits(hers.form, { [settingsBlocks.floor]: '20' });
+    const errors = await his.views.errors(his.form, { [settingsBlocks.floor]: '30' });
+    expect(errors?.[settingsBlocks.monthlyBudget]).toContain('Somebody changed these while you had them open');
+  });
+});

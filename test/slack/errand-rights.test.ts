@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settingsFormOf } from '../../src/slack/forms/settings-form.ts';
+import type { Interaction } from '../../src/slack/failure-boundary.ts';
+import type { FormValues } from '../../src/slack/forms/form.ts';
+import { readErrand, type Errand } from '../../src/slack/errand.ts';
+import { carryOutErrand } from '../../src/slack/listeners/errands.ts';
+import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
+import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
+import { logLines } from './support/log-lines.ts';
+import { unasked, unused } from './support/unused.ts';
+import { intent } from './ui/samples.ts';
+
+let store: Store;
+let said: string[];
+let deps: ListenerDeps;
+
+beforeEach(async () => {
+  said = [];
+  store = await openStore('sqlite::memory:', testKeys);
+  deps = {
+    ...{ workspace: 'T1', now: Date.now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
+    ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
+    ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
+    ...{ seal: store.seal, direct: unused, views: unused, files: { canSend: () => Promise.resolve(false) } },
+    exports: { jobs: store.exports, wake: () => undefined },
+    answer: () => Promise.resolve(true),
+    answerFailures: (_to, _wish, work) => work(),
+    replier: {
+      reply(_, message) {
+        said.push(message.text);
+        return Promise.resolve('taken');
+      },
+      hint: () => Promise.resolve(),
+    },
+  };
+  await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', intent, window: 'fixed' });
+});
+
+const by = (user: string): Interaction => ({
+  ...{ workspace: 'T1', user, channel: 'C1', reference: 'T-1', responseUrl: null, typed: null },
+});
+/** As a forged button would ask for it: the values of buttons come from outside. */
+async function ask(user: string, errand: Exclude<Errand, { errand: 'form' }>): Promise<void> {
+  await carryOutErrand(deps, { to: by(user), place: 'new' }, errand);
+}
+const names = async (user: string) => (await store.savedQueries.list('T1', user)).map(({ name }) => name);
+
+describe('somebody else’s saved query', () => {
+  it.each([
+    { errand: 'delete-saved', owner: 'U1', name: 'copper', offset: 0 },
+    { errand: 'share-saved', owner: 'U1', name: 'copper', shared: true, offset: 0 },
+  ] as const)('is not theirs to change: $errand', async (errand) => {
+    await ask('U2', errand);
+    expect(said).toEqual([expect.stringContaining('Only its owner or an admin')]);
+    // An admin has no business with what is private.
+    await ask('U9', errand);
+    expect(await names('U1')).toEqual(['copper']);
+    expect(await names('U2')).toEqual([]);
+  });
+
+  it('is not theirs to open while it is private', async () => {
+    await ask('U2', { errand: 'open', owner: 'U1', name: 'copper', share: false });
+    expect(said).toEqual([expect.stringContaining('There is no saved query “copper”')]);
+  });
+});
+
+it('the key is checked for admins only', async () => {
+  await ask('U2', { errand: 'check-key' });
+  expect(said).toEqual([expect.stringContaining('Only the admins of Trade can check the key')]);
+});
+
+describe('the shared settings', () => {
+  const values: FormValues = {
+    [settingsBlocks.rows]: '10',
+    [settingsBlocks.dataset]: 'us-import',
+    [settingsBlocks.askAbove]: '5',
+    [settingsBlocks.monthlyBudget]: '500',
+    [settingsBlocks.spending]: 'allowed',
+  };
+  const submit = (user: string) => settingsFormOf.submit(deps, { to: by(user), values, note: '0', origin: '' });
+
+  it('are not changed by somebody who sends the admins’ fields', async () => {
+    const refused = await submit('U2');
+    expect(refused.is === 'mistakes' && refused.errors[settingsBlocks.monthlyBudget]).toContain('Only the admins');
+    expect(await submit('U9')).toMatchObject({ is: 'work' });
+  });
+});
+
+it.each([
+  ['not json', null],
+  ['{"errand":"nothing"}', null],
+  ['{"errand":"delete-saved","owner":"<!channel>","name":"x","offset":0}', null],
+  ['{"errand":"saved","more":1}', null],
+])('a button with %s is none of ours', (value, errand) => {
+  expect(readErrand('errand:saved', value)).toBe(errand);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { launcher } from '../../../src/slack/ui/launcher.ts';
+import { partyForm } from '../../../src/slack/ui/party-form.ts';
+import { productForm } from '../../../src/slack/ui/product-form.ts';
+import { expectSendable, textOf } from './message-rules.ts';
+import { expectShowable } from './view-rules.ts';
+
+it.each(['/trade', '/zoll-&-fracht', `/${'x'.repeat(31)}`])('the launcher under the name %s', (command) => {
+  expectSendable(launcher(command));
+  expect(textOf(launcher(command).blocks)).toContain('shipments frozen shrimp');
+});
+
+it.each([
+  ['a company', partyForm('company', '{}')],
+  ['a supplier', partyForm('supplier', '{}')],
+  ['a product', productForm(10, '{}')],
+])('the form for %s is one Slack takes', (_, form) => {
+  expectShowable(form);
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LedgerOutcome } from '../../src/lookups/ports.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { EndpointId } from '../../src/trade/index.ts';
+import { testKeys } from '../support/sealing.ts';
+
+let now = Date.UTC(2026, 10, 20);
+let store: Store;
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20);
+  store = await openStore('sqlite::memory:', testKeys, () => now);
+});
+afterEach(() => store.close());
+
+async function call(endpoint: EndpointId, error: string | null, workspace = 'T1'): Promise<void> {
+  now += 1_000;
+  const who = { workspace, user: 'U1', channel: 'C1', reference: 'T-1' };
+  const id = await store.ledger.open({ ...who, endpoint, request: '/' });
+  const state: LedgerOutcome['state'] = error === null ? 'done' : 'refused';
+  await store.ledger.close(workspace, id, { state, rows: null, cost: { charged: null, left: null }, error });
+}
+const codes = async () => (await store.troubles.list('T1')).map(({ code }) => code);
+
+it('names what was met last, and when', async () => {
+  await call('bol', 'out_of_credits');
+  await call('bol', 'out_of_credits');
+  await call('bol', 'record_not_found');
+  expect(await store.troubles.list('T1')).toEqual([{ code: 'out_of_credits', at: now - 1_000 }]);
+});
+
+it.each([
+  ['unauthorized', 'company.search', true],
+  ['account_blocked', 'bol', true],
+  ['out_of_credits', 'company.search', false],
+  ['out_of_credits', 'bol', true],
+  ['search_limit', 'bol', false],
+  ['search_limit', 'supplier.search', true],
+] as const)('%s followed by an answer of %s: over is %s', async (code, endpoint, over) => {
+  await call('company.search', code);
+  await call(endpoint, null);
+  expect(await codes()).toEqual(over ? [] : [code]);
+});
+
+it('forgets after a day, and knows nothing of another workspace', async () => {
+  await call('bol', 'unauthorized', 'T2');
+  expect(await codes()).toEqual([]);
+  await call('bol', 'unauthorized');
+  now += 24 * 60 * 60_000 + 1;
+  expect(await codes()).toEqual([]);
+});
