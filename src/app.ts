@@ -99,7 +99,7 @@ function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNe
   const { answers, ledger, settings, names } = store;
   const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
   const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
-  return { spend, names, now };
+  return { spend, names, prices: ledger, now };
 }
 
 /** What `status` shows of this process. */

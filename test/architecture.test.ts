@@ -22,9 +22,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Where each package may be imported. */
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(app\.ts|slack\/|local\/)/,
-  undici: /^(trade\/transport\.ts|slack\/reply\.ts)$/,
+  undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
   bottleneck: /^trade\/limiter\.ts$/,
-  '@toon-format/': /^(trade\/decode\.ts|local\/trade-service\/)/,
+  '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
   pino: /^ops\//,

@@ -4,8 +4,9 @@ import type { InputState, ShownMessage, ShownView } from './slack/index.ts';
 /** A message as text for a terminal: what a person would read, block by block. */
 export function renderText(message: ShownMessage): string {
   const blocks = message.blocks ?? [];
-  if (blocks.length === 0) return plain(message.text);
-  return joined(blocks.map((block) => renderBlock(block)));
+  const body = blocks.length === 0 ? [plain(message.text)] : blocks.map((block) => renderBlock(block));
+  const files = (message.files ?? []).map(({ name, size }) => `[file: ${name}, ${size} bytes]`);
+  return joined([...body, ...files]);
 }
 
 /** A modal or the Home tab as text: title, blocks with what stands in their inputs, and the two buttons below. */

@@ -1,5 +1,6 @@
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { LookupDeps } from './deps.ts';
+import { offerExport } from './export/offer-export.ts';
 import { findShipments } from './find-shipments.ts';
 import type { Intent } from './intent.ts';
 import { findByProduct } from './find-by-product.ts';
@@ -52,5 +53,7 @@ async function lookUp(intent: Intent, asker: Asker, deps: LookupDeps, options: S
       return findByProduct(intent, asker, deps, options);
     case 'shipments':
       return findShipments(intent, asker, deps, options);
+    case 'export':
+      return offerExport(intent, asker, deps, options);
   }
 }

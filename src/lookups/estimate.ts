@@ -61,10 +61,14 @@ function mainCallOf(intent: Intent): { endpoint: EndpointId; rows: number } {
       return { endpoint: `powerquery.${intent.view}`, rows: intent.size };
     case 'product':
       return { endpoint: `product.${intent.side}`, rows: intent.size };
+    case 'export':
+      // Before it is run, an export asks for one page at most, to say how many rows there are.
+      return mainCallOf(intent.of);
   }
 }
 
 function searchesOf(intent: Intent): EndpointId[] {
+  if (intent.do === 'export') return searchesOf(intent.of);
   if (intent.do === 'profile') return 'slug' in intent.party ? [] : [`${intent.kind}.search`];
   if (intent.do !== 'shipments' && intent.do !== 'top') return [];
   return (['company', 'supplier'] as const).flatMap((kind): EndpointId[] => {

@@ -70,6 +70,22 @@ const productIntent = z.strictObject({
   ...paging,
 });
 
+/** What comes as rows, page by page, and so can be kept as a file. */
+const resultIntent = z.discriminatedUnion('do', [shipmentsIntent, topIntent, productIntent]);
+
+export const exportFormats = ['csv', 'json', 'toon'] as const;
+
+/** The most rows of one file: beyond it a narrower question is the better one. */
+export const mostExportRows = 10_000;
+
+export const exportIntent = z.strictObject({
+  do: z.literal('export'),
+  format: z.enum(exportFormats),
+  of: resultIntent,
+  /** Fewer rows than there may be, such as those of one page. */
+  most: z.int().min(1).max(mostExportRows).optional(),
+});
+
 export const intentSchema = z.discriminatedUnion('do', [
   profileIntent,
   billIntent,
@@ -77,6 +93,7 @@ export const intentSchema = z.discriminatedUnion('do', [
   shipmentsIntent,
   topIntent,
   productIntent,
+  exportIntent,
 ]);
 
 export type Party = z.infer<typeof partySchema>;
@@ -88,4 +105,7 @@ export type TopIntent = z.infer<typeof topIntent>;
 export type ProductIntent = z.infer<typeof productIntent>;
 /** Intents whose parties are resolved before a dataset is asked. */
 export type QueryIntent = ShipmentsIntent | TopIntent;
+export type ResultIntent = z.infer<typeof resultIntent>;
+export type ExportFormat = (typeof exportFormats)[number];
+export type ExportIntent = z.infer<typeof exportIntent>;
 export type Intent = z.infer<typeof intentSchema>;

@@ -13,6 +13,7 @@ import type { Estimate } from './estimate.ts';
 import type {
   BillIntent,
   DeclarationIntent,
+  ExportIntent,
   Intent,
   ProductIntent,
   ProfileIntent,
@@ -24,7 +25,10 @@ import type { KnownParty, Move, PartyKind } from './ports.ts';
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
 export type Outcome =
-  ShipmentsPage | RankingPage | ProductPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch | Asked;
+  ResultPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch | Asked | ExportOffer;
+
+/** One page of rows. */
+export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
 
 export type Row = BillRow | DeclarationRow;
 
@@ -131,5 +135,22 @@ export interface Asked {
   readonly intent: Intent;
   readonly estimate: Estimate;
   /** What was charged on the way to the estimate. */
+  readonly cost: AnswerCost;
+}
+
+/** What an export would bring and cost; nothing of it is read before somebody says so. */
+export interface ExportOffer {
+  readonly is: 'export-offer';
+  /** Of the page it was counted by: parties are slugs. */
+  readonly intent: ExportIntent;
+  /** How many rows the service counts, or null where the route gives no total. */
+  readonly total: number | null;
+  /** How many rows would be read, at most that many where there is no total; 0 when there is nothing to export. */
+  readonly rows: number;
+  /** How many calls that takes. */
+  readonly pages: number;
+  /** What they would cost, in credits; null when such a call was never charged. */
+  readonly credits: number | null;
+  /** Of the offer itself: nothing, unless its first page was not kept any more. */
   readonly cost: AnswerCost;
 }

@@ -1,9 +1,11 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import { LookupError } from '../lookups/lookup-error.ts';
 import type { Outcome } from '../lookups/outcome.ts';
 import type { RecentLookups } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { retryOf, runOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
+import type { FileSender } from './file-sender.ts';
 import type { Place, Replier } from './reply.ts';
 import { estimateMessage } from './ui/estimate-message.ts';
 import { outcomeMessage } from './ui/outcome-message.ts';
@@ -16,6 +18,7 @@ export type Answerer = (to: Interaction, wish: Wish) => Promise<boolean>;
 interface Parts {
   readonly lookups: LookupDeps;
   readonly recent: Pick<RecentLookups, 'keep'>;
+  readonly files: Pick<FileSender, 'canSend'>;
   readonly replier: Replier;
   readonly answerFailures: FailureBoundary;
   readonly log: Log;
@@ -27,12 +30,12 @@ const slowAfterMs = 2_000;
 const noticeMs = 1_000;
 
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
-export function createAnswerer({ lookups, recent, replier, answerFailures, log }: Parts): Answerer {
+export function createAnswerer({ lookups, recent, files, replier, answerFailures, log }: Parts): Answerer {
   return async function answer(to, wish) {
     let arrived = false;
     await answerFailures(to, wish, async () => {
       const outcome = await lookUp(to, wish);
-      // Begun before the answer is sent: whoever reads it may type `again` at once.
+      // Meanwhile, so that whoever exports or repeats it at once finds it.
       const kept = keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wish.place);
       const sharedBy = placed === 'channel' ? to.user : null;
@@ -52,6 +55,10 @@ export function createAnswerer({ lookups, recent, replier, answerFailures, log }
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
   async function lookUp(to: Interaction, { intent, look, place, confirmed = false }: Wish): Promise<Outcome> {
+    // Before anything is paid for what could not be handed over.
+    if (intent.do === 'export' && !(await files.canSend())) {
+      throw new LookupError('no_files', 'The scope files:write is missing.');
+    }
     let throttled = false;
     const onThrottled = () => (throttled = true);
     const giveUp = new AbortController();
@@ -99,5 +106,5 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
 }
 
 function isAnswer({ is }: Outcome): boolean {
-  return is !== 'choice' && is !== 'none' && is !== 'estimate';
+  return is !== 'choice' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
 }

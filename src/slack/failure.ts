@@ -152,6 +152,11 @@ const ours: Record<LookupError['code'], Wording> = {
     next: 'Type the command again, and press Run under its price.',
     canRetry: false,
   },
+  no_files: {
+    title: 'Trade may not send files in this workspace',
+    next: 'An export needs the scope files:write. Whoever manages the Trade app in Slack can add it under OAuth & Permissions and install the app again; then press Retry.',
+    canRetry: true,
+  },
 };
 
 const unexpected: Wording = {

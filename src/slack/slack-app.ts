@@ -3,6 +3,7 @@ import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import type { ExportJobs } from '../lookups/export/ports.ts';
 import type { MoneyNews } from '../lookups/money-news.ts';
 import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
@@ -11,7 +12,9 @@ import { createAnswerer } from './answer.ts';
 import { createBoltLogger } from './bolt-logger.ts';
 import { fitButtons } from './button-values.ts';
 import { createDirectMessages } from './direct-messages.ts';
+import { createExports } from './exports/create-exports.ts';
 import { createFailureBoundary } from './failure-boundary.ts';
+import { createFileSender } from './file-sender.ts';
 import { InFlight } from './in-flight.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import { registerListeners } from './listeners/index.ts';
@@ -43,11 +46,12 @@ interface Parts {
     readonly intents: IntentShelf;
     readonly notices: Notices;
     readonly seal: Sealing;
-    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
+    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
     readonly settings: SettingsStore;
     readonly recentLookups: RecentLookups;
     readonly savedQueries: SavedQueries;
     readonly troubles: Troubles;
+    readonly exports: ExportJobs;
   };
   /** What the gate has to tell people about credits. */
   readonly money: Pick<MoneyNews, 'listen'>;
@@ -81,7 +85,8 @@ export async function createSlackApp({
     logger,
   });
   const web = new WebClient(slack.botToken, clientOptions());
-  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '' } = await web.auth.test();
+  const { response_metadata: said, ...identity } = await web.auth.test();
+  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '' } = identity;
 
   const { receiver, ...transport } = createReceiver(slack, logger);
   const bolt = new App({
@@ -111,6 +116,12 @@ export async function createSlackApp({
   const tellMoney = createMoneyNotices({ admins: adminNotices, notices: store.notices, sendDirect, log });
   // Nobody waits for a notice; a stop waits for it.
   money.listen((event) => void inFlight.track(() => tellMoney(event)));
+  const forFiles = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 30_000 });
+  const files = createFileSender(forFiles, said?.scopes ?? null, log);
+  const exports = createExports({
+    ...{ store, lookups, direct, files, admins: adminNotices, log },
+    track: (work) => inFlight.track(work),
+  });
   const deps: ListenerDeps = {
     workspace,
     deliveries: store.deliveries,
@@ -125,11 +136,18 @@ export async function createSlackApp({
     admins,
     notices: store.notices,
     seal: store.seal,
-    answer: createAnswerer({ lookups, recent: store.recentLookups, replier, answerFailures, log }),
+    answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
     answerFailures,
     replier,
     direct,
     views: createViews(web, log),
+    files,
+    exports: {
+      jobs: store.exports,
+      wake: () => {
+        exports.wake();
+      },
+    },
     now: lookups.now,
     today: () => new Date(lookups.now()).toISOString().slice(0, 10),
     log,
@@ -139,8 +157,13 @@ export async function createSlackApp({
   return {
     workspace,
     ...transport,
+    disconnect() {
+      exports.stop();
+      transport.disconnect();
+    },
     async connect() {
       endWatch = watchDeliveries(deps);
+      exports.start();
       await transport.connect();
     },
     settled: (deadlineMs) => inFlight.settled(deadlineMs),

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import { createAnswerCache } from './answers.ts';
 import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createExportJobs } from './exports.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
 import { migrate, schemaVersion } from './migrate.ts';
@@ -52,6 +53,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     savedQueries: createSavedQueries(db, now),
     settings: createSettingsStore(db),
     troubles: createTroubles(db, now),
+    exports: createExportJobs(db, now),
 
     schemaVersion,
 
@@ -91,6 +93,11 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
       await db
         .deleteFrom('recent_lookups')
         .where('at', '<', now() - 90 * day)
+        .execute();
+      // Without the answers of its pages a paused export would be paid for again.
+      await db
+        .deleteFrom('exports')
+        .where('created_at', '<', now() - 30 * day)
         .execute();
       await db
         .deleteFrom('ledger')

@@ -20,6 +20,7 @@ export interface Schema {
   notices: NoticeTable;
   recent_lookups: RecentLookupTable;
   saved_queries: SavedQueryTable;
+  exports: ExportTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -178,6 +179,35 @@ export interface SavedQueryTable {
   /** 1 when everybody in the workspace may open it. */
   shared: 0 | 1;
   at: number;
+}
+
+/** An export under way or ended; its rows are among the answers. */
+export interface ExportTable {
+  workspace: string;
+  id: string;
+  user_id: string;
+  channel: string;
+  reference: string;
+  /** What stands for the intent: a person has one unfinished export for one question. */
+  question: string;
+  intent: string;
+  state: 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
+  rows: number;
+  pages: number;
+  charged: number | null;
+  credits_left: number | null;
+  total: number | null;
+  place_channel: string | null;
+  place_ts: string | null;
+  /** The process that holds it; null when the last one let it go. */
+  owner: string | null;
+  lease_until: number;
+  fence: number;
+  attempts: number;
+  next_run_at: number;
+  error: string | null;
+  created_at: number;
+  finished_at: number | null;
 }
 
 export interface MetaTable {

@@ -24,6 +24,7 @@ export interface World {
   readonly store: Store;
   readonly spend: Spend;
   readonly names: Store['names'];
+  readonly prices: Store['ledger'];
   readonly now: () => number;
   /** Keys of the requests that were sent. */
   readonly sent: string[];
@@ -58,7 +59,7 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
   const { answers, ledger, settings } = { ...store, ...over(store) };
   const gate = { client, answers, ledger, settings, now };
   return {
-    ...{ store, names: store.names, now, sent, options, unkept, money },
+    ...{ store, names: store.names, prices: store.ledger, now, sent, options, unkept, money },
     spend: createSpend({
       ...gate,
       currentDataDate: createDataDateReader({ client, dates: store.dataDates, now }),

@@ -42,8 +42,9 @@ beforeEach(async () => {
   world.answers(() => found);
   const { log } = logLines();
   const admins = { hasAny: false, tellOnce: () => Promise.resolve() };
+  const files = { canSend: () => Promise.resolve(true) };
   const answerFailures = createFailureBoundary({ replier, admins, now: world.now, log });
-  answer = createAnswerer({ lookups: world, recent: world.store.recentLookups, replier, answerFailures, log });
+  answer = createAnswerer({ lookups: world, recent: world.store.recentLookups, files, replier, answerFailures, log });
 });
 
 const wishFor = (more: Partial<Wish> = {}): Wish => ({ intent, look: 'usual', place: 'new', ...more });

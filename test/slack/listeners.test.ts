@@ -4,7 +4,7 @@ import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
-import { unasked, unused } from './support/unused.ts';
+import { unasked, unsent, unused } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -57,6 +57,8 @@ beforeEach(async () => {
     seal: store.seal,
     direct: unused,
     views: unused,
+    files: { ...unsent, canSend: () => Promise.resolve(true) },
+    exports: { jobs: store.exports, wake: () => undefined },
     today: () => '2026-11-20',
     log: logLines().log,
   });

@@ -17,7 +17,7 @@ export interface BotRoutes {
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export function createBotRoutes(
 }
 
 /** Delay first, then refuse without doing anything, or do it and perhaps lose the answer. */
-async function underFaults(context: Context, target: string, run: () => Answer): Promise<Answer> {
+export async function underFaults(context: Context, target: string, run: () => Answer): Promise<Answer> {
   const { delayMs, refusal, loseAnswer } = context.faults.plan(target);
   if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
   if (refusal !== undefined) return refused(refusal, target);

@@ -15,6 +15,11 @@ export function fromJsonText(value: unknown): unknown {
   }
 }
 
+/** A field of that shape, however it was sent. */
+export function jsonField<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(fromJsonText, schema);
+}
+
 /** The message fields that chat.* methods, acks and a response_url have in common. */
 export const messageFields = {
   text: z.string().optional(),

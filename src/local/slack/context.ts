@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FaultBox } from './faults.ts';
+import type { FileStore } from './files.ts';
 import type { MessageStore } from './messages.ts';
 import type { SuggestedOptions } from './suggested-options.ts';
 import type { Triggers } from './triggers.ts';
@@ -23,6 +24,7 @@ export interface Context {
   readonly suggested: SuggestedOptions;
   readonly shortcuts: readonly LocalShortcut[];
   readonly faults: FaultBox;
+  readonly files: FileStore;
   readonly secrets: Secrets;
   readonly scopes: readonly string[];
   readonly clock: () => number;

@@ -1,5 +1,6 @@
 import { type Context, randomId } from './context.ts';
 import { createFaults } from './faults.ts';
+import { createFileStore } from './files.ts';
 import { createMessageStore } from './messages.ts';
 import { createSuggestedOptions } from './suggested-options.ts';
 import { createTriggers } from './triggers.ts';
@@ -40,8 +41,11 @@ const SCOPES = [
   'files:write',
 ];
 
-/** An empty workspace as the options describe it, with fresh tokens. */
-export function createContext(options: LocalSlackOptions): Context {
+/**
+ * An empty workspace as the options describe it, with fresh tokens.
+ * @param baseUrl where files are found; known only once the server listens
+ */
+export function createContext(options: LocalSlackOptions, baseUrl: () => string): Context {
   const { clock = Date.now, newId = randomId } = options;
   const workspace = createWorkspace({
     team: options.team ?? DEFAULT_TEAM,
@@ -60,6 +64,7 @@ export function createContext(options: LocalSlackOptions): Context {
   return {
     ...{ workspace, secrets, scopes, clock, newId },
     ...{ messages: createMessageStore(clock), faults: createFaults(), shortcuts: options.shortcuts ?? [] },
+    files: createFileStore(newId, baseUrl),
     views: createViewStore(workspace, clock, newId),
     triggers: createTriggers({ teamId: workspace.team.id, clock, newId }),
     suggested: createSuggestedOptions(),

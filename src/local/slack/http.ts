@@ -8,18 +8,23 @@ export class BadRequest extends Error {
 }
 
 /** The whole body as text. Rejects when it is cut off or larger than 4 MiB. */
-export function readBody(message: IncomingMessage): Promise<string> {
+export async function readBody(message: IncomingMessage): Promise<string> {
+  return (await readBytes(message)).toString();
+}
+
+/** The whole body. Rejects when it is cut off or larger than `mostBytes`. */
+export function readBytes(message: IncomingMessage, mostBytes = MOST_BYTES): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     message.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MOST_BYTES) chunks.push(chunk);
+      if (size <= mostBytes) chunks.push(chunk);
     });
     message.on('error', reject);
     message.on('end', () => {
-      if (size > MOST_BYTES) reject(new BadRequest('body too large'));
-      else resolve(Buffer.concat(chunks).toString());
+      if (size > mostBytes) reject(new BadRequest('body too large'));
+      else resolve(Buffer.concat(chunks));
     });
   });
 }

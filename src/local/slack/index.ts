@@ -3,6 +3,7 @@ import { createBotRoutes } from './bot-routes.ts';
 import { createContext, type LocalSlackOptions } from './create-context.ts';
 import { createDispatch } from './dispatch.ts';
 import type { Faults } from './faults.ts';
+import { createFileRoutes } from './file-routes.ts';
 import { BadRequest, sendJson } from './http.ts';
 import { createHttpCourier } from './http-courier.ts';
 import { createPageRoutes } from './page-routes.ts';
@@ -13,7 +14,7 @@ import { createSuggestionPeople, type SuggestionPeople } from './people-suggesti
 import { createViewPeople, type ViewPeople } from './people-views.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { createSocketHub } from './socket-hub.ts';
-import type { ApiCall, LocalChannel, LocalUser, ResponsePost, ShownMessage } from './types.ts';
+import type { ApiCall, LocalChannel, LocalFile, LocalUser, ResponsePost, ShownMessage } from './types.ts';
 import { createViewWaiting, type ViewWaiting } from './view-waiting.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
 
@@ -50,6 +51,10 @@ export interface LocalSlack
   readonly faults: Faults;
   /** What this person sees in a conversation, in order. */
   view(user: string, channel: string): ShownMessage[];
+  /** What was shared in messages, in order. */
+  files(): readonly LocalFile[];
+  /** What a file holds, as text. @throws for an id that no shared file has. */
+  fileText(id: string): string;
   setEventsUrl(url: string): void;
   /** Open Socket Mode connections. */
   connections(): number;
@@ -63,10 +68,10 @@ export interface LocalSlack
 /** Starts a small Slack on one port. Rejects when the port is taken. */
 export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {
   const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
-  const context = createContext(options);
+  let url = '';
+  const context = createContext(options, () => url);
   const { workspace, secrets, clock, newId } = context;
   let eventsUrl = delivery.mode === 'http' ? delivery.url : undefined;
-  let url = '';
 
   const hub = createSocketHub({ appId: workspace.bot.appId, clock, newId, ackTimeoutMs });
   const courier =
@@ -86,10 +91,11 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     ...createSuggestionPeople(dispatch),
   };
   const page = createPageRoutes(context, people, options.examples ?? []);
+  const fileRoutes = createFileRoutes(context);
   const bot = createBotRoutes(context, responseUrls, openSocket);
 
   const server = createServer((request, response) => {
-    void route(request, response, [bot, page]);
+    void route(request, response, [bot, fileRoutes, page]);
   });
   server.on('upgrade', (request, socket, head) => {
     hub.upgrade(request, socket, head);
@@ -106,6 +112,8 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     ...waiting,
     ...viewWaiting,
     view: (user, channel) => messagesFor(context, user, channel),
+    files: () => context.files.shared(),
+    fileText: (id) => context.files.bytesOf(id).toString(),
     setEventsUrl(next) {
       eventsUrl = next;
     },

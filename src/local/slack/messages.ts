@@ -1,4 +1,4 @@
-import type { MessageContent, Sender, ShownMessage } from './types.ts';
+import type { LocalFile, MessageContent, Sender, ShownMessage } from './types.ts';
 
 /** A message as the workspace keeps it; `ephemeralFor` names the one person who sees it. */
 export interface StoredMessage extends MessageContent {
@@ -8,6 +8,7 @@ export interface StoredMessage extends MessageContent {
   readonly edited: boolean;
   readonly ephemeralFor?: string;
   readonly threadTs?: string;
+  readonly files?: readonly LocalFile[];
 }
 
 export interface MessageChange {
@@ -53,12 +54,13 @@ export function createMessageStore(clock: () => number): MessageStore {
       return message;
     },
     replace(message, content) {
-      const { ts, channel, from, ephemeralFor, threadTs } = message;
+      const { ts, channel, from, ephemeralFor, threadTs, files } = message;
       const changed: StoredMessage = {
         ...{ ts, channel, from },
         ...content,
         ...(ephemeralFor === undefined ? {} : { ephemeralFor }),
         ...(threadTs === undefined ? {} : { threadTs }),
+        ...(files === undefined ? {} : { files }),
         edited: ephemeralFor === undefined,
       };
       const index = messages.findIndex((one) => one.channel === channel && one.ts === ts);
@@ -105,6 +107,7 @@ export function shown(message: StoredMessage): ShownMessage {
     text: message.text,
     ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
     ...(message.attachments === undefined ? {} : { attachments: message.attachments }),
+    ...(message.files === undefined ? {} : { files: message.files }),
     ephemeral: message.ephemeralFor !== undefined,
     edited: message.edited,
   };

@@ -42,6 +42,6 @@ export function createPageRoutes(context: Context, people: PagePeople, examples:
   };
 }
 
-function isLoopback(host: string | undefined): boolean {
+export function isLoopback(host: string | undefined): boolean {
   return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/iu.test(host ?? '');
 }

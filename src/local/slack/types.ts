@@ -35,6 +35,18 @@ export interface Sender {
   readonly name: string;
 }
 
+/** A file in a message. */
+export interface LocalFile {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly mimetype: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Serves the bytes, to this machine. */
+  readonly url_private: string;
+}
+
 /** A message as one person sees it. */
 export interface ShownMessage {
   readonly ts: string;
@@ -43,6 +55,7 @@ export interface ShownMessage {
   readonly text: string;
   readonly blocks?: readonly Block[];
   readonly attachments?: readonly unknown[];
+  readonly files?: readonly LocalFile[];
   readonly ephemeral: boolean;
   readonly edited: boolean;
 }

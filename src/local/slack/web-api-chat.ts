@@ -66,7 +66,7 @@ export const CHAT_METHODS: Readonly<Record<string, ApiMethod>> = {
  * The channel the bot may write to: by id, by #name, or a person's id for the direct conversation.
  * chat:write.public would open public channels to a bot that is not a member; without it Slack answers not_in_channel.
  */
-function writable(context: Context, wanted: string): LocalChannel {
+export function writable(context: Context, wanted: string): LocalChannel {
   const { channels } = context.workspace;
   const name = wanted.replace(/^#/u, '');
   const channel =

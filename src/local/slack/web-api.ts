@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { CHAT_METHODS } from './web-api-chat.ts';
 import { CONVERSATION_METHODS } from './web-api-conversations.ts';
 import { DIRECTORY_METHODS } from './web-api-directory.ts';
+import { FILE_METHODS } from './web-api-files.ts';
 import { type ApiAnswer, type ApiMethod, ApiRefusal } from './web-api-method.ts';
 import { VIEW_METHODS } from './web-api-views.ts';
 
@@ -10,6 +11,7 @@ const METHODS: Readonly<Record<string, ApiMethod>> = {
   ...CHAT_METHODS,
   ...CONVERSATION_METHODS,
   ...DIRECTORY_METHODS,
+  ...FILE_METHODS,
   ...VIEW_METHODS,
 };
 

@@ -1,4 +1,4 @@
-import type { Intent } from '../../lookups/intent.ts';
+import { exportFormats, type ExportFormat, type Intent } from '../../lookups/intent.ts';
 import type { FormName, TakenErrand } from '../errand.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';
@@ -19,6 +19,7 @@ export type ParsedCommand =
   | { readonly is: 'errand'; readonly errand: TakenErrand }
   /** A verb that opens its form when nothing stands behind it. */
   | { readonly is: 'form'; readonly form: FormName }
+  | { readonly is: 'export'; readonly format: ExportFormat }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
@@ -52,6 +53,7 @@ export function parseCommand(
   const errand = readErrandVerb(verb, rest);
   if (errand !== null)
     return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };
+  if (verb === 'export') return readExport(rest);
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
@@ -111,6 +113,16 @@ function readHelp(rest: string): ParsedCommand {
   return { is: 'help', topic: helpTopics.find((topic) => topic === asked) ?? null };
 }
 
+function readExport(rest: string): ParsedCommand {
+  const asked = rest.trim().toLowerCase();
+  const format = asked === '' ? 'csv' : exportFormats.find((name) => name === asked);
+  if (format !== undefined) return { is: 'export', format };
+  return mistakesOf(
+    [`There is no export as "${asked.slice(0, 60)}"; there is csv, json and toon. It exports your last result.`],
+    'export csv',
+  );
+}
+
 function unknownVerb(typed: string): ParsedCommand {
   const nearest = nearestWord(
     typed.toLowerCase(),
@@ -141,6 +153,7 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
     case 'save':
     case 'saved':
     case 'open':
+    case 'export':
     case 'usage':
     case 'status':
     case 'settings':

@@ -58,6 +58,13 @@ export const verbs = [
     covers: 'Mexican imports; exports with dataset:mx-export',
   },
   {
+    verb: 'export',
+    does: 'Sends your last result as a file, after saying what that costs.',
+    example: 'export csv',
+    costs: 'credits for each row; what was read before is not paid for again',
+    covers: 'shipments, top and product, as csv, json or toon',
+  },
+  {
     verb: 'again',
     does: 'Repeats your last look-up.',
     example: 'again',

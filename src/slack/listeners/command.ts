@@ -8,6 +8,7 @@ import { launcher } from '../ui/launcher.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
+import { exportLast } from './export.ts';
 import { commandPayload } from './payloads.ts';
 import { openForm } from './open-form.ts';
 import { preferencesOf } from './preferences-of.ts';
@@ -60,6 +61,8 @@ async function answerCommand(deps: ListenerDeps, to: Interaction, { command, tex
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
   } else if (parsed.is === 'errand') {
     await carryOutErrand(deps, { to, place: 'new' }, parsed.errand);
+  } else if (parsed.is === 'export') {
+    await exportLast(deps, to, command, parsed.format);
   } else if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {

@@ -1,9 +1,12 @@
 import type { KeyState } from '../../lookups/check-key.ts';
+import type { ExportJobs } from '../../lookups/export/ports.ts';
 import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
+import type { ExportRunner } from '../exports/export-runner.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
+import type { FileSender } from '../file-sender.ts';
 import type { Deliveries, IntentShelf, Notices, Sealing } from '../ports.ts';
 import type { Replier } from '../reply.ts';
 import type { About } from '../ui/status.ts';
@@ -14,7 +17,7 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
   readonly settings: SettingsStore;
   readonly troubles: Troubles;
   readonly recent: Pick<RecentLookups, 'list'>;
@@ -32,6 +35,11 @@ export interface ListenerDeps {
   readonly replier: Replier;
   readonly direct: DirectMessages;
   readonly views: Views;
+  readonly files: FileSender;
+  readonly exports: {
+    readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
+    readonly wake: ExportRunner['wake'];
+  };
   /** Epoch ms. */
   readonly now: () => number;
   /** ISO date. */

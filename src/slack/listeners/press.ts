@@ -9,6 +9,7 @@ import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
 import { formOfPress } from './form-of-press.ts';
 import { drawHome } from './home.ts';
+import { isExportAction, pressExport } from './export.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
@@ -32,6 +33,12 @@ const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
   'run:again': { look: 'again', place: 'replace', confirmed: true },
   'run:channel': { look: 'usual', place: 'channel', confirmed: true },
   'run:first': { look: 'usual', place: 'replace', confirmed: true },
+  export: { look: 'usual', place: 'new' },
+  'export:format': { look: 'usual', place: 'replace' },
+  // Carried out by a job; where the press was interrupted, Retry offers the export again.
+  'export:run': { look: 'usual', place: 'replace' },
+  'export:resume': { look: 'usual', place: 'new' },
+  'export:stop': { look: 'usual', place: 'new' },
 };
 
 /** Buttons that look something up; the others open a form or end a question. */
@@ -106,8 +113,13 @@ async function answerPress(
     return null;
   }
   const wish = await wishOfPress(deps, did);
-  if (wish === null) return stale;
-  await (wish.place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
+  const action = actionOf(did.actionId);
+  if (wish === null || action === null) return stale;
+  const { intent, place } = wish;
+  if (isExportAction(action)) {
+    if (intent.do !== 'export') return stale;
+    await pressExport(deps, to, action, { intent, place });
+  } else await (place === 'channel' ? shareOnce(deps, to, press, wish) : deps.answer(to, wish));
   return null;
 }
 

@@ -19,9 +19,17 @@ export const actionIds = {
   'run:channel': 'run:channel',
   'run:first': 'run:first',
   cancel: 'cancel',
+  export: 'export',
+  'export:format': 'export:format',
+  'export:run': 'export:run',
+  'export:resume': 'export:resume',
+  'export:stop': 'export:stop',
 } as const;
 
 export type ActionName = keyof typeof actionIds;
+
+/** What is pressed to start, go on with or end an export: these look nothing up. */
+export type ExportAction = Extract<ActionName, 'export:run' | 'export:resume' | 'export:stop'>;
 
 /** What Run carries out once its price was agreed to: the same look-up, one that asks anew, or one for the channel. */
 export type RunName = 'run' | 'run:again' | 'run:channel';

@@ -2,6 +2,7 @@ import type { Asked, Outcome } from '../../lookups/outcome.ts';
 import { billCard } from './bill-card.ts';
 import { formatted } from './blocks.ts';
 import { declarationCard } from './declaration-card.ts';
+import { exportOffer } from './export-offer.ts';
 import type { Message, Shown } from './message.ts';
 import { noMatch, partyChoice } from './party-choice.ts';
 import { productPage } from './product-page.ts';
@@ -43,5 +44,7 @@ function build(outcome: Found, shown: Shown): Message {
       return partyChoice(outcome, shown);
     case 'none':
       return noMatch(outcome, shown);
+    case 'export-offer':
+      return exportOffer(outcome, shown);
   }
 }

@@ -28,7 +28,7 @@ export function positionOf({ intent, received, total }: PageOf<ProductIntent | Q
   return total === null ? `Rows ${range}.` : `Rows ${range} of ${figure(total)}.`;
 }
 
-/** Next page, Previous page, First page, Refresh and Share, as far as each leads anywhere. */
+/** Next page, Previous page, First page, Refresh, Share and Export, as far as each leads anywhere. */
 export function pagingButtons<I extends ProductIntent | QueryIntent>(
   { intent, received, total }: PageOf<I>,
   cost: AnswerCost,
@@ -47,6 +47,9 @@ export function pagingButtons<I extends ProductIntent | QueryIntent>(
     pastEnd ? button({ does: 'first', label: 'First page', intent: { ...intent, offset: 0 } }) : null,
     canRefresh ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
     isPublic || received === 0 ? null : button({ does: 'share', label: 'Share', intent }),
+    received === 0
+      ? null
+      : button({ does: 'export', label: 'Export', intent: { do: 'export', format: 'csv', of: intent } }),
   ];
 }
 

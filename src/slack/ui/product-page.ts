@@ -3,6 +3,7 @@ import type { ProductPage } from '../../lookups/outcome.ts';
 import { countryName } from '../command/countries.ts';
 import type { Message, Shown } from './message.ts';
 import { pagingButtons, positionOf } from './paging.ts';
+import { productQuestion } from './question.ts';
 import type { Columns } from './record-table.ts';
 import { tablePage } from './table-page.ts';
 import { cleanText } from './text.ts';
@@ -37,16 +38,15 @@ const columns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
 
 /** One page of the companies or suppliers of a product. The route gives no total, so that a short page is the last. */
 export function productPage({ intent, rows, received, cost }: ProductPage, { now, sharedBy }: Shown): Message {
-  const { side, words, countries, offset } = intent;
+  const { side, words, offset } = intent;
   const place = { intent, total: null, received };
-  const where = countries.length === 0 ? '' : ` in ${countries.join(', ')}`;
   const product = cleanText(words, 80);
   return tablePage({
     title:
       rows.length === 0 && offset === 0
         ? `No ${side} of “${product}”`
         : `US import ${side} of “${product}”, by relevance`,
-    question: `Product ${cleanText(words, 300)}${where}, over the whole data.`,
+    question: productQuestion(intent),
     position: positionOf(place, 'Try other words, or fewer countries.'),
     columns: columns[side],
     rows,

@@ -1,5 +1,5 @@
 import { describeFilter } from '../../trade/index.ts';
-import type { QueryIntent } from '../../lookups/intent.ts';
+import type { ProductIntent, QueryIntent } from '../../lookups/intent.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { capital, cleanText, day } from './text.ts';
 
@@ -29,4 +29,10 @@ export function questionOf({ intent, parties }: Asked): string {
   const assumed = intent.assumedWindow ? ', the last 12 months, since no dates were given' : '';
   const all = asked === '' ? 'All records' : `${capital(asked)},`;
   return cleanText(`${all} ${window}${assumed}.`, 1_300);
+}
+
+/** "Product ball bearings in China, over the whole data." */
+export function productQuestion({ words, countries }: ProductIntent): string {
+  const where = countries.length === 0 ? '' : ` in ${countries.join(', ')}`;
+  return `Product ${cleanText(words, 300)}${where}, over the whole data.`;
 }

@@ -1,3 +1,4 @@
+import { addExports } from './add-exports.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
 import { addSavedQueries } from './add-saved-queries.ts';
@@ -5,4 +6,4 @@ import { firstSchema } from './first-schema.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, each run once. */
-export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addSavedQueries];
+export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addExports, addSavedQueries];

@@ -1,0 +1,47 @@
+import type { LookupDeps } from '../deps.ts';
+import { estimateOfIntent } from '../estimate.ts';
+import type { ExportIntent, ResultIntent } from '../intent.ts';
+import { LookupError } from '../lookup-error.ts';
+import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from '../outcome.ts';
+import type { Asker } from '../ports.ts';
+import type { SpendOptions } from '../spend.ts';
+import { exportPageSize, fromTheStart, mostRowsOf } from './limits.ts';
+import { readResult, totalOf } from './read-result.ts';
+
+/**
+ * Counts and prices an export without reading it. The count comes from the page that is exported, which is nearly always
+ * kept; where it is not, the first page of the export is read, at its price.
+ * @throws TradeError, LookupError, the store's error
+ */
+export async function offerExport(
+  intent: ExportIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<ExportOffer | PartyChoice | NoMatch> {
+  const page = await countedPage(intent.of, asker, deps, options);
+  if (page.is === 'choice' || page.is === 'none') return page;
+  const offered = { ...intent, of: page.intent };
+  const total = totalOf(page);
+  const most = mostRowsOf(offered);
+  const rows = total === null ? most : Math.min(total, most);
+  // The same question as one page of all rows: what that would cost is what they cost.
+  const { credits } = await estimateOfIntent({ ...page.intent, size: rows }, deps.prices, asker.workspace);
+  const pages = Math.ceil(rows / exportPageSize);
+  return { is: 'export-offer', intent: offered, total, rows, pages, credits, cost: page.cost };
+}
+
+async function countedPage(
+  of: ResultIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<ResultPage | PartyChoice | NoMatch> {
+  try {
+    return await readResult(of, asker, deps, { ...options, look: 'kept-only' });
+  } catch (error) {
+    if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
+    // What is paid here is the export's own first page, and not paid again.
+    return readResult(fromTheStart(of), asker, deps, { ...options, look: 'usual' });
+  }
+}

@@ -1,0 +1,68 @@
+import type { ExportJobs } from '../../lookups/export/ports.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
+import type { RunExport } from './run-export.ts';
+
+export interface ExportRunner {
+  /** Begins to look for jobs: those of dead processes are taken up once their lease has run out. */
+  start(): void;
+  /** Looks at once, after somebody pressed Run. */
+  wake(): void;
+  /** Takes no further job; those under way end after the page they read, and are let go. */
+  stop(): void;
+}
+
+interface Parts {
+  readonly jobs: Pick<ExportJobs, 'claim'>;
+  readonly run: RunExport;
+  /** Counts work under way, so that a stop can wait for it. */
+  readonly track: (work: () => Promise<void>) => Promise<void>;
+  readonly log: Log;
+}
+
+const everyMs = 2_000;
+/** A long export does not keep a short one waiting, and people's own look-ups keep most of the service's slots. */
+const mostAtOnce = 2;
+
+export function createExportRunner({ jobs, run, track, log }: Parts): ExportRunner {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let isLooking = false;
+  let running = 0;
+
+  async function claimAll(): Promise<void> {
+    while (!isStopping && running < mostAtOnce) {
+      const job = await jobs.claim();
+      if (job === null) return;
+      running += 1;
+      void track(() => run(job, () => isStopping)).finally(() => {
+        running -= 1;
+        void look();
+      });
+    }
+  }
+
+  /** One round does not begin before the last has ended; whatever became due meanwhile is found by the next. */
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await claimAll();
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'the store does not tell which exports are due');
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => void look(), everyMs);
+      void look();
+    },
+    wake: () => void look(),
+    stop() {
+      isStopping = true;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { botProcesses } from '../support/bot-process.ts';
+import { read } from '../support/in-world.ts';
+
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+const { outside, startBot } = botProcesses();
+const direct = 'D0ANA00001';
+
+type Outside = Awaited<ReturnType<typeof outside>>;
+
+function inDirect({ slack }: Outside, says: string): Promise<ShownMessage> {
+  const fits = (message: ShownMessage) => read(message).includes(says);
+  return slack.waitForMessage(fits, { user: 'U0ANA00001', channel: direct, timeoutMs: 45_000 });
+}
+
+/** Starts an export and kills the bot while its third page is on its way. */
+async function killedMidway(world: Outside): Promise<void> {
+  const { slack, trade, env } = world;
+  const first = startBot(env);
+  await slack.whenConnected();
+  const ana = personIn(slack, 0, 'trade-desk');
+  const offer = await ana.presses(await ana.types(question), 'export');
+  trade.faults.next({ kind: 'hang', match: 'offset=100' });
+  await (offer && ana.presses(offer, 'export:run'));
+  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('100');
+  await inDirect(world, '100 of 195 rows');
+  await first.end('SIGKILL');
+}
+
+/** What was asked of the service in pages of 50. */
+const offsets = ({ trade }: Outside) =>
+  trade.calls.filter(({ query }) => query['page_size'] === '50').map(({ query }) => query['offset']);
+
+it('killed while a page is on its way, it asks before it reads that page again, and pays for no other twice', async () => {
+  const world = await outside();
+  const { slack, env } = world;
+  await killedMidway(world);
+  startBot(env);
+  await slack.whenConnected();
+  const paused = await inDirect(world, 'This export was interrupted');
+  expect(read(paused)).toMatch(/Page 3 was on its way: it may have been charged[\s\S]*100 of 195 rows, 10 credits/);
+  expect(offsets(world)).toEqual(['0', '50', '100']);
+
+  await slack.press({ user: 'U0ANA00001', channel: direct, ts: paused.ts, actionId: 'export:resume' });
+  const done = await inDirect(world, 'The export is done');
+  expect(read(done)).toContain('195 rows of 195 as CSV, 19.5 credits');
+  expect(offsets(world)).toEqual(['0', '50', '100', '100', '150']);
+  expect(slack.files()).toHaveLength(1);
+  // The message that showed how far it was is the one that says the rest.
+  expect(done.ts).toBe(paused.ts);
+}, 90_000);
+
+it('stopped in between, it goes on by itself in the next process, and pays for each page once', async () => {
+  const world = await outside();
+  const { slack, trade, env } = world;
+  const first = startBot(env);
+  await slack.whenConnected();
+  const ana = personIn(slack, 0, 'trade-desk');
+  const offer = await ana.presses(await ana.types(question), 'export');
+  trade.faults.next({ kind: 'delay', ms: 1_500, match: 'offset=100' });
+  await (offer && ana.presses(offer, 'export:run'));
+  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('50');
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(slack.files()).toEqual([]);
+  startBot(env);
+  await inDirect(world, 'The export is done');
+  expect(offsets(world)).toEqual(['0', '50', '100', '150']);
+  expect(trade.chargedTotal()).toBe(20.5);
+}, 60_000);

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ExportIntent } from '../../../src/lookups/intent.ts';
+import type { ExportJob } from '../../../src/lookups/export/ports.ts';
+import { createRunExport, type RunExport } from '../../../src/slack/exports/run-export.ts';
+import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';
+import { TradeError } from '../../../src/trade/index.ts';
+import { asker, createWorld, rows, type Reply, type World } from '../../lookups/world.ts';
+import { logLines } from '../support/log-lines.ts';
+import { billRow, intent as of } from '../ui/samples.ts';
+
+const intent: ExportIntent = { do: 'export', format: 'csv', of };
+const total = 120;
+const leaseMs = 20_000;
+
+let world: World;
+/** What the message said, in order. */
+let shown: string[];
+let sent: SentFile[];
+let receipts: FileReceipt[];
+let told: string[];
+let run: RunExport;
+
+beforeEach(async () => {
+  world = await createWorld();
+  [shown, sent, receipts, told] = [[], [], [], []];
+  world.answers(page);
+  run = createRunExport({
+    ...{ jobs: world.store.exports, lookups: world, ledger: world.store.ledger, log: logLines().log },
+    files: {
+      canSend: () => Promise.resolve(true),
+      send(file) {
+        sent.push(file);
+        return Promise.resolve(receipts.shift() ?? { is: 'taken' });
+      },
+    },
+    admins: { hasAny: true, tellOnce: (_, kind) => Promise.resolve(void told.push(kind)) },
+    progressMessage: () => ({
+      show: ({ text }) => void shown.push(text),
+      settled: () => Promise.resolve({ channel: 'D1', ts: '1.1' }),
+      end: ({ text }) => Promise.resolve(void shown.push(text)),
+      close: () => Promise.resolve(),
+    }),
+  });
+  await world.store.exports.start(asker, intent);
+});
+afterEach(() => world.store.close());
+
+const offsetOf = (key: string) => Number(new URLSearchParams(key.split('?')[1]).get('offset'));
+const offsets = () => world.sent.map(offsetOf);
+
+/** A page of the 120 rows, each for a fiftieth of a credit. */
+function page({ query }: { readonly query: Readonly<Record<string, string>> }): Reply {
+  const left = total - Number(query['offset']);
+  return rows(total, ...Array.from({ length: Math.min(Number(query['page_size']), left) }, () => billRow));
+}
+
+/** Answers so, except at one offset. */
+function failingAt(offset: string, error: TradeError): void {
+  world.answers((request) => (request.query['offset'] === offset ? error : page(request)));
+}
+
+async function claim(): Promise<ExportJob> {
+  const job = await world.store.exports.claim();
+  if (job === null) throw new Error('nothing was due');
+  return job;
+}
+
+async function runOnce(isStopping = () => false): Promise<void> {
+  await run(await claim(), isStopping);
+}
+
+const isUnderWay = async () => (await world.store.exports.start(asker, intent)) === 'running';
+
+describe('a run', () => {
+  it('reads page by page, sends one file, and is done only then', async () => {
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ channel: 'D1', comment: '120 rows of 120 as CSV, 3 credits, 99 left.' });
+    expect(sent[0]?.bytes.toString().split('\r\n')).toHaveLength(total + 2);
+    expect(shown.at(-1)).toContain('The export is done');
+    expect(await world.store.exports.claim()).toBeNull();
+    expect(await world.store.exports.start(asker, intent)).toBe('started');
+  });
+
+  it('stops before the next page with the process, and the next one reads on', async () => {
+    await runOnce(() => world.sent.length === 2);
+    expect(sent).toEqual([]);
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(sent[0]?.comment).toContain('3 credits');
+  });
+
+  it('reads what was paid for from the cache however long it was paused', async () => {
+    failingAt('100', new TradeError('out_of_credits', { status: 403 }));
+    await runOnce();
+    expect(shown.at(-1)).toMatch(/^The account is out of credits\. .* is paused\./);
+    expect(told).toEqual(['out_of_credits']);
+    world.advance(20 * 24 * 3_600_000);
+    world.answers(page);
+    await world.store.exports.resume({ ...asker, reference: 'T-2' }, intent);
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100, 100]);
+    expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 3 credits');
+  });
+
+  it('says that the total moved', async () => {
+    world.answers(({ query }) =>
+      rows(
+        query['offset'] === '0' ? 51 : 52,
+        ...Array.from({ length: query['offset'] === '0' ? 50 : 2 }, () => billRow),
+      ),
+    );
+    await runOnce();
+    expect(sent[0]?.comment).toContain('The total moved from 51 to 52');
+  });
+});
+
+describe('a failure', () => {
+  it('that cost nothing is tried again by itself, with growing pauses, and then waits for somebody', async () => {
+    failingAt('50', new TradeError('dependency_throttled', { status: 429 }));
+    for (const wait of [5_000, 15_000, 60_000, 180_000, 600_000]) {
+      await runOnce();
+      expect(shown.at(-1)).toMatch(/It goes on by itself in/);
+      world.advance(wait - 1);
+      expect(await world.store.exports.claim()).toBeNull();
+      world.advance(1);
+    }
+    await runOnce();
+    expect(shown.at(-1)).toContain('is paused');
+    expect(await world.store.exports.claim()).toBeNull();
+    expect(offsets()).toEqual([0, 50, 50, 50, 50, 50, 50]);
+  });
+
+  it('that cost nothing waits for as long as the service asks', async () => {
+    failingAt('0', new TradeError('account_throttled', { status: 429, retryAfterMs: 30_000 }));
+    await runOnce();
+    world.advance(29_999);
+    expect(await world.store.exports.claim()).toBeNull();
+    world.advance(1);
+    expect(await claim()).toMatchObject({ attempts: 1 });
+  });
+
+  it('that may have been charged is not tried again by itself', async () => {
+    failingAt('50', new TradeError('timeout', { charge: 'maybe' }));
+    await runOnce();
+    expect(shown.at(-1)).toMatch(/may have been charged[\s\S]*Press Resume/);
+    world.advance(3_600_000);
+    expect(await world.store.exports.claim()).toBeNull();
+  });
+
+  it('that was charged is counted', async () => {
+    failingAt('50', new TradeError('schema_mismatch', { charge: 'yes', cost: { charged: 5, left: 90 } }));
+    await runOnce();
+    expect(shown.at(-1)).toContain('50 of 120 rows, 6 credits');
+  });
+
+  it('that every repetition meets ends the export', async () => {
+    failingAt('50', new TradeError('bad_request', { status: 400, messages: ['no such window'] }));
+    await runOnce();
+    expect(shown.at(-1)).toContain('has ended');
+    expect(await world.store.exports.start(asker, intent)).toBe('started');
+  });
+});
+
+describe('a process that died', () => {
+  it('with a page on its way leaves it in doubt: nobody asks for it by themselves', async () => {
+    const first = await claim();
+    await world.store.exports.advance(first, { rows: 0, pages: 0, charged: 0, left: null, total: null });
+    await world.store.ledger.open({ ...asker, endpoint: 'powerquery.bols', request: 'the first page' });
+    world.advance(leaseMs);
+    await runOnce();
+    expect(world.sent).toEqual([]);
+    expect(shown.at(-1)).toMatch(/^This export was interrupted.*Page 1 was on its way: it may have been charged/);
+  });
+
+  it('after its page was kept is followed without a question', async () => {
+    const before = await claim();
+    world.answers(async (request) => {
+      // The answer is kept, and nobody books the page: the process ends here.
+      await world.store.ledger.open({ ...asker, endpoint: 'powerquery.bols', request: 'an open row' });
+      return page(request);
+    });
+    await run({ ...before, fence: before.fence - 1 }, () => false);
+    expect(offsets()).toEqual([0]);
+    world.answers(page);
+    world.advance(leaseMs);
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a run that is not the holder any more', () => {
+  it('reads no further page and sends no file', async () => {
+    const lost = await claim();
+    world.advance(leaseMs);
+    await claim();
+    await run(lost, () => false);
+    expect(offsets()).toEqual([0]);
+    expect(sent).toEqual([]);
+    expect(await isUnderWay()).toBe(true);
+  });
+});
+
+describe('a file', () => {
+  it('that Slack refuses pauses the export, and is sent when somebody resumes it', async () => {
+    receipts = [{ is: 'refused', error: 'missing_scope' }];
+    await runOnce();
+    expect(shown.at(-1)).toMatch(/may not send files[\s\S]*files:write[\s\S]*not paid for again/);
+    await world.store.exports.resume(asker, intent);
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that does not arrive is sent again, three times at once and then later', async () => {
+    receipts = Array.from({ length: 3 }, () => ({ is: 'failed' as const, retryInMs: 0 }));
+    await runOnce();
+    expect(sent).toHaveLength(3);
+    expect(shown.at(-1)).toContain('Slack does not take the file. It goes on by itself in 5 seconds.');
+    world.advance(5_000);
+    await runOnce();
+    expect(sent).toHaveLength(4);
+    expect(shown.at(-1)).toContain('The export is done');
+  });
+});
+
+it('cancelled before it was taken up reads nothing', async () => {
+  await world.store.exports.cancel(asker, intent);
+  await runOnce();
+  expect(world.sent).toEqual([]);
+  expect(shown).toEqual([expect.stringContaining('was cancelled. Nothing was charged.')]);
+});
