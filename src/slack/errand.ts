@@ -35,6 +35,8 @@ export const errandSchema = z.discriminatedUnion('errand', [
   z.strictObject({ errand: z.literal('status') }),
   /** Asks the service whether it takes the key; for admins. */
   z.strictObject({ errand: z.literal('check-key') }),
+  /** Sends this month's ledger as a file; for admins. */
+  z.strictObject({ errand: z.literal('ledger-file') }),
   /** `command`: as this workspace names it. */
   z.strictObject({ errand: z.literal('help'), topic: z.enum(helpTopics).nullable(), command: z.string().max(80) }),
 ]);

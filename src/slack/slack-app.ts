@@ -46,7 +46,7 @@ interface Parts {
     readonly intents: IntentShelf;
     readonly notices: Notices;
     readonly seal: Sealing;
-    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
+    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
     readonly settings: SettingsStore;
     readonly recentLookups: RecentLookups;
     readonly exports: ExportJobs;

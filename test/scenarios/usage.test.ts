@@ -45,3 +45,30 @@ describe('usage', () => {
     expect(read(await ana.types('/trade usage everybody'))).toContain('there is me, channel and workspace');
   });
 });
+
+describe('the ledger as a file', () => {
+  it('comes to an admin’s direct messages, with every call of the month', async () => {
+    const { ana, slack } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+    await ana.types(question);
+    const usage = await ana.types('/trade usage workspace');
+    expect(read(await ana.presses(usage, 'errand:ledger-file'))).toContain('is in your direct messages');
+    const sent = slack.view(ana.user, 'D0ANA00001').find(({ files = [] }) => files.length > 0);
+    const [file] = sent?.files ?? [];
+    expect(file?.name).toMatch(/^ledger-\d{4}-\d\d\.csv$/);
+    expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('is offered to nobody else', async () => {
+    const { ben } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+    expect(await ben.presses(await ben.types('/trade usage workspace'), 'errand:ledger-file')).toBeNull();
+  });
+
+  it('says when the app may send no files', async () => {
+    const { ana } = await begin({
+      env: { TRADE_ADMINS: 'U0ANA00001' },
+      slack: { scopes: ['commands', 'chat:write'] },
+    });
+    const usage = await ana.types('/trade usage workspace');
+    expect(read(await ana.presses(usage, 'errand:ledger-file'))).toContain('files:write');
+  });
+});

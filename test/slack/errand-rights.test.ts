@@ -9,7 +9,7 @@ import { settingsBlocks } from '../../src/slack/ui/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
-import { unasked, unused } from './support/unused.ts';
+import { unasked, unsent, unused } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 
 let store: Store;
@@ -23,7 +23,7 @@ beforeEach(async () => {
     ...{ workspace: 'T1', now: Date.now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
-    ...{ seal: store.seal, direct: unused, views: unused, files: { canSend: () => Promise.resolve(false) } },
+    ...{ seal: store.seal, direct: unused, views: unused, files: unsent },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     answerFailures: (_to, _wish, work) => work(),
@@ -69,6 +69,11 @@ describe('somebody else’s saved query', () => {
 it('the key is checked for admins only', async () => {
   await ask('U2', { errand: 'check-key' });
   expect(said).toEqual([expect.stringContaining('Only the admins of Trade can check the key')]);
+});
+
+it('the ledger of everybody is for admins only', async () => {
+  await ask('U2', { errand: 'ledger-file' });
+  expect(said).toEqual([expect.stringContaining('Only the admins of Trade can have the ledger')]);
 });
 
 describe('the shared settings', () => {

@@ -4,7 +4,7 @@ import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
-import { unasked, unused } from './support/unused.ts';
+import { unasked, unsent, unused } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -35,6 +35,7 @@ beforeEach(async () => {
     ledger: store.ledger,
     settings: store.settings,
     now: Date.now,
+    recent: store.recentLookups,
     saved: store.savedQueries,
     ...unasked,
     admins: ['U9'],
@@ -56,8 +57,7 @@ beforeEach(async () => {
     seal: store.seal,
     direct: unused,
     views: unused,
-    recent: store.recentLookups,
-    files: { canSend: () => Promise.resolve(true) },
+    files: { ...unsent, canSend: () => Promise.resolve(true) },
     exports: { jobs: store.exports, wake: () => undefined },
     today: () => '2026-11-20',
     log: logLines().log,

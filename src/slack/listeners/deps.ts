@@ -17,7 +17,7 @@ export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
   readonly deliveries: Deliveries;
-  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health'>;
+  readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
   readonly settings: SettingsStore;
   readonly troubles: Troubles;
   readonly recent: Pick<RecentLookups, 'list'>;
@@ -35,7 +35,7 @@ export interface ListenerDeps {
   readonly replier: Replier;
   readonly direct: DirectMessages;
   readonly views: Views;
-  readonly files: Pick<FileSender, 'canSend'>;
+  readonly files: FileSender;
   readonly exports: {
     readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
     readonly wake: ExportRunner['wake'];

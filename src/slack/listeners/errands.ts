@@ -4,6 +4,7 @@ import type { Place } from '../reply.ts';
 import { helpMessage } from '../ui/help.ts';
 import { usageMessage } from '../ui/usage.ts';
 import type { ListenerDeps } from './deps.ts';
+import { sendLedger } from './ledger-errand.ts';
 import { changeSaved, listSaved, openSaved, repeatLast, saveLast } from './saved-errands.ts';
 import { sayKeyState, showStatus } from './support-errands.ts';
 import { usageOf } from './usage-of.ts';
@@ -35,6 +36,8 @@ export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, err
     case 'usage':
       await deps.replier.reply(to, usageMessage(await usageOf(deps, to, errand.scope)), 'new');
       return;
+    case 'ledger-file':
+      return sendLedger(deps, scene);
     case 'status':
       return showStatus(deps, scene);
     case 'check-key':

@@ -9,7 +9,7 @@ import type { ListenerDeps } from './deps.ts';
  * budgets of whoever asks and of the workspace, where there are any.
  */
 export async function usageOf(
-  { ledger, settings, today, now }: Pick<ListenerDeps, 'ledger' | 'settings' | 'today' | 'now'>,
+  { ledger, settings, admins, today, now }: Pick<ListenerDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
   { workspace, user, channel }: Interaction,
   scope: UsageScopeName,
 ): Promise<UsageProps> {
@@ -23,7 +23,16 @@ export async function usageOf(
       spending: await ledger.spending(workspace, budget),
     })),
   );
-  return { scope, since, today: today(), now: now(), usage, budgets, stopped: rules.stopped };
+  return {
+    scope,
+    since,
+    today: today(),
+    now: now(),
+    usage,
+    budgets,
+    stopped: rules.stopped,
+    isAdmin: admins.includes(user),
+  };
 }
 
 /** The first day of a day's month. @param today ISO day */

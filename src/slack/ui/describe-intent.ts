@@ -20,6 +20,8 @@ function sentenceOf(intent: Intent, window: SavedWindow): string {
       return `Bill of lading ${intent.number}, ${datasets[intent.dataset].title}`;
     case 'declaration':
       return `Declaration ${intent.id}, ${datasets[intent.dataset].title}`;
+    case 'export':
+      return `${intent.format.toUpperCase()} file of ${sentenceOf(intent.of, window)}`;
     case 'product': {
       const where = intent.countries.length === 0 ? '' : ` in ${intent.countries.join(', ')}`;
       return `US import ${intent.side} of “${intent.words}”${where}, by relevance`;

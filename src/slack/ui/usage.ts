@@ -1,8 +1,9 @@
 import { startsAnew } from '../../lookups/budgets.ts';
 import type { Budget, Spending, Usage } from '../../lookups/ports.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
-import { facts, formatted, header, list, note, paragraph } from './blocks.ts';
+import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
+import { errandButton } from './errand-button.ts';
 import type { Block, Message } from './message.ts';
 import { count, day, figure } from './text.ts';
 
@@ -18,6 +19,8 @@ export interface UsageProps {
   readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
   /** Whether an admin stopped every paid call. */
   readonly stopped: boolean;
+  /** Whether whoever asks may have the ledger of everybody. */
+  readonly isAdmin: boolean;
 }
 
 const whose: Record<UsageScopeName, string> = {
@@ -46,6 +49,8 @@ const kinds: Readonly<Record<string, string>> = {
   'powerquery.brokers': 'rankings of brokers',
 };
 
+const ledgerButton = errandButton({ errand: { errand: 'ledger-file' }, label: 'Ledger as CSV' });
+
 /** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
@@ -68,6 +73,7 @@ export function usageMessage(props: UsageProps): Message {
     ...days(usage),
     ...what(usage),
     ...(scope === 'me' ? [] : who(usage)),
+    ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
     note(
       'Charges are what the service reported. Answers from the cache are not calls and cost nothing. Days and months are those of UTC. This cost 0 credits.',
     ),

@@ -14,3 +14,6 @@ export const unused: DirectMessages & Views & { readonly update: () => Promise<n
 
 /** What a test expects nobody to ask of the process and of the service. */
 export const unasked = { about: fail, checkKey: fail };
+
+/** Files that a test expects nobody to send. */
+export const unsent = { canSend: fail, send: fail };

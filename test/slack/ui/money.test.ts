@@ -57,7 +57,16 @@ const usage: Usage = {
   left: { credits: 812.4, at: now },
 };
 const props: UsageProps = {
-  ...{ scope: 'workspace', since: '2026-11-01', today: '2026-11-20', now, usage, budgets: [], stopped: false },
+  ...{
+    scope: 'workspace',
+    since: '2026-11-01',
+    today: '2026-11-20',
+    now,
+    usage,
+    budgets: [],
+    stopped: false,
+    isAdmin: true,
+  },
 };
 const month: Budget = { whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 10, 1) };
 const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };
