@@ -35,7 +35,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     let arrived = false;
     await answerFailures(to, wish, async () => {
       const outcome = await lookUp(to, wish);
-      // Meanwhile, so that whoever exports or repeats it at once finds it.
+      // Begun before the answer is sent: whoever reads it may type `again` or `export` at once.
       const kept = keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wish.place);
       const sharedBy = placed === 'channel' ? to.user : null;

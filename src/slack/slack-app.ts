@@ -49,9 +49,9 @@ interface Parts {
     readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
     readonly settings: SettingsStore;
     readonly recentLookups: RecentLookups;
+    readonly exports: ExportJobs;
     readonly savedQueries: SavedQueries;
     readonly troubles: Troubles;
-    readonly exports: ExportJobs;
   };
   /** What the gate has to tell people about credits. */
   readonly money: Pick<MoneyNews, 'listen'>;

@@ -19,8 +19,8 @@ export interface Schema {
   intents: IntentTable;
   notices: NoticeTable;
   recent_lookups: RecentLookupTable;
-  saved_queries: SavedQueryTable;
   exports: ExportTable;
+  saved_queries: SavedQueryTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -166,21 +166,6 @@ export interface RecentLookupTable {
   at: number;
 }
 
-/** A query somebody kept under a name. */
-export interface SavedQueryTable {
-  workspace: string;
-  owner: string;
-  /** The name without case, by which it is found. */
-  name_key: string;
-  name: string;
-  intent: string;
-  /** Length of a window that moves along with the calendar; null for dates that stay. */
-  window_days: number | null;
-  /** 1 when everybody in the workspace may open it. */
-  shared: 0 | 1;
-  at: number;
-}
-
 /** An export under way or ended; its rows are among the answers. */
 export interface ExportTable {
   workspace: string;
@@ -208,6 +193,21 @@ export interface ExportTable {
   error: string | null;
   created_at: number;
   finished_at: number | null;
+}
+
+/** A query somebody kept under a name. */
+export interface SavedQueryTable {
+  workspace: string;
+  owner: string;
+  /** The name without case, by which it is found. */
+  name_key: string;
+  name: string;
+  intent: string;
+  /** Length of a window that moves along with the calendar; null for dates that stay. */
+  window_days: number | null;
+  /** 1 when everybody in the workspace may open it. */
+  shared: 0 | 1;
+  at: number;
 }
 
 export interface MetaTable {

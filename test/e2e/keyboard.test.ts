@@ -18,8 +18,10 @@ describe('a look-up without a mouse', () => {
     const total = Number(/Rows 1–10 of (\d+)/.exec(await first.innerText())?.[1]);
     expect(await nameOf(focus)).toBe('Message #trade-desk');
 
-    await page.keyboard.press('Shift+Tab');
-    expect(await nameOf(focus)).toBe('Share');
+    for (const name of ['Export', 'Share']) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await nameOf(focus)).toBe(name);
+    }
     await page.keyboard.press('Shift+Tab');
     for (let from = 11; from <= total; from += 10) {
       expect(await nameOf(focus)).toBe('Next page');

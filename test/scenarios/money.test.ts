@@ -4,12 +4,13 @@ import { lastLine, read, stories } from '../support/in-world.ts';
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
-/** Every person of a small office asks at the same moment. */
-const office = Array.from({ length: 40 }, (_, i) => ({
-  id: `U0OFFICE${String(i).padStart(2, '0')}`,
+/** Everyone in a big office asks at the same moment. */
+const office = Array.from({ length: 1_000 }, (_, i) => ({
+  id: `U0OFFICE${String(i).padStart(3, '0')}`,
   name: `person${i}`,
   realName: `Person ${i}`,
 }));
+const room = { id: 'C0OFFICE01', name: 'trade-desk', members: office.map(({ id }) => id) };
 
 describe('one paid call for one intent', () => {
   it('carries out a command that Slack delivers twice once', async () => {
@@ -33,23 +34,35 @@ describe('one paid call for one intent', () => {
     expect(slack.responsePosts.filter((post) => JSON.stringify(post.body).includes('Rows 11–20'))).toHaveLength(2);
   });
 
-  it('asks the service once for forty people who ask the same at once; all of them read the answer', async () => {
-    const { slack, trade, paid } = await begin({
-      slack: {
-        users: office,
-        channels: [{ id: 'C0OFFICE01', name: 'trade-desk', members: office.map(({ id }) => id) }],
-      },
-    });
+  it('asks the service once a page for a thousand people at once; all read it, and Previous is free', async () => {
+    const { slack, trade, paid } = await begin({ slack: { users: office, channels: [room] } });
+    const everyone = <T>(does: (where: { user: string; channel: string }, nth: number) => Promise<T>) =>
+      Promise.all(office.map(({ id: user }, nth) => does({ user, channel: room.id }, nth)));
+    const reads = (rows: string) =>
+      everyone(({ user }) =>
+        slack.waitForMessage((message) => read(message).includes(rows), { user, timeoutMs: 60_000 }),
+      );
+    const allTaken = office.map(() => ({ ok: true }));
+
     trade.faults.next({ kind: 'delay', ms: 300 });
-    await Promise.all(office.map(({ id }) => slack.command({ user: id, channel: 'C0OFFICE01', text: question })));
-    const answers = await Promise.all(
-      office.map(({ id }) => slack.waitForMessage((message) => read(message).includes('Rows 1–10'), { user: id })),
-    );
-    expect(paid()).toHaveLength(1);
+    expect(await everyone((where) => slack.command({ ...where, text: question }))).toEqual(allTaken);
+    const answers = await reads('Rows 1–10');
+    const presses = (actionId: string) =>
+      everyone((where, nth) => slack.press({ ...where, ts: answers[nth]?.ts ?? '', actionId }));
     const lines = answers.map(lastLine);
     expect(lines.filter((line) => line.startsWith('1 credit'))).toHaveLength(1);
-    expect(lines.filter((line) => line.startsWith('0 credits'))).toHaveLength(39);
-  });
+    expect(lines.filter((line) => line.startsWith('0 credits'))).toHaveLength(999);
+    expect(paid()).toHaveLength(1);
+
+    trade.faults.next({ kind: 'delay', ms: 300 });
+    expect(await presses('next')).toEqual(allTaken);
+    await reads('Rows 11–20');
+    expect(paid()).toHaveLength(2);
+
+    expect(await presses('previous')).toEqual(allTaken);
+    await reads('Rows 1–10');
+    expect(paid()).toHaveLength(2);
+  }, 180_000);
 
   it('posts once when Share is double-clicked', async () => {
     const { slack, ana } = await begin();

@@ -50,10 +50,10 @@ export function parseCommand(
   if (verb === 'help') return readHelp(rest);
   if (verb === 'shipments' && rest === '') return { is: 'form', form: 'query' };
   if (verb === 'settings' && rest === '') return { is: 'form', form: 'settings' };
+  if (verb === 'export') return readExport(rest);
   const errand = readErrandVerb(verb, rest);
   if (errand !== null)
     return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };
-  if (verb === 'export') return readExport(rest);
 
   const tokens = tokenise(rest);
   const known = verbs.find((row) => row.verb === verb);
@@ -149,11 +149,11 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
       return readProduct(tokens);
     case 'shipments':
       return readShipments(tokens, today);
+    case 'export':
     case 'again':
     case 'save':
     case 'saved':
     case 'open':
-    case 'export':
     case 'usage':
     case 'status':
     case 'settings':

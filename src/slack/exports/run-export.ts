@@ -1,7 +1,5 @@
 import { collectRows, type Collected } from '../../lookups/export/collect-rows.ts';
-import { fileNameOf } from '../../lookups/export/file-name.ts';
 import type { ExportJob, ExportJobs, ExportProgress } from '../../lookups/export/ports.ts';
-import { writeFile, type ExportMeta } from '../../lookups/export/write-file.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
 import type { Ledger } from '../../lookups/ports.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
@@ -9,11 +7,11 @@ import { TradeError } from '../../trade/index.ts';
 import type { AdminNotices } from '../admin-notices.ts';
 import type { FileSender } from '../file-sender.ts';
 import { exportCancelled, exportDone, exportProgress, exportStopped, exportSummary } from '../ui/export-messages.ts';
-import { questionOfResult } from '../ui/export-words.ts';
 import { inSentence } from '../ui/text.ts';
+import { buildFile } from './build-file.ts';
 import { keepLease } from './keep-lease.ts';
 import type { ProgressMessage } from './progress-message.ts';
-import { stopReasonOf, undelivered, type StopReason } from './stop-reason.ts';
+import { goesOnIn, stopReasonOf, undelivered, type StopReason } from './stop-reason.ts';
 import { sendPatiently } from './send-patiently.ts';
 
 interface Parts {
@@ -96,18 +94,17 @@ class ExportRun {
   }
 
   /** The job is done only after Slack took the file: one whose receipt was lost is there twice at worst. */
-  async #deliver({ rows, moved }: Collected): Promise<void> {
+  async #deliver(collected: Collected): Promise<void> {
     const { jobs, files, lookups } = this.#parts;
     const job = this.#job;
     const place = await this.shown.settled();
     if ((await jobs.renew(job)) !== 'running') return this.#leave();
-    const said = exportSummary(this.#toShow(), { written: rows.length, moved });
+    const said = exportSummary(this.#toShow(), { written: collected.rows.length, moved: collected.moved });
     const receipt =
       place === null
         ? { is: 'failed' as const }
         : await sendPatiently(files, job.reference, {
-            name: fileNameOf(job.intent, new Date(lookups.now()).toISOString().slice(0, 10)),
-            bytes: writeFile(job.intent.format, this.#meta(rows.length), rows),
+            ...buildFile(job.intent, collected, lookups.now()),
             comment: inSentence(said, 1_000),
             channel: place.channel,
           });
@@ -152,7 +149,7 @@ class ExportRun {
   async #wait({ title }: StopReason, ms: number): Promise<void> {
     const attempts = this.#attempts();
     if (ms > 0) {
-      this.shown.show(exportProgress(this.#toShow(), `${title}. It goes on by itself in ${waitNamed(ms)}.`));
+      this.shown.show(exportProgress(this.#toShow(), goesOnIn(title, ms)));
       await this.shown.settled();
     }
     await this.#parts.jobs.release(this.#job, ms, ms === 0 ? attempts : attempts + 1);
@@ -169,17 +166,6 @@ class ExportRun {
   #toShow() {
     return { intent: this.#job.intent, progress: this.#progress };
   }
-
-  #meta(rows: number): ExportMeta {
-    const { of } = this.#job.intent;
-    return {
-      dataset: of.do === 'product' ? 'us-import' : of.dataset,
-      question: questionOfResult(of),
-      window: of.do === 'product' ? null : { from: of.from, to: of.to },
-      exported_at: new Date(this.#parts.lookups.now()).toISOString(),
-      ...{ rows, total: this.#progress.total, credits: this.#progress.charged },
-    };
-  }
 }
 
 /** A page whose answer could not be read was charged all the same. */
@@ -187,8 +173,4 @@ function withChargeOf(error: unknown, progress: ExportProgress): ExportProgress 
   if (!(error instanceof TradeError) || error.charge !== 'yes') return progress;
   const charged = error.cost?.charged ?? null;
   return { ...progress, charged: charged === null || progress.charged === null ? null : progress.charged + charged };
-}
-
-function waitNamed(ms: number): string {
-  return ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
 }

@@ -85,6 +85,12 @@ export function undelivered(error: string | null, attempts: number): StopReason 
   };
 }
 
+/** Told while an export waits. */
+export function goesOnIn(title: string, ms: number): string {
+  const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
+  return `${title}. It goes on by itself in ${wait}.`;
+}
+
 function inDoubt({ page }: PageInDoubtError, { reference }: Scene): StopReason {
   return {
     title: 'This export was interrupted: Trade was restarted while it read',

@@ -59,10 +59,10 @@ async function answerCommand(deps: ListenerDeps, to: Interaction, { command, tex
     await deps.replier.reply(to, launcher(command), 'new');
   } else if (parsed.is === 'help') {
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
-  } else if (parsed.is === 'errand') {
-    await carryOutErrand(deps, { to, place: 'new' }, parsed.errand);
   } else if (parsed.is === 'export') {
     await exportLast(deps, to, command, parsed.format);
+  } else if (parsed.is === 'errand') {
+    await carryOutErrand(deps, { to, place: 'new' }, parsed.errand);
   } else if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportIntent } from '../../lookups/intent.ts';
+import type { ExportFormat, ExportIntent, Intent, ResultIntent } from '../../lookups/intent.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
@@ -18,11 +18,13 @@ export async function exportLast(
   format: ExportFormat,
 ): Promise<void> {
   const recent = await deps.recent.list(to.workspace, to.user, mostRecent);
-  const of = recent
-    .map(({ intent }) => intent)
-    .find((intent) => intent.do === 'shipments' || intent.do === 'top' || intent.do === 'product');
+  const of = recent.map(({ intent }) => intent).find(isResult);
   if (of === undefined) await deps.replier.reply(to, nothingToExport(command), 'new');
   else await deps.answer(to, { intent: { do: 'export', format, of }, look: 'usual', place: 'new' });
+}
+
+function isResult(intent: Intent): intent is ResultIntent {
+  return intent.do === 'shipments' || intent.do === 'top' || intent.do === 'product';
 }
 
 export function isExportAction(action: ActionName): action is ExportAction {

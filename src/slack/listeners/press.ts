@@ -7,9 +7,9 @@ import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
+import { isExportAction, pressExport } from './export.ts';
 import { formOfPress } from './form-of-press.ts';
 import { drawHome } from './home.ts';
-import { isExportAction, pressExport } from './export.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 

@@ -1,6 +1,6 @@
 import { datasets } from '../../trade/index.ts';
-import type { ExportFormat, QueryIntent, ResultIntent } from '../../lookups/intent.ts';
-import { productQuestion, questionOf } from './question.ts';
+import type { ExportFormat, ResultIntent } from '../../lookups/intent.ts';
+import { productQuestion, questionOfIntent } from './question.ts';
 import { cleanText, count, figure } from './text.ts';
 
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
@@ -16,14 +16,7 @@ export function rowsNamed(of: ResultIntent, rows: number | null): string {
 
 /** What was asked, as a sentence. */
 export function questionOfResult(of: ResultIntent): string {
-  return of.do === 'product' ? productQuestion(of) : questionOf({ intent: of, parties: partiesOf(of) });
-}
-
-function partiesOf(of: QueryIntent) {
-  return (['company', 'supplier'] as const).flatMap((kind) => {
-    const party = of[kind];
-    return party === undefined || !('slug' in party) ? [] : [{ kind, slug: party.slug, title: party.title ?? null }];
-  });
+  return of.do === 'product' ? productQuestion(of) : questionOfIntent(of);
 }
 
 /** Credits charged, of which the service may have kept silent. */

@@ -1,0 +1,138 @@
+import { carryOut } from '../../../src/lookups/carry-out.ts';
+import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
+import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Outcome } from '../../../src/lookups/outcome.ts';
+import type { NameMemory } from '../../../src/lookups/ports.ts';
+import { createSpend, type Look, type Paid, type Spend } from '../../../src/lookups/spend.ts';
+import { openStore, type Store } from '../../../src/store/open-store.ts';
+import {
+  readAnswer,
+  requestKey,
+  type Answer,
+  type EndpointId,
+  type TradeClient,
+  type TradeRequest,
+} from '../../../src/trade/index.ts';
+import { testKeys } from '../../support/sealing.ts';
+import { quarterOfAnHour } from './plan-day.ts';
+import { createRecentAnswers } from './recent-answers.ts';
+
+/** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
+export interface Bot {
+  look(intent: Intent, user: string, look: Look): Promise<Outcome>;
+  /** Ends and begins anew: what is only in memory is lost. */
+  restart(): Promise<void>;
+  /** Credits in its own books; null where it has none. */
+  booked(): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+type Client = Pick<TradeClient, 'send'>;
+
+const workspace = 'T0BENCH';
+
+/** Trade: its gate over its store in a file. @param path of the database */
+export async function createTradeBot(client: Client, path: string, now: () => number): Promise<Bot> {
+  let store = await openStore(`sqlite:${path}`, testKeys, now);
+  let spend = gateOver(client, store, now);
+  return {
+    look: (intent, user, look) => answer(intent, user, look, spend, store.names, now),
+    async restart() {
+      await store.close();
+      store = await openStore(`sqlite:${path}`, testKeys, now);
+      await store.tidy();
+      spend = gateOver(client, store, now);
+    },
+    booked: async () => (await store.ledger.usage(workspace, {}, 0)).charged,
+    close: () => store.close(),
+  };
+}
+
+function gateOver(client: Client, { answers, ledger, settings, dataDates }: Store, now: () => number): Spend {
+  return createSpend({
+    ...{ client, answers, ledger, settings, now },
+    currentDataDate: createDataDateReader({ client, dates: dataDates, now }),
+    onUnkept: (error) => {
+      throw error;
+    },
+    onMoney: () => undefined,
+  });
+}
+
+/** One call for those who ask the same at once, and the answers of the last quarter of an hour, in memory. */
+export function createMemoryBot(client: Client, now: () => number): Bot {
+  let spend = spendFromMemory(client, now);
+  return {
+    look: (intent, user, look) => answer(intent, user, look, spend, noNames, now),
+    restart() {
+      spend = spendFromMemory(client, now);
+      return Promise.resolve();
+    },
+    ...withoutBooks,
+  };
+}
+
+/** Far more than a day's answers: none is pushed out. */
+const mostAnswers = 10_000;
+
+function spendFromMemory(client: Client, now: () => number): Spend {
+  const recent = createRecentAnswers<Answer>(quarterOfAnHour, mostAnswers, now);
+  const flights = new Map<string, Promise<Answer>>();
+  function together(key: string, request: TradeRequest): Promise<Answer> {
+    const flight = flights.get(key) ?? fly(key, request);
+    flights.set(key, flight);
+    return flight;
+  }
+  async function fly(key: string, request: TradeRequest): Promise<Answer> {
+    try {
+      const answer = await client.send(request);
+      recent.set(key, answer);
+      return answer;
+    } finally {
+      flights.delete(key);
+    }
+  }
+  return async (request, _, { look = 'usual' } = {}) => {
+    const key = requestKey(request);
+    const kept = look === 'again' ? undefined : recent.get(key);
+    const { body, moved } = kept ?? (await together(key, request));
+    return freshly(readAnswer(request.endpoint, body, moved), now);
+  };
+}
+
+/** Every question is a call. */
+export function createPlainBot(client: Client, now: () => number): Bot {
+  const spend: Spend = async (request) => freshly(await client.send(request), now);
+  return {
+    look: (intent, user, look) => answer(intent, user, look, spend, noNames, now),
+    restart: () => Promise.resolve(),
+    ...withoutBooks,
+  };
+}
+
+/** None of these bots is asked what an answer cost: the service is. */
+function freshly<K extends EndpointId>(read: Answer<K>, now: () => number): Paid<K> {
+  return { answer: read, cost: { ...read.cost, source: 'fresh', at: now() } };
+}
+
+const withoutBooks = { booked: () => Promise.resolve(null), close: () => Promise.resolve() };
+
+/** The questions of the day are about slugs: there are no names to remember, and no slug that moved. */
+const noNames: NameMemory = {
+  recall: () => Promise.resolve(null),
+  remember: () => Promise.resolve(),
+  movedTo: () => Promise.resolve(null),
+  rememberMove: () => Promise.resolve(),
+};
+
+function answer(
+  intent: Intent,
+  user: string,
+  look: Look,
+  spend: Spend,
+  names: NameMemory,
+  now: () => number,
+): Promise<Outcome> {
+  const asker = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };
+  return carryOut(intent, asker, { spend, names, now }, { look });
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Outcome } from '../../../src/lookups/outcome.ts';
+import type { Look } from '../../../src/lookups/spend.ts';
+import { startTradeService } from '../../../src/local/trade-service/index.ts';
+import { createTradeClient, type TradeClient } from '../../../src/trade/index.ts';
+import type { Bot } from './bots.ts';
+import type { Act, Day } from './plan-day.ts';
+
+/** Every bot lives this same day, whenever the benchmark is run. */
+export const today = '2026-11-20';
+const midnight = Date.parse(`${today}T00:00:00Z`);
+const key = 'bench-key';
+
+/** What a day cost with one bot, as the service counts it. */
+export interface Spent {
+  readonly paidCalls: number;
+  readonly credits: number;
+  /** One digest of its records for each answer shown, in order. */
+  readonly shown: readonly string[];
+}
+
+type CreateBot = (client: Pick<TradeClient, 'send'>, now: () => number) => Bot | Promise<Bot>;
+
+/**
+ * Lets a bot live a day between its people and a trade service of its own, by a clock that jumps from act to act.
+ * @throws when a look-up fails, or the bot's own books say something else than the service
+ */
+export async function liveDay(day: Day, questions: readonly Intent[], createBot: CreateBot): Promise<Spent> {
+  let time = midnight;
+  const now = () => time;
+  const service = await startTradeService({ today, now, keys: [{ key, credits: 1_000_000 }] });
+  // The distance between two calls is for the service's sake; here it would only be waited.
+  const client = createTradeClient({ baseUrl: service.url, apiKey: key, minIntervalMs: 0 });
+  const bot = await createBot(client, now);
+  const shown: string[] = [];
+  const onScreen = new Map<number, Outcome>();
+  const restarts = [...day.restarts];
+  for (const act of day.acts) {
+    while ((restarts[0] ?? Infinity) <= act.at) {
+      time = midnight + (restarts.shift() ?? 0);
+      await bot.restart();
+    }
+    time = midnight + act.at;
+    const answers = await carryOutAct(act, day, questions, onScreen, bot);
+    shown.push(...answers.map(digestOf));
+  }
+  const paidCalls = service.calls.filter(({ charged }) => charged > 0).length;
+  const credits = service.chargedTotal();
+  const booked = await bot.booked();
+  if (booked !== null && booked !== credits)
+    throw new Error(`the ledger says ${booked} credits, the service ${credits}`);
+  await bot.close();
+  await client.close();
+  await service.close();
+  return { paidCalls, credits, shown };
+}
+
+/** @returns what it brought: nothing where the answer on the screen has no such button, and two answers for a double click. */
+async function carryOutAct(
+  { session: index, does, isDouble }: Act,
+  { sessions }: Day,
+  questions: readonly Intent[],
+  onScreen: Map<number, Outcome>,
+  bot: Bot,
+): Promise<Outcome[]> {
+  const session = sessions[index];
+  const question = questions[session?.question ?? -1];
+  if (session === undefined || question === undefined) throw new RangeError('the day is not of these questions');
+  const before = onScreen.get(index);
+  const intent = before === undefined ? question : intentOf(does, before);
+  if (intent === null) return [];
+  const look = () => bot.look(intent, `U${session.person}`, looks[does]);
+  const answers = await Promise.all(isDouble ? [look(), look()] : [look()]);
+  const last = answers.at(-1);
+  if (last !== undefined) onScreen.set(index, last);
+  return answers;
+}
+
+/** As the buttons of Trade read: Previous shows what was shown, Refresh asks the service again. */
+const looks: Record<Act['does'], Look> = { ask: 'usual', next: 'usual', previous: 'kept', refresh: 'again' };
+
+/** What a button on an answer asks for; null where there is no such button. */
+function intentOf(does: Act['does'], outcome: Outcome): Intent | null {
+  if (outcome.is !== 'page' && outcome.is !== 'ranking')
+    return does === 'refresh' && 'intent' in outcome ? outcome.intent : null;
+  const { intent, total } = outcome;
+  const { offset, size } = intent;
+  if (does === 'next') return offset + size < (total ?? 0) ? { ...intent, offset: offset + size } : null;
+  if (does === 'previous') return offset > 0 ? { ...intent, offset: offset - size } : null;
+  return intent;
+}
+
+/** @throws for an outcome without records: the questions of the day have none of those */
+function digestOf(outcome: Outcome): string {
+  return createHash('sha256')
+    .update(JSON.stringify(recordsOf(outcome)))
+    .digest('base64url');
+}
+
+function recordsOf(outcome: Outcome): unknown {
+  if (outcome.is === 'page' || outcome.is === 'ranking') return outcome.rows;
+  if (outcome.is === 'profile') return outcome.profile;
+  if (outcome.is === 'bill') return outcome.bill;
+  throw new Error(`a question came to ${outcome.is}`);
+}

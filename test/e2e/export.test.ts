@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openWorld, people, press, sitDown } from './support/desk.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('an export is priced, run, and its file saved from the direct messages with Trade', async () => {
+  const { page, ...ana } = await sitDown(browser, await openWorld(), 'ana');
+  await ana.types('/trade shipments company:acme-robotics from:2025-01-01 size:5');
+  await press(await ana.reads(/Rows 1–5 of/), 'Export');
+  await press(await ana.reads(/Export \d+ US import shipments as CSV/), 'Run');
+  await ana.reads(/The export runs/);
+  await page.goto(`${new URL(page.url()).origin}/#${people.ana}/D0ANA00001`);
+  // Beside the file stands what stands in the message that showed how far it was, without its first words.
+  const file = (await ana.reads(/M: \d+ rows of \d+ as CSV, .* credits/)).getByRole('link', { name: /\.csv$/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  expect(download.suggestedFilename()).toMatch(/^us-import-shipments-acme-robotics-/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffarrival_date,bol_number,/);
+});

@@ -1,0 +1,78 @@
+import { WebClient } from '@slack/web-api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { createFileSender, type FileSender } from '../../src/slack/file-sender.ts';
+import { logLines } from './support/log-lines.ts';
+
+const file = { name: 'rows.csv', bytes: Buffer.from('a\r\n1\r\n'), comment: '1 row.', channel: 'D0ANA00001' };
+
+let slack: LocalSlack;
+let lines: string[];
+
+function senderFor(scopes: readonly string[] | null): FileSender {
+  const { log, lines: kept } = logLines();
+  lines = kept;
+  const options = { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true };
+  return createFileSender(new WebClient(slack.botToken, options), scopes, log);
+}
+
+beforeEach(async () => {
+  slack = await startLocalSlack();
+});
+afterEach(() => slack.close());
+
+describe('whether files can be sent', () => {
+  it('is known from the start where the scope was granted', async () => {
+    expect(await senderFor(['chat:write', 'files:write']).canSend()).toBe(true);
+    expect(await senderFor(null).canSend()).toBe(true);
+    expect(slack.apiCalls).toEqual([]);
+  });
+
+  it('is asked again where it was not: a scope may be added while the bot runs', async () => {
+    expect(await senderFor(['chat:write']).canSend()).toBe(true);
+  });
+
+  it('is a no while Slack says so, and while it says nothing', async () => {
+    const sender = senderFor([]);
+    slack.faults.failWith('auth.test', 'internal_error', 1);
+    expect(await sender.canSend()).toBe(false);
+    await slack.close();
+    slack = await startLocalSlack({ scopes: ['chat:write'] });
+    expect(await senderFor([]).canSend()).toBe(false);
+  });
+});
+
+describe('sending', () => {
+  it('puts the bytes into the conversation', async () => {
+    expect(await senderFor(null).send(file, 'T-1')).toEqual({ is: 'taken' });
+    expect(slack.view('U0ANA00001', file.channel)).toMatchObject([{ text: '1 row.', files: [{ name: 'rows.csv' }] }]);
+    expect(slack.fileText(slack.files()[0]?.id ?? '')).toBe('a\r\n1\r\n');
+  });
+
+  it.each([
+    ['files.getUploadURLExternal', 500, 'failed'],
+    ['files.getUploadURLExternal', 'missing_scope', 'refused'],
+    ['upload', 500, 'failed'],
+    ['files.completeUploadExternal', 'internal_error', 'failed'],
+    ['files.completeUploadExternal', 'channel_not_found', 'refused'],
+  ] as const)('%s answers %s: %s, in one attempt', async (target, what, is) => {
+    slack.faults.failWith(target, what, 1);
+    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is });
+    expect(slack.apiCalls.filter(({ method }) => method === target).length).toBeLessThanOrEqual(1);
+    expect(slack.files()).toEqual([]);
+  });
+
+  it('waits as long as Slack asks', async () => {
+    slack.faults.rateLimit('files.getUploadURLExternal', 1, 7);
+    expect(await senderFor(null).send(file, 'T-1')).toEqual({ is: 'failed', retryInMs: 7_000 });
+  });
+
+  it('does not know what became of a file whose receipt was lost, and logs no address', async () => {
+    slack.faults.loseAnswer('files.completeUploadExternal', 1);
+    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is: 'unknown' });
+    slack.faults.loseAnswer('upload', 1);
+    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is: 'unknown' });
+    expect(lines.join('')).toContain('Slack did not take a file');
+    expect(lines.join('')).not.toMatch(/upload\/F/);
+  });
+});
