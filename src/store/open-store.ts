@@ -52,8 +52,8 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     recentLookups: createRecentLookups(db, now),
     savedQueries: createSavedQueries(db, now),
     settings: createSettingsStore(db),
-    exports: createExportJobs(db, now),
     troubles: createTroubles(db, now),
+    exports: createExportJobs(db, now),
 
     schemaVersion,
 
