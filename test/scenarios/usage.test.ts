@@ -55,6 +55,9 @@ describe('the ledger as a file', () => {
     const sent = slack.view(ana.user, 'D0ANA00001').find(({ files = [] }) => files.length > 0);
     const [file] = sent?.files ?? [];
     expect(file?.name).toMatch(/^ledger-\d{4}-\d\d\.csv$/);
+    expect(slack.fileText(file?.id ?? '')).toMatch(
+      /^\ufeffbegan,.*\r\n[^\r]*,U0ANA00001,[^\r]*,powerquery\.bols,done,10,1,/,
+    );
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
