@@ -111,7 +111,7 @@ describe('nothing is spent on what can be found wrong here', () => {
     ['shipments (steel OR iron', 'parenthesis'],
     ['shipments steel -weight:5', 'cannot be excluded'],
     ['shipments steel weight:heavy', 'weight'],
-    ['company', 'Say which company'],
+    ['company !!!', 'Say which company'],
     ['shipments -country:CN', 'Say what to look for'],
     ['company Acme hs:8482', 'hs:'],
     ['company company/../../etc', 'slug'],

@@ -23,6 +23,16 @@ export type ParsedCommand =
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
 
+/** Verbs that need more than themselves: alone they open their form. */
+const formOfVerb: ReadonlyMap<string, FormName> = new Map([
+  ['shipments', 'query'],
+  ['top', 'top'],
+  ['company', 'company'],
+  ['supplier', 'supplier'],
+  ['product', 'product'],
+  ['settings', 'settings'],
+]);
+
 /** Slack lets a command be long; nothing we understand is. */
 const longestCommand = 4_000;
 
@@ -48,8 +58,8 @@ export function parseCommand(
   const verb = typedVerb.toLowerCase();
   if (verb === '') return { is: 'launcher' };
   if (verb === 'help') return readHelp(rest);
-  if (verb === 'shipments' && rest === '') return { is: 'form', form: 'query' };
-  if (verb === 'settings' && rest === '') return { is: 'form', form: 'settings' };
+  const form = rest === '' ? formOfVerb.get(verb) : undefined;
+  if (form !== undefined) return { is: 'form', form };
   if (verb === 'export') return readExport(rest);
   const errand = readErrandVerb(verb, rest);
   if (errand !== null)

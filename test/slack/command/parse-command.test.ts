@@ -88,7 +88,7 @@ describe('company and supplier', () => {
   });
 
   it.each([
-    ['company', 'Say which company'],
+    ['company …', 'Say which company'],
     ['supplier ""', 'Say which supplier'],
     ['company Acme website:acme.com', 'not several'],
     ['company Acme hs:8482', 'not hs:'],
@@ -210,6 +210,10 @@ describe('words and filters of shipments', () => {
     ['steel --shared', '--shared'],
   ])('refuses %s', (text, words) => {
     expect(mistakesIn(`shipments ${text}`)).toContain(words);
+  });
+
+  it.each(['top', 'company', 'supplier', 'product', 'settings'])('opens its form for %s alone', (verb) => {
+    expect(parseCommand(verb, today)).toEqual({ is: 'form', form: verb });
   });
 
   it('opens the form when nothing stands behind it', () => {
