@@ -20,6 +20,6 @@ export function compileBots(to: string): { readonly trade: string; readonly plai
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, outputText);
   }
-  writeFileSync(join(to, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(to, 'package.json'), '{ "type": "module", "version": "0.0.0" }');
   return { trade: join(to, 'src/main.js'), plain: join(to, 'test/bench/plain-bot.js') };
 }
