@@ -8,14 +8,15 @@ const root = join(import.meta.dirname, '..');
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config.ts', 'ops'],
-  'app.ts': ['config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
+  'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'config.ts': ['trade'],
   trade: [],
   ops: [],
   lookups: ['trade'],
+  alerts: ['lookups', 'ops', 'trade'],
   // The store implements what the rooms above it own.
-  store: ['lookups', 'slack'],
-  slack: ['config.ts', 'lookups', 'ops', 'trade'],
+  store: ['alerts', 'lookups', 'slack'],
+  slack: ['alerts', 'config.ts', 'lookups', 'ops', 'trade'],
   local: ['app.ts', 'config.ts', 'slack', 'trade'],
 };
 
