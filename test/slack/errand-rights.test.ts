@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settingsFormOf } from '../../src/slack/forms/settings-form.ts';
 import type { Interaction } from '../../src/slack/failure-boundary.ts';
 import type { FormValues } from '../../src/slack/forms/form.ts';
-import { readErrand, type Errand } from '../../src/slack/errand.ts';
+import { readErrand, type TakenErrand } from '../../src/slack/errand.ts';
 import { carryOutErrand } from '../../src/slack/listeners/errands.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { settingsBlocks } from '../../src/slack/ui/ids.ts';
@@ -42,7 +42,7 @@ const by = (user: string): Interaction => ({
   ...{ workspace: 'T1', user, channel: 'C1', reference: 'T-1', responseUrl: null, typed: null },
 });
 /** As a forged button would ask for it: the values of buttons come from outside. */
-async function ask(user: string, errand: Exclude<Errand, { errand: 'form' }>): Promise<void> {
+async function ask(user: string, errand: TakenErrand): Promise<void> {
   await carryOutErrand(deps, { to: by(user), place: 'new' }, errand);
 }
 const names = async (user: string) => (await store.savedQueries.list('T1', user)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import { readIntent } from '../button-values.ts';
-import { readErrand } from '../errand.ts';
+import { opensForm, readErrand } from '../errand.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
@@ -107,8 +107,9 @@ async function answerPress(
     return null;
   }
   const errand = readErrand(did.actionId, did.value);
-  if (errand === null || errand?.errand === 'form') return stale;
+  if (errand === null) return stale;
   if (errand !== undefined) {
+    if (opensForm(errand)) return stale;
     await carryOutErrand(deps, { to, place: did.isOwn ? 'replace' : 'new' }, errand);
     return null;
   }

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { webApi } from '@slack/bolt';
+import type { PostResult } from '../../alerts/model.ts';
+import type { Poster } from '../../alerts/ports.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
+import { createDirectMessages } from '../direct-messages.ts';
+import { alertPost } from '../ui/alert-post.ts';
+import type { Message } from '../ui/message.ts';
+import { inSentence } from '../ui/text.ts';
+import { readPostError, type PostFailure } from './post-errors.ts';
+
+/** Posts into channels, also what is no alert's own: one attempt each, never throws. */
+export interface ChannelPoster extends Poster {
+  send(channel: string, message: Message, reference: string): Promise<PostResult>;
+  /** Takes a message back. @returns whether it is gone */
+  withdraw(channel: string, ts: string, reference: string): Promise<boolean>;
+}
+
+const quiet = { unfurl_links: false, unfurl_media: false } as const;
+const tellAttempts = 3;
+const longestWaitMs = 30_000;
+
+/**
+ * Posts by chat.postMessage, the rich form first, then the plain one, then the sentence alone.
+ * @param web a client of its own with a deadline, without retries, that rejects rate-limited calls: who posts decides
+ *   when to post again, and a wait here would hold up every other channel
+ */
+export function createPoster(web: webApi.WebClient, log: Log): ChannelPoster {
+  const direct = createDirectMessages(web, log);
+
+  async function attempt(send: () => Promise<string>, reference: string): Promise<PostFailure | PostResult> {
+    try {
+      return { is: 'posted', ts: await send() };
+    } catch (error) {
+      const failure = readPostError(error);
+      log.warn({ reference, is: failure.is, error: errorFields(error) }, 'Slack did not take a post');
+      return failure;
+    }
+  }
+
+  async function send(channel: string, message: Message, reference: string): Promise<PostResult> {
+    const { text, blocks, plain } = message;
+    let refusal = '';
+    for (const build of [() => blocks, ...(plain === null ? [] : [plain]), null]) {
+      const form = build === null ? {} : { blocks: [...build()] };
+      const result = await attempt(async () => {
+        const { ts = '' } = await web.chat.postMessage({ channel, text, ...form, ...quiet });
+        return ts;
+      }, reference);
+      if (result.is !== 'refused-form') return result;
+      refusal = result.error;
+    }
+    return { is: 'refused', error: refusal };
+  }
+
+  return {
+    send,
+
+    async post(post, reference) {
+      let message: Message;
+      try {
+        message = alertPost(post);
+      } catch (error) {
+        // The same facts would make the same mistake again.
+        log.error({ reference, error: errorFields(error) }, 'a post could not be built');
+        return { is: 'refused', error: 'unreadable' };
+      }
+      return send(post.alert.channel, message, reference);
+    },
+
+    async withdraw(channel, ts, reference) {
+      const result = await attempt(async () => {
+        await web.chat.delete({ channel, ts });
+        return ts;
+      }, reference);
+      return result.is === 'posted';
+    },
+
+    async tell(_workspace, user, text) {
+      const body = { text: inSentence(text, 3_000), blocks: null };
+      for (let nth = 1; ; nth += 1) {
+        const { is, ...result } = await direct.post(user, body, `tell ${user}`);
+        const waitMs = 'retryInMs' in result && is === 'failed' ? result.retryInMs : null;
+        if (waitMs === null || nth >= tellAttempts) return;
+        await pause(Math.min(longestWaitMs, waitMs));
+      }
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Alert, AlertPost, LoggedRecord } from '../../alerts/model.ts';
+import type { PartyKind } from '../../lookups/ports.ts';
+import { buttons, formattedNote, header, note, paragraph } from './blocks.ts';
+import { errandButton } from './errand-button.ts';
+import { firmsOf, isUser, recordNoun, watchedWords } from './alert-words.ts';
+import { firstSeen, isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
+import type { Block, Button, Message } from './message.ts';
+import { recordList, recordTable } from './record-table.ts';
+import { cleanText, count, day, figure, inSentence } from './text.ts';
+
+/** As many as are read at a glance. */
+const rowsShown = 8;
+/** From here on a channel reads how many there are, and nothing of the single ones. */
+const mostListed = 50;
+
+/** What is posted into an alert's channel. Nothing in it calls anybody but by the small print that says whose it is. */
+export function alertPost(post: AlertPost): Message {
+  return post.kind === 'quiet' ? quietNote(post) : recordsPost(post);
+}
+
+type RecordsPost = Extract<AlertPost, { kind: 'records' }>;
+
+function recordsPost(post: RecordsPost): Message {
+  const { alert, records, alsoMatches } = post;
+  const said = headline(post);
+  const shown = isSummary(post) ? [] : orderly(records).slice(0, rowsShown);
+  const around = (rows: readonly Block[]): Block[] => [
+    header(alert.name),
+    paragraph(said),
+    ...rows,
+    ...(alsoMatches.length === 0 ? [] : [note(alsoWords(alsoMatches))]),
+    ...buttons('alert', postButtons(alert, spanOf(post))),
+    ...smallPrint(alert),
+  ];
+  const columns = recordColumns(datasetOf(alert), knownParties(alert), [
+    ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
+    ...(shown.some(isLate) ? [lateColumn] : []),
+  ]);
+  return {
+    text: `${inSentence(alert.name, 150)}: ${inSentence(said, 700)} Posting this cost nothing.`,
+    blocks: around(shown.length === 0 ? [] : [recordTable(columns, shown, `${alert.name}. ${said}`)]),
+    plain: shown.length === 0 ? null : () => around([recordList(columns, shown, 0)]),
+  };
+}
+
+/** Told as one summary: what gathered meanwhile, and what is too much for a channel. */
+function isSummary({ records, more, isBacklog }: RecordsPost): boolean {
+  return isBacklog || records.length + more > mostListed;
+}
+
+/** New records before corrected ones, each as they came. */
+function orderly(records: readonly LoggedRecord[]): LoggedRecord[] {
+  return [...records.filter(({ kind }) => kind === 'new'), ...records.filter(({ kind }) => kind === 'corrected')];
+}
+
+/** "12 new US import shipments, 3 of them filed late: one arrived 09/14/2026 and was first seen 11/20/2026." */
+function headline(post: RecordsPost): string {
+  const { alert, records, more, isBacklog } = post;
+  const fresh = records.filter(({ kind }) => kind === 'new');
+  const corrected = records.length - fresh.length;
+  const noun = recordNoun(datasetOf(alert));
+  const since = isBacklog ? ' gathered while this alert did not post' : '';
+  // What of those not carried is new and what corrected is not known here.
+  const all = more > 0 ? `${count(records.length + more, noun)}, new or corrected` : '';
+  const parts = [
+    ...(fresh.length > 0 || corrected === 0
+      ? [`${count(fresh.length, `new ${noun}`)}${lateWords(fresh, isBacklog)}`]
+      : []),
+    ...(corrected > 0 ? [`${count(corrected, 'correction')} of what was known`] : []),
+  ];
+  const sentence = `${all === '' ? parts.join(', and ') : all}${since}.`;
+  return [sentence, ...(isSummary(post) ? [daysWords(records)] : [shownWords(records.length)])]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** After an outage everything was first seen late, by no fault of those who file. */
+function lateWords(fresh: readonly LoggedRecord[], isBacklog: boolean): string {
+  const late = isBacklog ? [] : fresh.filter(isLate);
+  const [first] = late.toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
+  if (first?.day == null) return '';
+  const whose = late.length === 1 ? 'one of them' : `${figure(late.length)} of them`;
+  const one = late.length === 1 ? 'it' : 'the oldest';
+  return `, ${fresh.length === 1 ? 'which was' : whose} filed late (${one} arrived ${day(first.day)}, first seen ${firstSeen(first)})`;
+}
+
+function daysWords(records: readonly LoggedRecord[]): string {
+  const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return 'See all lists them.';
+  return from === to
+    ? `They are of ${day(from)}. See all lists them.`
+    : `They are of ${day(from)} to ${day(to)}. See all lists them.`;
+}
+
+function shownWords(total: number): string {
+  return total > rowsShown ? `These are the first ${rowsShown}; See all lists the rest.` : '';
+}
+
+function alsoWords(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => cleanText(name, 80));
+  const rest = names.length - shown.length;
+  return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
+}
+
+/** When what is posted was first seen; up to now where not all of it is carried. */
+function spanOf({ records, more }: RecordsPost): { readonly since: number; readonly until: number | null } {
+  const seen = records.map(({ firstSeenAt }) => firstSeenAt);
+  return { since: seen.reduce((a, b) => Math.min(a, b), seen[0] ?? 0), until: more > 0 ? null : Math.max(...seen, 0) };
+}
+
+function postButtons({ id }: Alert, span: { since: number; until: number | null } | null): (Button | null)[] {
+  return [
+    span === null
+      ? null
+      : errandButton({
+          errand: { errand: 'alert-records', id, ...span, offset: 0 },
+          label: 'See all',
+          style: 'primary',
+        }),
+    errandButton({ errand: { errand: 'alert-why', id }, label: 'Why?' }),
+    errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, label: 'Pause for a day' }),
+    errandButton({ errand: { errand: 'alert-card', id }, label: 'Manage' }),
+  ];
+}
+
+/** Whose it is, and what its checks have cost. */
+function smallPrint({ id, creator, owner, creditsThisMonth }: Alert): Block[] {
+  const made = isUser(creator) ? `, made by <@${creator}>` : '';
+  const now = owner !== creator && isUser(owner) ? `, now of <@${owner}>` : '';
+  const spent = `its checks cost ${count(creditsThisMonth, 'credit')} this month`;
+  return [formattedNote(`Alert ${inSentence(id)}${made}${now}; ${spent}. See all costs nothing.`)];
+}
+
+function datasetOf({ questions }: Alert) {
+  return questions[0]?.dataset ?? 'us-import';
+}
+
+/** The parties that all rows have in common. */
+function knownParties({ questions }: Alert): PartyKind[] {
+  return (['company', 'supplier'] as const).filter((kind) => firmsOf(questions, kind).length === 1);
+}
+
+function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {
+  const say = `Nothing new has matched for ${count(sinceDays, 'day')}. It is still checked, and posts again when something comes.`;
+  return {
+    text: `${inSentence(alert.name, 150)}: ${say} Posting this cost nothing.`,
+    blocks: [
+      header(alert.name),
+      paragraph(`${say} Is this still what you want to watch? ${watchedWords(alert.questions)}.`),
+      ...buttons('alert', postButtons(alert, null)),
+      ...smallPrint(alert),
+    ],
+    plain: null,
+  };
+}
