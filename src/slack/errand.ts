@@ -60,6 +60,7 @@ export const errandSchema = z.discriminatedUnion('errand', [
   z.strictObject({ errand: z.literal('take-alert'), id }),
   /** Carries out the priced question of the form: `anyway` also where what came looks wrong, or costs more than was said. */
   z.strictObject({ errand: z.literal('set-alert'), draft, anyway: z.boolean() }),
+  z.strictObject({ errand: z.literal('drop-alert') }),
   z.strictObject({ errand: z.literal('status') }),
   /** Asks the service whether it takes the key; for admins. */
   z.strictObject({ errand: z.literal('check-key') }),

@@ -3,10 +3,14 @@ import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import { resolveParty } from '../lookups/resolve-party.ts';
 import type { ExportJobs } from '../lookups/export/ports.ts';
 import type { MoneyNews } from '../lookups/money-news.ts';
 import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
+import { createChannels } from './alerts/channels.ts';
+import type { Alerts } from './alerts/ports.ts';
+import { createPoster } from './alerts/poster.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
 import { createBoltLogger } from './bolt-logger.ts';
@@ -55,6 +59,7 @@ interface Parts {
   };
   /** What the gate has to tell people about credits. */
   readonly money: Pick<MoneyNews, 'listen'>;
+  readonly alerts: Alerts;
   readonly about: ListenerDeps['about'];
   readonly checkKey: ListenerDeps['checkKey'];
   readonly log: Log;
@@ -67,6 +72,7 @@ interface Parts {
 export async function createSlackApp({
   config,
   lookups,
+  alerts,
   store,
   about,
   checkKey,
@@ -86,7 +92,7 @@ export async function createSlackApp({
   });
   const web = new WebClient(slack.botToken, clientOptions());
   const { response_metadata: said, ...identity } = await web.auth.test();
-  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '' } = identity;
+  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '', user: botName = 'Trade' } = identity;
 
   const { receiver, ...transport } = createReceiver(slack, logger);
   const bolt = new App({
@@ -117,6 +123,8 @@ export async function createSlackApp({
   // Nobody waits for a notice; a stop waits for it.
   money.listen((event) => void inFlight.track(() => tellMoney(event)));
   const forFiles = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 30_000 });
+  // Whoever posts decides when to post again: a wait here would hold up every other channel.
+  const forPosts = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 15_000 });
   const files = createFileSender(forFiles, said?.scopes ?? null, log);
   const exports = createExports({
     ...{ store, lookups, direct, files, admins: adminNotices, log },
@@ -124,6 +132,7 @@ export async function createSlackApp({
   });
   const deps: ListenerDeps = {
     workspace,
+    botName,
     deliveries: store.deliveries,
     ledger: store.ledger,
     recent: store.recentLookups,
@@ -147,6 +156,12 @@ export async function createSlackApp({
       wake: () => {
         exports.wake();
       },
+    },
+    alerts: {
+      book: alerts,
+      poster: createPoster(forPosts, log),
+      channels: createChannels(web, log, lookups.now),
+      resolve: (kind, name, asker) => resolveParty(kind, { name }, asker, lookups),
     },
     now: lookups.now,
     today: () => new Date(lookups.now()).toISOString().slice(0, 10),

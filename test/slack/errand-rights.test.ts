@@ -9,7 +9,7 @@ import { settingsBlocks } from '../../src/slack/ui/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
-import { unasked, unsent, unused } from './support/unused.ts';
+import { unasked, unsent, unused, unwatched } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 
 let store: Store;
@@ -20,7 +20,15 @@ beforeEach(async () => {
   said = [];
   store = await openStore('sqlite::memory:', testKeys);
   deps = {
-    ...{ workspace: 'T1', now: Date.now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
+    ...{
+      workspace: 'T1',
+      now: Date.now,
+      today: () => '2026-11-20',
+      log: logLines().log,
+      admins: ['U9'],
+      ...unasked,
+      ...unwatched,
+    },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
     ...{ seal: store.seal, direct: unused, views: unused, files: unsent },

@@ -4,7 +4,7 @@ import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
-import { unasked, unsent, unused } from './support/unused.ts';
+import { unasked, unsent, unused, unwatched } from './support/unused.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -38,6 +38,7 @@ beforeEach(async () => {
     recent: store.recentLookups,
     saved: store.savedQueries,
     ...unasked,
+    ...unwatched,
     admins: ['U9'],
     troubles: store.troubles,
     shelf: store.intents,

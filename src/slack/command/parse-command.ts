@@ -8,6 +8,7 @@ import { readProduct } from './read-product.ts';
 import { readProfile } from './read-profile.ts';
 import { readBill, readDeclaration } from './read-record.ts';
 import { readShipments, readTop } from './read-shipments.ts';
+import { readWatch, type TypedWatch } from './read-watch.ts';
 import { isMistakes, type Read } from './read.ts';
 import { tokenise, type Tokens } from './tokens.ts';
 import { helpTopics, verbs, type HelpTopic } from './verbs.ts';
@@ -19,6 +20,8 @@ export type ParsedCommand =
   | { readonly is: 'errand'; readonly errand: TakenErrand }
   /** A verb that opens its form when nothing stands behind it. */
   | { readonly is: 'form'; readonly form: FormName }
+  /** The alert form, with what was understood. */
+  | { readonly is: 'watch'; readonly watch: TypedWatch }
   | { readonly is: 'export'; readonly format: ExportFormat }
   | { readonly is: 'intent'; readonly intent: Intent; readonly share: boolean }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
@@ -61,6 +64,7 @@ export function parseCommand(
   const form = rest === '' ? formOfVerb.get(verb) : undefined;
   if (form !== undefined) return { is: 'form', form };
   if (verb === 'export') return readExport(rest);
+  if (verb === 'watch') return { is: 'watch', watch: readWatch(text, preferences) };
   const errand = readErrandVerb(verb, rest);
   if (errand !== null)
     return isMistake(errand) ? mistakesOf([errand.mistake], errand.example) : { is: 'errand', errand };
@@ -160,6 +164,13 @@ function readVerb(verb: (typeof verbs)[number]['verb'], tokens: Tokens, today: s
     case 'shipments':
       return readShipments(tokens, today);
     case 'export':
+    case 'watch':
+    case 'alerts':
+    case 'pause':
+    case 'resume':
+    case 'run':
+    case 'stop':
+    case 'undo':
     case 'again':
     case 'save':
     case 'saved':

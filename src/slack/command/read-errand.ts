@@ -1,4 +1,4 @@
-import { longestSavedName, type TakenErrand } from '../errand.ts';
+import { alertScopes, longestSavedName, type TakenErrand } from '../errand.ts';
 import { cleanText } from '../ui/text.ts';
 import { usageScopes } from './verbs.ts';
 
@@ -25,6 +25,18 @@ export function readErrandVerb(verb: string, rest: string): TakenErrand | Mistak
       return named(verb, words, (name) => ({ errand: 'open', owner: null, name, share }));
     case 'usage':
       return readUsage(rest.toLowerCase());
+    case 'alerts':
+      return readAlerts(rest.toLowerCase());
+    case 'pause':
+      return ofAlert(verb, rest, (id) => ({ errand: 'pause-alert', id, forDay: false }));
+    case 'resume':
+      return ofAlert(verb, rest, (id) => ({ errand: 'resume-alert', id, missed: null }));
+    case 'run':
+      return ofAlert(verb, rest, (id) => ({ errand: 'run-alert', id }));
+    case 'stop':
+      return ofAlert(verb, rest, (id) => ({ errand: 'stop-alert', id }));
+    case 'undo':
+      return ofAlert(verb, rest, (id) => ({ errand: 'undo-alert', id }));
     default:
       return null;
   }
@@ -59,4 +71,20 @@ function readUsage(asked: string): TakenErrand | Mistake {
     mistake: `There is no usage of "${asked.slice(0, 60)}"; there is me, channel and workspace.`,
     example: 'usage me',
   };
+}
+
+function readAlerts(asked: string): TakenErrand | Mistake {
+  const scope = asked === '' ? 'here' : alertScopes.find((name) => name === asked);
+  if (scope !== undefined) return { errand: 'alerts', scope, offset: 0 };
+  return {
+    mistake: `There are no alerts "${asked.slice(0, 60)}"; there is here, mine and all.`,
+    example: 'alerts mine',
+  };
+}
+
+function ofAlert(verb: string, rest: string, make: (id: string) => TakenErrand): TakenErrand | Mistake {
+  const id = rest.replace(/"/g, '').trim().toUpperCase();
+  if (/^[A-Z0-9]{1,12}$/.test(id)) return make(id);
+  const which = id === '' ? `Say which alert: ${verb} A7K2.` : `"${rest.slice(0, 60)}" is no id of an alert.`;
+  return { mistake: `${which} The ids stand in the list: alerts.`, example: `${verb} A7K2` };
 }

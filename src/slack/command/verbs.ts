@@ -72,6 +72,55 @@ export const verbs = [
     covers: 'whatever you looked up last',
   },
   {
+    verb: 'watch',
+    does: 'Tells a channel when new shipments match; priced before anything is read.',
+    example: 'watch company:"Acme Robotics" hs:8479 in:#sourcing every:day',
+    costs: 'credits for each record that is read: once to begin with, then for what is new',
+    covers: 'all four datasets; several companies or suppliers make a watch list',
+  },
+  {
+    verb: 'alerts',
+    does: 'Lists alerts: what they watch, how they are, what they cost.',
+    example: 'alerts mine',
+    costs: 'nothing',
+    covers: 'those here, mine, or all',
+  },
+  {
+    verb: 'pause',
+    does: 'Pauses an alert; whoever does not own it pauses it for a day.',
+    example: 'pause A7K2',
+    costs: 'nothing',
+    covers: 'alerts by their id',
+  },
+  {
+    verb: 'resume',
+    does: 'Resumes an alert, quietly or with what it missed.',
+    example: 'resume A7K2',
+    costs: 'nothing',
+    covers: 'alerts by their id',
+  },
+  {
+    verb: 'run',
+    does: 'Checks an alert now.',
+    example: 'run A7K2',
+    costs: 'credits for what the check reads',
+    covers: 'alerts by their id',
+  },
+  {
+    verb: 'stop',
+    does: 'Stops an alert.',
+    example: 'stop A7K2',
+    costs: 'nothing',
+    covers: 'alerts by their id',
+  },
+  {
+    verb: 'undo',
+    does: 'Brings a stopped alert back, for 7 days.',
+    example: 'undo A7K2',
+    costs: 'nothing',
+    covers: 'alerts by their id',
+  },
+  {
     verb: 'save',
     does: 'Keeps your last look-up under a name; dates that end today move along with the calendar.',
     example: 'save copper from Chile',
@@ -118,12 +167,12 @@ export const verbs = [
     does: 'Explains the commands.',
     example: 'help shipments',
     costs: 'nothing',
-    covers: 'the topics shipments, wildcards and credits',
+    covers: 'the topics shipments, watch, wildcards and credits',
   },
 ] as const satisfies readonly Verb[];
 
 export const usageScopes = ['me', 'channel', 'workspace'] as const;
 export type UsageScopeName = (typeof usageScopes)[number];
 
-export const helpTopics = ['shipments', 'wildcards', 'credits'] as const;
+export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits'] as const;
 export type HelpTopic = (typeof helpTopics)[number];

@@ -8,6 +8,7 @@ const entered = z.looseObject({
   selected_option: option,
   selected_options: z.array(z.object({ value: z.string() })).nullish(),
   selected_date: z.string().nullish(),
+  selected_time: z.string().nullish(),
   selected_conversation: z.string().nullish(),
 });
 
@@ -30,6 +31,7 @@ function valueOf(element: z.output<typeof entered>): string | readonly string[] 
     element.value?.trim() ??
     element.selected_option?.value ??
     element.selected_date ??
+    element.selected_time ??
     element.selected_conversation ??
     null
   );

@@ -48,7 +48,7 @@ export function readSharedSettings(values: FormValues): WorkspaceSettings | Wron
 }
 
 /** Credits as people type them, with commas between thousands; null for an empty field. */
-function readCredits(typed: string): number | null | 'wrong' {
+export function readCredits(typed: string): number | null | 'wrong' {
   if (typed === '') return null;
   const text = typed.replace(/,(?=\d{3}(\D|$))/g, '');
   return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= mostCredits ? Number(text) : 'wrong';

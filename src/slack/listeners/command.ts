@@ -10,6 +10,7 @@ import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
 import { exportLast } from './export.ts';
 import { commandPayload } from './payloads.ts';
+import { openTypedWatch } from './open-alert-form.ts';
 import { openForm } from './open-form.ts';
 import { preferencesOf } from './preferences-of.ts';
 import { finishDelivery, newReference, takeDelivery } from './underway.ts';
@@ -40,6 +41,11 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       await Promise.all([ack(), deps.answerFailures(to, null, () => openForm(deps, to, trigger_id, parsed.form))]);
       return;
     }
+    if (parsed.is === 'watch') {
+      const open = () => openTypedWatch(deps, to, trigger_id, parsed.watch);
+      await Promise.all([ack(), deps.answerFailures(to, null, open)]);
+      return;
+    }
     const taken = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
     await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
     if (taken !== 'taken') return;
@@ -51,7 +57,7 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
 interface Typed {
   readonly command: string;
   readonly text: string;
-  readonly parsed: Exclude<ParsedCommand, { is: 'form' }>;
+  readonly parsed: Exclude<ParsedCommand, { is: 'form' | 'watch' }>;
 }
 
 async function answerCommand(deps: ListenerDeps, to: Interaction, { command, text, parsed }: Typed): Promise<void> {

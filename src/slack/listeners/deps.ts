@@ -2,6 +2,8 @@ import type { KeyState } from '../../lookups/check-key.ts';
 import type { ExportJobs } from '../../lookups/export/ports.ts';
 import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../../lookups/ports.ts';
 import type { Log } from '../../ops/log.ts';
+import type { Alerts, Channels, ResolveFirm } from '../alerts/ports.ts';
+import type { ChannelPoster } from '../alerts/poster.ts';
 import type { Answerer } from '../answer.ts';
 import type { DirectMessages } from '../direct-messages.ts';
 import type { ExportRunner } from '../exports/export-runner.ts';
@@ -16,6 +18,8 @@ import type { Views } from '../views.ts';
 export interface ListenerDeps {
   /** The workspace this bot is installed in. */
   readonly workspace: string;
+  /** What people call the bot, after an @. */
+  readonly botName: string;
   readonly deliveries: Deliveries;
   readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
   readonly settings: SettingsStore;
@@ -40,9 +44,18 @@ export interface ListenerDeps {
     readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
     readonly wake: ExportRunner['wake'];
   };
+  readonly alerts: AlertDeps;
   /** Epoch ms. */
   readonly now: () => number;
   /** ISO date. */
   readonly today: () => string;
   readonly log: Log;
+}
+
+/** What alerts are made and changed with. */
+export interface AlertDeps {
+  readonly book: Alerts;
+  readonly poster: Pick<ChannelPoster, 'send' | 'withdraw'>;
+  readonly channels: Channels;
+  readonly resolve: ResolveFirm;
 }

@@ -1,8 +1,11 @@
 import type { TakenErrand } from '../errand.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
+import { setAlert } from '../alerts/set-alert.ts';
 import { helpMessage } from '../ui/help.ts';
+import { saidMessage } from '../ui/said.ts';
 import { usageMessage } from '../ui/usage.ts';
+import { changeAlert, listAlerts, lookAtAlert, pauseAlert, resumeAlert } from './alert-errands.ts';
 import type { ListenerDeps } from './deps.ts';
 import { sendLedger } from './ledger-errand.ts';
 import { changeSaved, listSaved, openSaved, repeatLast, saveLast } from './saved-errands.ts';
@@ -15,6 +18,8 @@ export interface ErrandScene {
   /** `replace` where the errand was started by a button of the person's own message. */
   readonly place: Exclude<Place, 'channel'>;
 }
+
+const dropped = 'Cancelled. No alert was saved, and nothing more was charged.';
 
 /** Runs an errand and answers it. @throws whatever the store and the look-ups throw */
 export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, errand: TakenErrand): Promise<void> {
@@ -33,6 +38,26 @@ export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, err
     case 'share-saved':
     case 'delete-saved':
       return changeSaved(deps, scene, errand);
+    case 'alerts':
+      return listAlerts(deps, scene, errand);
+    case 'alert-card':
+    case 'alert-why':
+    case 'alert-records':
+      return lookAtAlert(deps, scene, errand);
+    case 'pause-alert':
+      return pauseAlert(deps, scene, errand);
+    case 'resume-alert':
+      return resumeAlert(deps, scene, errand);
+    case 'run-alert':
+    case 'stop-alert':
+    case 'undo-alert':
+    case 'take-alert':
+      return changeAlert(deps, scene, errand);
+    case 'set-alert':
+      return setAlert(deps, scene, errand);
+    case 'drop-alert':
+      await deps.replier.reply(to, saidMessage(dropped), scene.place);
+      return;
     case 'usage':
       await deps.replier.reply(to, usageMessage(await usageOf(deps, to, errand.scope)), 'new');
       return;

@@ -1,7 +1,8 @@
-import { readErrand } from '../errand.ts';
+import { opensForm, readErrand } from '../errand.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import { actionOf } from '../ui/ids.ts';
 import type { ListenerDeps } from './deps.ts';
+import { openAlertTerms, openDraft, openWatchButton } from './open-alert-form.ts';
 import { openForm } from './open-form.ts';
 import { draftOfButton, openQueryForm } from './open-query-form.ts';
 import type { PressPayload } from './payloads.ts';
@@ -13,6 +14,15 @@ export function formOfPress(deps: ListenerDeps, to: Interaction, press: PressPay
   if (actionOf(actionId) === 'edit') {
     return async () => openQueryForm(deps, to, triggerId, await draftOfButton(deps, value));
   }
+  if (actionOf(actionId) === 'watch') return () => openWatchButton(deps, to, triggerId, value);
   const errand = readErrand(actionId, value);
-  return errand?.errand === 'form' ? () => openForm(deps, to, triggerId, errand.form) : null;
+  if (errand == null || !opensForm(errand)) return null;
+  switch (errand.errand) {
+    case 'form':
+      return () => openForm(deps, to, triggerId, errand.form);
+    case 'draft-form':
+      return () => openDraft(deps, to, triggerId, errand.draft);
+    case 'edit-alert':
+      return () => openAlertTerms(deps, to, triggerId, errand.id);
+  }
 }

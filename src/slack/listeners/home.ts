@@ -33,16 +33,18 @@ export async function drawHome(deps: ListenerDeps, user: string): Promise<void> 
 async function homePropsOf(deps: ListenerDeps, user: string): Promise<HomeProps> {
   const { workspace, ledger, troubles, settings, saved, recent, admins } = deps;
   const [now, today] = [deps.now(), deps.today()];
-  const [usage, shared, [changed = null], met, queries, lookups] = await Promise.all([
+  const [usage, shared, [changed = null], met, queries, lookups, alerts] = await Promise.all([
     ledger.usage(workspace, {}, startOf(monthOf(today))),
     settings.get(workspace),
     settings.history(workspace),
     troubles.list(workspace),
     saved.list(workspace, user),
     recent.list(workspace, user, recentShown),
+    deps.alerts.book.list(workspace),
   ]);
   return {
     ...{ user, isAdmin: admins.includes(user), usage, settings: shared, changed, saved: queries, today, now },
+    alerts: alerts.filter(({ owner, creator }) => owner === user || creator === user),
     attention: attentionLines({ usage, settings: shared, troubles: met, now }),
     recent: lookups.map((lookup) => repeatOf(lookup, now)),
   };

@@ -6,6 +6,7 @@ import { productForm } from '../ui/product-form.ts';
 import type { ListenerDeps } from './deps.ts';
 import { openSettings } from './open-settings.ts';
 import { preferencesOf, preferredDraft } from './preferences-of.ts';
+import { openNewAlert } from './open-alert-form.ts';
 import { openQueryForm } from './open-query-form.ts';
 import { openView } from './open-view.ts';
 
@@ -24,6 +25,8 @@ export async function openForm(deps: ListenerDeps, to: Interaction, triggerId: s
     case 'product':
       await openView(deps, to, triggerId, productForm((await preferencesOf(deps, to.user)).rows, metadata));
       return;
+    case 'alert':
+      return openNewAlert(deps, to, triggerId);
     case 'settings':
       return openSettings(deps, to, triggerId);
   }

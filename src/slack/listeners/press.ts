@@ -42,7 +42,7 @@ const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
 };
 
 /** Buttons that look something up; the others open a form or end a question. */
-type LookUpAction = Exclude<ActionName, 'edit' | 'cancel'>;
+type LookUpAction = Exclude<ActionName, 'edit' | 'watch' | 'cancel'>;
 
 /** A second press of the same button that shares, this soon, is a double click. */
 const doubleClickMs = 10_000;
@@ -137,7 +137,7 @@ export async function wishOfPress(
   { actionId, value, isOwn }: Pressed,
 ): Promise<Wish | null> {
   const action = actionOf(actionId);
-  if (action === null || action === 'edit' || action === 'cancel') return null;
+  if (action === null || action === 'edit' || action === 'watch' || action === 'cancel') return null;
   const intent = await readIntent(shelf, workspace, value);
   if (intent === null) return null;
   const how = presses[action];

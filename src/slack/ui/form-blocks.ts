@@ -91,6 +91,31 @@ export function dateField({ initial, ...field }: DateProps): types.InputBlock {
   return input(field, { type: 'datepicker', action_id: fieldAction, ...(initial !== '' && { initial_date: initial }) });
 }
 
+interface TimeProps extends FieldProps {
+  /** HH:MM, or empty. */
+  readonly initial: string;
+}
+
+/** A field for a time of day. */
+export function timeField({ initial, ...field }: TimeProps): types.InputBlock {
+  return input(field, { type: 'timepicker', action_id: fieldAction, ...(initial !== '' && { initial_time: initial }) });
+}
+
+interface ChannelProps extends FieldProps {
+  /** A conversation's id; empty for none. */
+  readonly initial: string;
+}
+
+/** A field for a channel, public or private. */
+export function channelField({ initial, ...field }: ChannelProps): types.InputBlock {
+  return input(field, {
+    type: 'conversations_select',
+    action_id: fieldAction,
+    filter: { include: ['public', 'private'], exclude_bot_users: true },
+    ...(initial !== '' && { initial_conversation: initial }),
+  });
+}
+
 function input(
   { block, label, hint, optional = false, tellsChange = false }: FieldProps,
   element: types.InputBlock['element'],

@@ -49,6 +49,17 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `\`--share\` shows the answer to the channel at once.`,
     ],
   }),
+  watch: (code) => ({
+    title: 'Watch: a channel is told when new shipments match',
+    lines: [
+      `${code('watch company:"Acme Robotics" hs:8479 in:#sourcing every:day')} opens a form with what was understood; so does Watch under a result. Several companies or suppliers are a watch list.`,
+      'Before anything is read you see how many records match now and what reading them costs. That first reading posts nothing; later checks post what is new, late filings and corrections among it.',
+      'Thorough reading finds also what counts alone would hide, for about one more record for each record; thrifty reading says what it may miss.',
+      `${code('alerts')} lists the alerts of a channel, \`alerts mine\` yours, \`alerts all\` those of the workspace. ${code('pause A7K2')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take the id of one.`,
+      'Its owner and the admins change an alert; anybody in the channel can pause it for a day. No error ends an alert: what could not be posted waits, and its owner is told.',
+      'Trade must be in the channel: `/invite` it once.',
+    ],
+  }),
   wildcards: (code) => ({
     title: 'Wildcards and operators',
     lines: [

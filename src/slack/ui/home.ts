@@ -1,5 +1,8 @@
+import type { Alert } from '../../alerts/model.ts';
 import type { Intent } from '../../lookups/intent.ts';
 import type { SavedQuery, SettingsChange, Usage, WorkspaceSettings } from '../../lookups/ports.ts';
+import { watchedWords, stateLabel } from './alert-words.ts';
+import { checkWords } from './alert-list.ts';
 import { button, buttons, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import { describeIntent } from './describe-intent.ts';
@@ -21,6 +24,8 @@ export interface HomeProps {
   readonly changed: Pick<SettingsChange, 'by' | 'at'> | null;
   /** What needs to be seen to, each in a sentence. */
   readonly attention: readonly string[];
+  /** This person's alerts. */
+  readonly alerts: readonly Alert[];
   readonly saved: readonly SavedQuery[];
   /** What this person looked up lately, as it would be repeated. */
   readonly recent: readonly Intent[];
@@ -32,6 +37,7 @@ export interface HomeProps {
 
 /** More stand behind a button. */
 const savedShown = 10;
+const alertsShown = 5;
 
 /** The Home tab: where to start, what is left, what needs attention, and the way back to one's look-ups. */
 export function home(props: HomeProps): Block[] {
@@ -46,6 +52,8 @@ export function home(props: HomeProps): Block[] {
       errandButton({ errand: { errand: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
       errandButton({ errand: { errand: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
     ]),
+    header('My alerts'),
+    ...alertBlocks(props),
     header('Saved queries'),
     ...savedBlocks(props),
     header('Your last look-ups'),
@@ -65,6 +73,28 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
   const budget = monthlyBudget === null ? '' : `, of a budget of ${figure(monthlyBudget)} for the whole workspace`;
   const pace = `The workspace has spent ${count(charged, 'credit')} this month${budget}`;
   return `${balance} ${pace}; going on like this, it will be ${figure(monthPace(charged, today))} at its end.`;
+}
+
+function alertBlocks({ alerts, now }: HomeProps): Block[] {
+  const all = buttons('alerts', [
+    errandButton({ errand: { errand: 'form', form: 'alert' }, label: 'New alert', nth: 8, style: 'primary' }),
+    errandButton({ errand: { errand: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
+    errandButton({ errand: { errand: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
+  ]);
+  if (alerts.length === 0)
+    return [paragraph('You have none yet: an alert tells a channel when new shipments match.'), ...all];
+  const shown = alerts.slice(0, alertsShown).map((alert, i) => {
+    const { id, name, state, questions } = alert;
+    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${watchedWords(questions)}.`;
+    const details = errandButton({
+      errand: { errand: 'alert-card', id },
+      label: 'Details',
+      spoken: `Details: ${id}`,
+      nth: i + 1,
+    });
+    return entry(words, details);
+  });
+  return [...shown, ...all];
 }
 
 function savedBlocks({ saved, user }: HomeProps): Block[] {

@@ -14,6 +14,7 @@ export const actionIds = {
   repeat: 'repeat',
   instead: 'instead',
   edit: 'edit',
+  watch: 'watch',
   run: 'run',
   'run:again': 'run:again',
   'run:channel': 'run:channel',
@@ -56,6 +57,7 @@ export const formIds = {
   party: 'form:party',
   product: 'form:product',
   settings: 'form:settings',
+  alert: 'form:alert',
 } as const;
 
 /** Every shortcut's id once, with the name the manifest gives it. */
@@ -101,4 +103,23 @@ export const settingsBlocks = {
   dailyBudget: 'dailyBudget',
   floor: 'floor',
   spending: 'spending',
+} as const;
+
+/** The fields of the alert form. */
+export const alertBlocks = {
+  name: 'name',
+  dataset: 'dataset',
+  words: 'words',
+  companies: 'companies',
+  suppliers: 'suppliers',
+  filters: 'filters',
+  channel: 'channel',
+  when: 'when',
+  at: 'at',
+  zone: 'zone',
+  lookBack: 'lookBack',
+  reading: 'reading',
+  corrections: 'corrections',
+  quiet: 'quiet',
+  cap: 'cap',
 } as const;

@@ -21,6 +21,8 @@ export function launcher(command: string): Message {
       header('What do you want to look up?'),
       ...buttons('look-up', searchButtons()),
       ...buttons('own', [
+        errandButton({ errand: { errand: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
+        errandButton({ errand: { errand: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
         errandButton({ errand: { errand: 'saved' }, label: 'Saved queries' }),
         errandButton({ errand: { errand: 'again', share: false }, label: 'Repeat the last one' }),
         errandButton({ errand: { errand: 'usage', scope: 'me' }, label: 'Usage' }),

@@ -63,6 +63,11 @@ export function othersButtons(intent: QueryIntent, parties: readonly ResolvedPar
   });
 }
 
+/** Opens the alert form with this query in it. */
+export function watchButton(intent: QueryIntent): Button {
+  return button({ does: 'watch', label: 'Watch', intent });
+}
+
 /** Opens the form with this query in it. */
 export function changeButton(intent: QueryIntent): Button {
   return button({ does: 'edit', label: 'Change filter', intent });

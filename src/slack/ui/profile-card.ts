@@ -4,6 +4,7 @@ import { addMonths } from '../../trade/index.ts';
 import { button, buttons, facts, header, list, note } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
 import type { Block, Button, Message, Shown } from './message.ts';
+import { watchButton } from './paging.ts';
 import { movedLines } from './moved.ts';
 import { cleanText, count, day, figure, inSentence } from './text.ts';
 
@@ -134,6 +135,7 @@ function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (But
           label: `Not the one?${others === null ? '' : ` (${count(others, 'other')})`}`,
           intent: { ...intent, party: { name: typed, pick: true } },
         }),
+    watchButton(shipmentsOf(card, now)),
     card.cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
     isPublic ? null : button({ does: 'share', label: 'Share', intent }),
   ];

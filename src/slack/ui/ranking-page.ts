@@ -3,7 +3,7 @@ import type { RankingPage } from '../../lookups/outcome.ts';
 import { countryName } from '../command/countries.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
-import { changeButton, othersButtons, pagingButtons, positionOf } from './paging.ts';
+import { changeButton, othersButtons, pagingButtons, positionOf, watchButton } from './paging.ts';
 import { questionOf } from './question.ts';
 import type { Columns } from './record-table.ts';
 import { tablePage } from './table-page.ts';
@@ -49,6 +49,7 @@ export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Messag
     buttons: [
       ...pagingButtons(place, cost, sharedBy !== null),
       changeButton(intent),
+      watchButton(intent),
       ...othersButtons(intent, parties),
     ],
     cost,

@@ -2,7 +2,7 @@ import { datasets } from '../../trade/index.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
-import { changeButton, othersButtons, pagingButtons, positionOf } from './paging.ts';
+import { changeButton, othersButtons, pagingButtons, positionOf, watchButton } from './paging.ts';
 import { questionOf } from './question.ts';
 import { shipmentColumns } from './shipment-columns.ts';
 import { tablePage } from './table-page.ts';
@@ -31,6 +31,7 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
     buttons: [
       ...pagingButtons(place, cost, sharedBy !== null),
       changeButton(intent),
+      watchButton(intent),
       ...othersButtons(intent, parties),
     ],
     cost,

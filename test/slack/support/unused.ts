@@ -1,5 +1,8 @@
 import type { DirectMessages } from '../../../src/slack/direct-messages.ts';
+import type { AlertDeps } from '../../../src/slack/listeners/deps.ts';
 import type { Views } from '../../../src/slack/views.ts';
+
+import { fakeAlerts } from './fake-alerts.ts';
 
 const fail = () => Promise.reject(new Error('This part was not expected to be used.'));
 
@@ -10,6 +13,17 @@ export const unused: DirectMessages & Views & { readonly update: () => Promise<n
   open: fail,
   push: fail,
   publish: fail,
+};
+
+/** Alerts that a test expects nobody to make or change, in a workspace that has none. */
+export const unwatched: { readonly botName: string; readonly alerts: AlertDeps } = {
+  botName: 'trade',
+  alerts: {
+    book: fakeAlerts(() => 0),
+    poster: { send: fail, withdraw: fail },
+    channels: { facts: fail },
+    resolve: fail,
+  },
 };
 
 /** What a test expects nobody to ask of the process and of the service. */

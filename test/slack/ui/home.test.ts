@@ -16,7 +16,7 @@ const usage: Usage = {
 };
 const settings: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
 const of = (more: Partial<HomeProps> = {}): HomeProps => ({
-  ...{ user: 'U1', isAdmin: false, usage, settings, changed: null, attention: [], saved: [], recent: [] },
+  ...{ user: 'U1', isAdmin: false, usage, settings, changed: null, attention: [], alerts: [], saved: [], recent: [] },
   ...{ today: '2026-11-20', now },
   ...more,
 });

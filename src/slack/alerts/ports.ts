@@ -1,0 +1,100 @@
+import type { Alert, AlertTerms, LoggedRecord } from '../../alerts/model.ts';
+import type { AlertChange } from '../../alerts/ports.ts';
+import type { Asker, PartyKind } from '../../lookups/ports.ts';
+import type { Resolution } from '../../lookups/resolve-party.ts';
+
+/** What watching something would begin with. Asking costs one record per question that was not counted lately. */
+export interface Baseline {
+  /** How many records match now; null where the service gives no total. */
+  readonly records: number | null;
+  /** What reading them would cost, in credits; null when such a call was never charged. */
+  readonly credits: number | null;
+  /** How many records a week there were lately; null where nobody counted. */
+  readonly perWeek: number | null;
+  /** How many questions are read, a feed each, and how many of them are watched already and cost nothing. */
+  readonly feeds: number;
+  readonly knownFeeds: number;
+  /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
+  readonly doubtful: readonly string[];
+  /** What asking cost; null when the service did not say. */
+  readonly charged: number | null;
+}
+
+export interface BaselineProgress {
+  readonly read: number;
+  /** Null where the service gives no total. */
+  readonly total: number | null;
+}
+
+/** What became of an alert that was to be made, or given another question. */
+export type AlertSet =
+  | { readonly is: 'set'; readonly alert: Alert; readonly read: number; readonly charged: number | null }
+  /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was made. */
+  | { readonly is: 'doubtful'; readonly fields: readonly string[]; readonly charged: number | null }
+  /** There are more than twice as many records as were said: reading stopped, and what was read is kept. */
+  | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null };
+
+export interface SetOptions {
+  /** How many records the price was named for; reading stops at twice as many. Null for no limit. */
+  readonly agreedRecords: number | null;
+  /** Goes on where the rows do not satisfy the filter. */
+  readonly anyway: boolean;
+  /** Told now and then; not awaited. */
+  readonly onProgress: (this: void, progress: BaselineProgress) => void;
+}
+
+export interface RecordsPage {
+  /** Newest first. */
+  readonly records: readonly LoggedRecord[];
+  readonly total: number;
+}
+
+/**
+ * What people do with alerts. Rights are checked before: `by` is who did it, for the history. A change answers with the
+ * alert as it then is, or null when there is none of that id any more.
+ */
+export interface Alerts {
+  get(workspace: string, id: string): Promise<Alert | null>;
+  /** All, stopped ones of the last 7 days among them. */
+  list(workspace: string): Promise<readonly Alert[]>;
+  /** Newest first. */
+  history(workspace: string, id: string): Promise<readonly AlertChange[]>;
+  /** What the alert's feeds logged between two moments (epoch ms, inclusive). Costs nothing. */
+  records(
+    workspace: string,
+    id: string,
+    page: { readonly since: number; readonly until: number | null; readonly offset: number; readonly most: number },
+  ): Promise<RecordsPage>;
+  /** @throws TradeError, LookupError */
+  price(asker: Asker, terms: AlertTerms): Promise<Baseline>;
+  /** Reads the baseline and makes the alert. @throws TradeError, LookupError */
+  create(asker: Asker, terms: AlertTerms, options: SetOptions): Promise<AlertSet>;
+  /** Gives an alert other terms; another question gets a baseline of its own. @throws TradeError, LookupError */
+  change(asker: Asker, id: string, terms: AlertTerms, options: SetOptions): Promise<AlertSet | null>;
+  /** @param until epoch ms; null for a pause that does not end by itself */
+  pause(workspace: string, id: string, by: string, until: number | null): Promise<Alert | null>;
+  /** How many records were found that it has not posted; null where nobody counted. */
+  missed(workspace: string, id: string): Promise<number | null>;
+  /** @param missed whether what was found meanwhile is posted or passed over */
+  resume(workspace: string, id: string, by: string, missed: 'quietly' | 'post'): Promise<Alert | null>;
+  /** Has its feeds checked as soon as may be; the check posts what it finds. */
+  runSoon(workspace: string, id: string, by: string): Promise<Alert | null>;
+  stop(workspace: string, id: string, by: string): Promise<Alert | null>;
+  undo(workspace: string, id: string, by: string): Promise<Alert | null>;
+  takeOver(workspace: string, id: string, by: string): Promise<Alert | null>;
+}
+
+/** A conversation as far as Trade may look at it. */
+export interface ChannelFacts {
+  readonly isPrivate: boolean;
+  /** Whether people of other companies are in it. */
+  readonly isShared: boolean;
+}
+
+export interface Channels {
+  /** @returns null where Trade may not look. Never throws. */
+  facts(channel: string): Promise<ChannelFacts | null>;
+}
+
+/** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
+export type ResolveFirm = (kind: PartyKind, name: string, asker: Asker) => Promise<Resolution>;

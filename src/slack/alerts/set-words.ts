@@ -1,0 +1,49 @@
+import type { PostResult } from '../../alerts/model.ts';
+import { chargedWords, type NotSetProps } from '../ui/alert-question.ts';
+import { count } from '../ui/text.ts';
+import type { AlertSet } from './ports.ts';
+
+/** Why there is no alert, and what may be tried as it is. */
+export type Unset = Pick<NotSetProps, 'why' | 'again'>;
+
+export const stopped: Omit<Unset, 'again'> = {
+  why: 'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.',
+};
+
+/** What became of it, and what it cost. */
+export function savedWords({ read, charged }: Extract<AlertSet, { is: 'set' }>, isChange: boolean): string {
+  const what = isChange ? 'The alert was changed.' : 'The alert is set, and its channel was told.';
+  const known =
+    read === 0 ? '' : ` ${count(read, 'record is', 'records are')} known from now on, and will not be posted.`;
+  return `${what}${known} ${costWords(charged)}`;
+}
+
+function costWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged.';
+  return charged === null ? 'The data service did not say what it cost.' : `This cost ${count(charged, 'credit')}.`;
+}
+
+export function unsetWords(set: Exclude<AlertSet, { is: 'set' }> | null): Unset {
+  if (set === null) return { why: 'That alert is no longer there. Nothing was charged.', again: null };
+  const cost = chargedWords(set.charged);
+  if (set.is === 'doubtful') {
+    const why = `The first records do not satisfy ${set.fields.join(', ')}: the data service may have ignored it. ${cost}`;
+    return { why, again: { label: 'Set it anyway', anyway: true } };
+  }
+  const why = `There are more than twice as many records as were said, so reading stopped after ${count(set.read, 'record')}, which are kept. ${cost}`;
+  return { why, again: { label: 'Read the rest', anyway: true } };
+}
+
+/** Why the channel cannot be told, or null when it was, or may have been. @param botName what people call the bot */
+export function refusalOf(note: PostResult, botName: string): string | null {
+  const nothing = 'Nothing was read and nothing was charged.';
+  if (note.is === 'posted' || note.is === 'unknown') return null;
+  if (note.is !== 'broken') {
+    return `Slack did not take the first message for that channel. ${nothing} Try again in a minute.`;
+  }
+  if (['not_in_channel', 'channel_not_found'].includes(note.error)) {
+    return `Trade is not in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
+  }
+  if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
+  return `Slack does not let Trade write there (${note.error}). Choose another channel. ${nothing}`;
+}

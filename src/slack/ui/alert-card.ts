@@ -1,0 +1,116 @@
+import type { Alert } from '../../alerts/model.ts';
+import type { AlertChange } from '../../alerts/ports.ts';
+import { mayManage, mayTakeOver, type Actor } from '../alerts/rights.ts';
+import { checkWords } from './alert-list.ts';
+import { isUser, moment, stateLabel, stateWords, termsWords } from './alert-words.ts';
+import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
+import { ago } from './cost-line.ts';
+import { errandButton } from './errand-button.ts';
+import type { Block, Button, Message } from './message.ts';
+import { cleanText, count, inSentence } from './text.ts';
+
+export interface AlertCardProps {
+  readonly alert: Alert;
+  /** Newest first. */
+  readonly history: readonly AlertChange[];
+  readonly reader: Actor;
+  /** False where its channel is not named to the reader. */
+  readonly namesChannel: boolean;
+  /** What was just done, as a sentence; null when it was only asked for. */
+  readonly done: string | null;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+const changesShown = 8;
+
+/** All there is to know of an alert, and what its reader may do with it. */
+export function alertCard(props: AlertCardProps): Message {
+  const { alert, done, reader, namesChannel, now } = props;
+  const manages = mayManage(alert, reader);
+  return {
+    text: `${done === null ? '' : `${inSentence(done, 300)} `}${inSentence(`${alert.name} (${alert.id}): ${stateLabel(alert.state)}`, 200)}. Nothing was charged.`,
+    blocks: [
+      header(alert.name),
+      ...(done === null ? [] : [paragraph(done)]),
+      formatted(`${stateWords(alert)}.`),
+      formatted(whereWords(alert, namesChannel)),
+      facts([...termsWords(alert), ...doingWords(alert, now)]),
+      ...historyBlocks(props),
+      ...buttons('alert', manages ? [...lifeButtons(alert), ...ownButtons(alert, reader)] : pauseForDay(alert)),
+      ...buttons('alert-more', [
+        errandButton({
+          errand: { errand: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
+          label: 'What it found',
+        }),
+        errandButton({ errand: { errand: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
+      ]),
+      note(manages ? 'This cost nothing.' : 'Its owner and the admins can change it. This cost nothing.'),
+    ],
+    plain: null,
+  };
+}
+
+function whereWords({ id, channel, owner, creator, createdAt }: Alert, namesChannel: boolean): string {
+  const where = namesChannel ? `<#${channel}>` : 'a private channel';
+  const made = isUser(creator) ? ` by <@${creator}>` : '';
+  const now = owner !== creator && isUser(owner) ? `; it is now <@${owner}>'s` : '';
+  return `Alert ${inSentence(id)} in ${where}, made ${moment(createdAt)}${made}${now}.`;
+}
+
+function doingWords(alert: Alert, now: number): (readonly [string, string | null])[] {
+  const { lastPostedAt, lastError, creditsThisMonth } = alert;
+  return [
+    ['Checks', checkWords(alert, now)],
+    ['Posted last', lastPostedAt === null ? 'never' : ago(now - lastPostedAt)],
+    ['Last error', lastError],
+    ['Its checks cost', `${count(creditsThisMonth, 'credit')} this month`],
+  ];
+}
+
+function historyBlocks({ history }: AlertCardProps): Block[] {
+  const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
+    const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
+    return `• ${moment(at)}, ${who}: ${inSentence(what, 200)}`;
+  });
+  return lines.length === 0 ? [] : [formatted(`*History*\n${lines.join('\n')}`)];
+}
+
+function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
+  if (state === 'stopped') {
+    return [errandButton({ errand: { errand: 'undo-alert', id }, label: 'Undo the stop', style: 'primary' })];
+  }
+  const isOff = state === 'paused' || state === 'broken';
+  return [
+    isOff
+      ? errandButton({ errand: { errand: 'resume-alert', id, missed: null }, label: 'Resume', style: 'primary' })
+      : errandButton({ errand: { errand: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
+    isOff
+      ? null
+      : errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
+    isOff ? null : errandButton({ errand: { errand: 'run-alert', id }, label: 'Run now' }),
+    errandButton({ errand: { errand: 'edit-alert', id }, label: 'Edit' }),
+    errandButton({
+      errand: { errand: 'stop-alert', id },
+      ...{ label: 'Stop', style: 'danger' },
+      confirm: {
+        title: { type: 'plain_text', text: 'Stop this alert?' },
+        text: { type: 'plain_text', text: `“${cleanText(name, 60)}” posts nothing more. It can be undone for 7 days.` },
+        confirm: { type: 'plain_text', text: 'Stop' },
+        deny: { type: 'plain_text', text: 'Keep' },
+        style: 'danger',
+      },
+    }),
+  ];
+}
+
+function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
+  if (!mayTakeOver(alert, reader)) return [];
+  return [errandButton({ errand: { errand: 'take-alert', id: alert.id }, label: 'Take over' })];
+}
+
+/** What anybody of its channel may do. */
+function pauseForDay({ id, state }: Alert): (Button | null)[] {
+  if (state === 'paused' || state === 'stopped') return [];
+  return [errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 })];
+}

@@ -1,0 +1,119 @@
+import type { AlertTerms } from '../../alerts/model.ts';
+import type { Baseline, BaselineProgress } from '../alerts/ports.ts';
+import { recordNoun, termsWords, thoroughWords, thriftyWords } from './alert-words.ts';
+import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
+import { errandButton } from './errand-button.ts';
+import { blockIds } from './ids.ts';
+import type { Button, Message } from './message.ts';
+import { count, figure, inSentence } from './text.ts';
+
+export interface QuestionProps {
+  readonly terms: AlertTerms;
+  readonly baseline: Baseline;
+  /** Where the shelf keeps the form. */
+  readonly draft: string;
+  /** Whether people of other companies are in the channel. */
+  readonly isShared: boolean;
+  /** The alert whose question is changed; null for a new one. */
+  readonly changes: string | null;
+}
+
+/** "143 records match now; reading them costs about 14 credits": what an alert begins with, before anything is saved. */
+export function alertQuestion({ terms, baseline, draft, isShared, changes }: QuestionProps): Message {
+  const said = baselineWords(baseline, terms);
+  const doubt = `The first record does not satisfy ${baseline.doubtful.join(', ')}: the data service may ignore it.`;
+  const shared = 'People of other companies are in that channel, and they will read what is posted.';
+  return {
+    text: `${inSentence(terms.name)}: ${said} Press Run, Change or Cancel. ${chargedWords(baseline.charged)}`,
+    blocks: [
+      header(changes === null ? `Watch “${terms.name}”?` : `Change “${terms.name}”?`),
+      paragraph(said),
+      ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
+      ...(isShared ? [paragraph(shared)] : []),
+      formatted(`It would post into <#${terms.channel}>. The first reading posts nothing: what is there is not new.`),
+      facts(termsWords(terms)),
+      note(`Reading ${terms.thorough ? thoroughWords : thriftyWords}.`),
+      ...buttons('alert-question', questionButtons(draft)),
+      note(`${chargedWords(baseline.charged)} The price is learned from what the data service charged before.`),
+    ],
+    plain: null,
+  };
+}
+
+function baselineWords({ records, credits, perWeek, feeds, knownFeeds }: Baseline, { questions }: AlertTerms): string {
+  const noun = recordNoun(questions[0]?.dataset ?? 'us-import');
+  const match =
+    records === null
+      ? `Nobody knows how many ${noun}s match now`
+      : `${count(records, noun)} ${records === 1 ? 'matches' : 'match'} now`;
+  const price = credits === null ? 'a price that nobody knows yet' : `about ${count(credits, 'credit')}`;
+  const pace = perWeek === null ? '' : `; it would have posted about ${figure(perWeek)} a week`;
+  const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is asked for by itself.` : '';
+  const known =
+    knownFeeds === 0
+      ? ''
+      : ` ${knownFeeds === feeds ? 'All' : figure(knownFeeds)} of it is watched already and is not read again.`;
+  return `${match}; reading them costs ${price}${pace}.${list}${known}`;
+}
+
+function questionButtons(draft: string): Button[] {
+  return [
+    errandButton({ errand: { errand: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
+    changeDraft(draft),
+    errandButton({ errand: { errand: 'drop-alert' }, label: 'Cancel' }),
+  ];
+}
+
+function changeDraft(draft: string): Button {
+  return errandButton({ errand: { errand: 'draft-form', draft }, label: 'Change' });
+}
+
+/** What asking, or reading, has cost so far. */
+export function chargedWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged so far.';
+  return charged === null
+    ? 'The data service did not say what this cost so far.'
+    : `This cost ${count(charged, 'credit')} so far.`;
+}
+
+/** Said while the baseline is read. */
+export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, total }: BaselineProgress): Message {
+  const far = total === null ? count(read, 'record') : `${figure(read)} of ${count(total, 'record')}`;
+  const text = `Reading what is there for ${inSentence(name)}: ${far}. Nothing of it is posted.`;
+  return {
+    text,
+    blocks: [paragraph(`Reading what is there for “${name}”: ${far}. Nothing of it is posted.`, blockIds.waiting)],
+    plain: null,
+  };
+}
+
+/** Why there is no alert yet, with what was filled in a button away. */
+export function alertNotSet({ why, draft, again }: NotSetProps): Message {
+  return {
+    text: inSentence(why, 1_500),
+    blocks: [
+      header('No alert was saved', blockIds.problem),
+      paragraph(why),
+      ...buttons('alert-question', [
+        again === null
+          ? null
+          : errandButton({
+              errand: { errand: 'set-alert', draft, anyway: again.anyway },
+              label: again.label,
+              style: 'primary',
+            }),
+        changeDraft(draft),
+      ]),
+      note('What you filled in is kept: Change opens it again.'),
+    ],
+    plain: null,
+  };
+}
+
+export interface NotSetProps {
+  /** Whole sentences, with what it cost. */
+  readonly why: string;
+  readonly draft: string;
+  /** What may be tried as it is; null where something has to be changed first. */
+  readonly again: { readonly label: string; readonly anyway: boolean } | null;
+}
