@@ -1,8 +1,17 @@
-import { endpoints, type TradeRequest } from '../trade/index.ts';
-import { budgetsOf } from './budgets.ts';
+import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
+import { budgetsOf, isBelowFloor } from './budgets.ts';
 import { estimate } from './estimate.ts';
 import { AskFirst, LookupError } from './lookup-error.ts';
-import type { Asker, Budget, Ledger, Price, SettingsStore } from './ports.ts';
+import {
+  type Asker,
+  type Budget,
+  type Ledger,
+  type Price,
+  type SettingsStore,
+  type WorkspaceSettings,
+} from './ports.ts';
+
+const balanceLifeMs = 24 * 60 * 60_000;
 
 /** What a paid call may cost, and the budgets it has to fit. */
 export interface Allowance {
@@ -11,7 +20,7 @@ export interface Allowance {
 }
 
 interface Parts {
-  readonly ledger: Pick<Ledger, 'recentCharges' | 'dearestRow'>;
+  readonly ledger: Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
   readonly settings: Pick<SettingsStore, 'get' | 'person'>;
   readonly now: () => number;
 }
@@ -21,26 +30,37 @@ interface Parts {
  *
  * For a route without a known price the dearest row of any other route is the guess. It is asked about by nobody: there
  * is no figure to name.
- * @param isConfirmed whether the person has agreed to the price
- * @throws LookupError `spending_stopped`, AskFirst
+ * @param how `confirmed`: whether the person has agreed to the price; `priority`: alerts ask nobody, and wait below the floor
+ * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
 export async function allow(
   { ledger, settings, now }: Parts,
   request: TradeRequest,
   { workspace, user }: Asker,
-  isConfirmed: boolean,
+  { confirmed = false, priority = 'person' }: { readonly confirmed?: boolean; readonly priority?: Priority },
 ): Promise<Allowance> {
   const rules = await settings.get(workspace);
   if (rules.stopped) throw new LookupError('spending_stopped', 'An admin stopped all spending.');
+  if (priority === 'alert') heedFloor(rules, await ledger.lastBalance(workspace), now());
   const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
-  if (!isConfirmed && credits !== null && credits > (await settings.person(workspace, user)).askAbove) {
+  const agreed = confirmed || priority === 'alert';
+  if (!agreed && credits !== null && credits > (await settings.person(workspace, user)).askAbove) {
     throw new AskFirst(expected);
   }
   const budgets = budgetsOf(rules, user, now());
   if (credits !== null) return { price: { credits, isGuess: false }, budgets };
   const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);
   return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets };
+}
+
+/**
+ * Alerts wait below the floor, but a balance that is a day old may have risen since: then one call finds that out.
+ * @throws LookupError `below_floor`
+ */
+function heedFloor(rules: WorkspaceSettings, left: Awaited<ReturnType<Ledger['lastBalance']>>, now: number): void {
+  if (left === null || now - left.at >= balanceLifeMs || !isBelowFloor(rules, left.credits)) return;
+  throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
 }
 
 /** The most rows an answer can have: those asked for, the service's own ten, or the one record. */

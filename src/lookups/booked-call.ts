@@ -32,15 +32,15 @@ export async function callAndBook<K extends EndpointId>(
   parts: BookingParts,
   request: TradeRequest<K>,
   asker: Asker,
-  { onThrottled }: Pick<SendOptions, 'onThrottled'>,
+  { priority = 'person', keep = true, onThrottled }: Pick<SendOptions, 'priority' | 'onThrottled'> & { keep?: boolean },
   allowance: Allowance | null,
 ): Promise<Paid<K>> {
   const entry = await openRow(parts, request, asker, allowance);
   const book = (outcome: LedgerOutcome, keep: ToKeep) => close(parts, asker, entry, outcome, keep, allowance);
   try {
-    const answer = await parts.client.send(request, { priority: 'person', ...(onThrottled && { onThrottled }) });
+    const answer = await parts.client.send(request, { priority, ...(onThrottled && { onThrottled }) });
     const { received: rows, cost } = answer;
-    await book({ state: 'done', rows, cost, error: null }, keptOfAnswer(request, answer));
+    await book({ state: 'done', rows, cost, error: null }, keep ? keptOfAnswer(request, answer) : {});
     return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
   } catch (error) {
     await book(outcomeOf(error), keptOfFailure(request, error));

@@ -1,4 +1,4 @@
-import type { Budget, Closed, WorkspaceSettings } from './ports.ts';
+import { alertUser, type Budget, type Closed, type WorkspaceSettings } from './ports.ts';
 
 /** The percentages of a budget that are told when they are reached. */
 const told = [95, 80, 50] as const;
@@ -10,13 +10,15 @@ export interface BudgetReached {
   readonly spent: number;
 }
 
-/** The budgets a call of this person falls under. @param now epoch ms */
+/** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
 export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
   const { monthlyBudget, dailyBudget } = settings;
   const today = new Date(now).toISOString().slice(0, 10);
   const since = (day: string) => Date.parse(`${day}T00:00:00Z`);
   return [
-    ...(dailyBudget === null ? [] : [{ whose: 'person' as const, user, limit: dailyBudget, since: since(today) }]),
+    ...(dailyBudget === null || user === alertUser
+      ? []
+      : [{ whose: 'person' as const, user, limit: dailyBudget, since: since(today) }]),
     ...(monthlyBudget === null
       ? []
       : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: since(`${today.slice(0, 7)}-01`) }]),

@@ -7,11 +7,12 @@ import type { Budget, Spending } from './ports.ts';
  * - `not_kept`: an answer was asked for without paying, and it is no longer stored.
  * - `spending_stopped`: an admin stopped every paid call.
  * - `over_budget`: a budget has less left than the call may cost.
+ * - `below_floor`: the balance is below what the admins keep for people, so that alerts wait.
  * - `ask_first`: the call is dearer than the person wants to pay unasked.
  * - `no_files`: Slack lets the bot send no files, so that an export could not be handed over.
  */
 export type LookupErrorCode =
-  'books_closed' | 'not_kept' | 'spending_stopped' | 'over_budget' | 'ask_first' | 'no_files';
+  'books_closed' | 'not_kept' | 'spending_stopped' | 'over_budget' | 'below_floor' | 'ask_first' | 'no_files';
 
 export class LookupError extends Error {
   readonly code: LookupErrorCode;

@@ -13,7 +13,12 @@ export interface Asker {
   readonly user: string;
   readonly channel: string;
   readonly reference: string;
+  /** The feed that the call is made for; absent where a person looks something up. */
+  readonly feed?: string;
 }
+
+/** Stands for the user where an alert is checked and no person asked. Slack gives no such id. */
+export const alertUser = 'alerts';
 
 export interface KeptAnswer {
   /** The body as the service sent it, decoded. */
@@ -226,6 +231,8 @@ export interface Ledger {
   dearestRow(workspace: string): Promise<number | null>;
   /** @param since epoch ms */
   usage(workspace: string, scope: UsageScope, since: number): Promise<Usage>;
+  /** The balance the service reported last, and when; null when it never did. */
+  lastBalance(workspace: string): Promise<{ readonly credits: number; readonly at: number } | null>;
   /** What counts against a budget. */
   spending(workspace: string, budget: Pick<Budget, 'user' | 'since'>): Promise<Spending>;
   health(workspace: string): Promise<Health>;

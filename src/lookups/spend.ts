@@ -1,4 +1,11 @@
-import { endpoints, readAnswer, requestKey, type EndpointId, type TradeRequest } from '../trade/index.ts';
+import {
+  endpoints,
+  readAnswer,
+  requestKey,
+  type EndpointId,
+  type Priority,
+  type TradeRequest,
+} from '../trade/index.ts';
 import { allow } from './allowance.ts';
 import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
 import type { CurrentDataDate } from './data-dates.ts';
@@ -12,6 +19,10 @@ export interface SpendOptions {
   readonly look?: Look;
   /** Whether the person has agreed to the price. */
   readonly confirmed?: boolean;
+  /** `alert` waits behind people and below the floor; `person` unless given. */
+  readonly priority?: Priority;
+  /** False for an answer that nobody would ask for again: it is neither read from the cache nor kept there. */
+  readonly keep?: boolean;
   /** Told when the service asks to slow down, with the pause in ms. */
   readonly onThrottled?: (retryInMs: number) => void;
 }
@@ -24,7 +35,7 @@ export type Spend = <K extends EndpointId>(
 
 interface Parts extends BookingParts {
   readonly answers: AnswerCache;
-  readonly ledger: BookingParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow'>;
+  readonly ledger: BookingParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
   readonly settings: Pick<SettingsStore, 'get' | 'person'>;
   readonly currentDataDate: CurrentDataDate;
 }
@@ -38,7 +49,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
  *
  * Whoever joins a flight pays nothing and is told so; a flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `books_closed`
- *   when the ledger cannot be written, `spending_stopped`, OverBudget, AskFirst (in all of these nothing was sent), and
+ *   when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (in all of these nothing was sent), and
  *   `not_kept` with `kept-only`.
  */
 export function createSpend(parts: Parts): Spend {
@@ -50,7 +61,7 @@ export function createSpend(parts: Parts): Spend {
     asker: Asker,
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
-    const look = options.look ?? 'usual';
+    const look = options.keep === false ? 'again' : (options.look ?? 'usual');
     const kept = await readCache(parts, request, asker.workspace, look);
     if (kept !== null) return kept;
     if (look === 'kept-only') throw new LookupError('not_kept', 'The answer is no longer stored.');
@@ -96,7 +107,7 @@ function createSender(parts: Parts): Spend {
     if (!endpoints[request.endpoint].paid) return callAndBook(parts, request, asker, options, null);
     const route = `${asker.workspace} ${request.endpoint}`;
     for (;;) {
-      const allowance = await withBooks(allow(parts, request, asker, options.confirmed ?? false));
+      const allowance = await withBooks(allow(parts, request, asker, options));
       if (!allowance.price.isGuess || allowance.budgets.length === 0)
         return callAndBook(parts, request, asker, options, allowance);
       // Its price is a guess that may take all that is left: the others wait until it is known, and are not refused.

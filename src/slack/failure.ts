@@ -147,6 +147,11 @@ const ours: Record<LookupError['code'], Wording> = {
     next: 'Answers asked for before still work from the cache.',
     canRetry: true,
   },
+  below_floor: {
+    title: 'Alerts wait for credits',
+    next: 'The balance is below what the admins keep for people. Alerts go on by themselves once it has risen.',
+    canRetry: true,
+  },
   ask_first: {
     title: 'This costs more than you want to pay unasked',
     next: 'Type the command again, and press Run under its price.',

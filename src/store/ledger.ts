@@ -6,7 +6,7 @@ import { noteBalance } from './balance.ts';
 import { reserveIn } from './reserve.ts';
 import type { Schema } from './schema.ts';
 import { credits, spendingOf } from './spending.ts';
-import { healthOf, usageSince } from './usage.ts';
+import { healthOf, lastBalance, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
@@ -110,6 +110,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
       return row?.price ?? null;
     },
 
+    lastBalance: (workspace) => lastBalance(db, workspace),
     usage: (workspace, scope, since) => usageSince(db, workspace, scope, since),
     spending: (workspace, budget) => spendingOf(db, workspace, budget),
     health: (workspace) => healthOf(db, workspace, now()),
@@ -118,7 +119,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
 
 async function writeRow(
   db: Kysely<Schema>,
-  { workspace, user, channel, reference, endpoint, request }: LedgerEntry,
+  { workspace, user, channel, reference, feed, endpoint, request }: LedgerEntry,
   reserved: number | null,
   at: number,
 ): Promise<string> {
@@ -127,6 +128,7 @@ async function writeRow(
     .insertInto('ledger')
     .values({
       ...{ workspace, id, at, user_id: user, channel, reference, endpoint, request, reserved, state: 'sent' },
+      feed: feed ?? null,
       ...{ rows: null, charged: null, credits_left: null, error: null, finished_at: null },
     })
     .execute();

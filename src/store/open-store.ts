@@ -3,6 +3,7 @@ import { createAnswerCache } from './answers.ts';
 import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
+import { createFeedStore, tidyFeeds } from './feeds.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
 import { migrate, schemaVersion } from './migrate.ts';
@@ -54,6 +55,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     settings: createSettingsStore(db),
     troubles: createTroubles(db, now),
     exports: createExportJobs(db, now),
+    feeds: createFeedStore(db, now),
 
     schemaVersion,
 
@@ -70,6 +72,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {
       await ledger.settleAbandoned();
+      await tidyFeeds(db, now());
       await db
         .deleteFrom('deliveries')
         .where('at', '<', now() - day)

@@ -21,6 +21,10 @@ export interface Schema {
   recent_lookups: RecentLookupTable;
   exports: ExportTable;
   saved_queries: SavedQueryTable;
+  feeds: FeedTable;
+  feed_days: FeedDayTable;
+  feed_records: FeedRecordTable;
+  feed_log: FeedLogTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -55,6 +59,8 @@ export interface LedgerTable {
   user_id: string;
   channel: string;
   reference: string;
+  /** The feed it was made for; null for what a person looked up. */
+  feed: string | null;
   endpoint: string;
   request: string;
   state: 'sent' | 'done' | 'refused' | 'unknown';
@@ -208,6 +214,66 @@ export interface SavedQueryTable {
   /** 1 when everybody in the workspace may open it. */
   shared: 0 | 1;
   at: number;
+}
+
+/** What is watched for alerts, and how far it has been read. Days are ISO; 0 or 1 stands for no or yes. */
+export interface FeedTable {
+  workspace: string;
+  id: string;
+  dataset: string;
+  /** JSON. */
+  filter: string;
+  look_back: number;
+  thorough: number;
+  /** The number of the newest entry of its log. */
+  seq: number;
+  baseline_at: number | null;
+  /** Rows that the baseline has paid for. */
+  baseline_rows: number;
+  covered_from: string | null;
+  audited_to: string | null;
+  counted_at: number | null;
+  calm_checks: number;
+  owner: string | null;
+  lease_until: number;
+  fence: number;
+  attempts: number;
+  /** Null for a feed that is not checked. */
+  next_check_at: number | null;
+  error: string | null;
+}
+
+/** How many rows of a feed an arrival day had when it was last looked at. */
+export interface FeedDayTable {
+  workspace: string;
+  feed: string;
+  day: string;
+  rows: number;
+  dirty: number;
+}
+
+/** Each form of each record that a feed has seen; 0 copies when it is gone. */
+export interface FeedRecordTable {
+  workspace: string;
+  feed: string;
+  key: string;
+  hash: string;
+  day: string;
+  copies: number;
+}
+
+/** Records in the order in which they were first seen. */
+export interface FeedLogTable {
+  workspace: string;
+  feed: string;
+  seq: number;
+  kind: 'new' | 'corrected';
+  key: string;
+  weak: number;
+  day: string | null;
+  first_seen_at: number;
+  /** JSON. */
+  row: string;
 }
 
 export interface MetaTable {

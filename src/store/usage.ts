@@ -74,7 +74,7 @@ function summarise(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
   };
 }
 
-async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
+export async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
   const last = await db
     .selectFrom('ledger')
     .select(['credits_left', 'finished_at'])

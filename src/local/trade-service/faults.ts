@@ -33,6 +33,8 @@ export class FaultSwitches {
   searchLimitAfter: number | null = null;
   /** Some installations lack /database-updated: false makes it 404. */
   databaseUpdated = true;
+  /** `none`: rows come in an order without meaning, old beside new, as the specification allows. */
+  rowOrder: 'newest-first' | 'none' = 'newest-first';
   /** Whether a profile that is not found costs as much as one that is. */
   chargeNotFound = false;
   #queue: { fault: Fault; left: number }[] = [];
@@ -56,6 +58,7 @@ export class FaultSwitches {
     this.account = 'ok';
     this.searchLimitAfter = null;
     this.databaseUpdated = true;
+    this.rowOrder = 'newest-first';
     this.chargeNotFound = false;
     this.#queue = [];
   }

@@ -100,7 +100,8 @@ function selected(dataset: Dataset, { data, query, today }: Call): readonly Ship
 
 function records(dataset: Dataset, call: Call): Outcome {
   const page = readPage(call.query);
-  const rows = selected(dataset, call);
+  const found = selected(dataset, call);
+  const rows = call.faults.rowOrder === 'none' ? found.toSorted((a, b) => a.hash - b.hash) : found;
   const shown = pageOf(rows, page).map((row) => recordRow(row, call));
   return { records: shown, total: { key: 'totalCount', count: rows.length }, tenths: shown.length };
 }

@@ -1,5 +1,5 @@
 import { startsAnew } from '../../lookups/budgets.ts';
-import type { Budget, Spending, Usage } from '../../lookups/ports.ts';
+import { alertUser, type Budget, type Spending, type Usage } from '../../lookups/ports.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
@@ -140,9 +140,12 @@ function what({ byEndpoint }: Usage): Block[] {
 /** People are mentioned by their id, so that Slack shows their name; an ephemeral message notifies nobody. */
 function who({ byUser }: Usage): Block[] {
   const lines = byUser
-    .filter(({ user }) => /^[A-Z0-9]+$/.test(user))
+    .filter(({ user }) => user === alertUser || /^[A-Z0-9]+$/.test(user))
     .slice(0, 20)
-    .map(({ user, calls, charged }) => `• <@${user}>: ${count(charged, 'credit')} in ${count(calls, 'call')}`);
+    .map(
+      ({ user, calls, charged }) =>
+        `• ${user === alertUser ? 'Alerts' : `<@${user}>`}: ${count(charged, 'credit')} in ${count(calls, 'call')}`,
+    );
   return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
 }
 

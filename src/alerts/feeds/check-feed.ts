@@ -1,0 +1,154 @@
+import { addDays } from '../../trade/index.ts';
+import { calmAfter, type FeedWork } from './feed-work.ts';
+import type { FetchedRows } from './page-reader.ts';
+import type { DayRange } from './ports.ts';
+import { isCheaperToRead, splitRange } from './split-range.ts';
+import { daysIn, isoDay, laterOf, settledDay } from './window.ts';
+
+/** What a range was found to hold. A total that follows from two others may be of no one moment. */
+interface Observed {
+  readonly total: number;
+  /** The count's answer; absent where the total follows from others. */
+  readonly first?: FetchedRows;
+}
+
+/** What one check reads at most; the rest is the next one's. */
+const mostRows = 2_000;
+/** Of an audit's days read at once. */
+const auditRows = 150;
+/** The service may stop counting at a round figure. */
+const capStep = 1_000;
+
+/**
+ * Finds what is new in a feed: the window's total first, then, where it differs from what is known, the days that it
+ * differs by; at last the days that have settled, each read whole once.
+ * @param window the watched days that the baseline covers
+ * @param now epoch ms
+ */
+export async function checkFeed(work: FeedWork, window: DayRange, now: number): Promise<void> {
+  const check = new Check(work, window, now);
+  await check.lookFor(window);
+  await check.recountDirty();
+  await check.audit();
+}
+
+class Check {
+  readonly #work: FeedWork;
+  readonly #window: DayRange;
+  readonly #now: number;
+  readonly #today: string;
+  readonly #recounted = new Set<string>();
+
+  constructor(work: FeedWork, window: DayRange, now: number) {
+    this.#work = work;
+    this.#window = window;
+    this.#now = now;
+    this.#today = isoDay(now);
+  }
+
+  /** Closes a range: where it is as known, with a count; else by its parts, down to what is cheaper to read. */
+  async lookFor(range: DayRange, known?: Observed): Promise<void> {
+    if (this.#work.reader.paid().rows > mostRows) {
+      this.#work.warnings.add('long');
+      this.#work.isFinished = false;
+      return;
+    }
+    const observed = known ?? (await this.#count(range));
+    if (isCap(observed.total)) this.#work.warnings.add('capped');
+    if (isCap(observed.total) && daysIn(range) > 1) return this.#lookForHalves(range);
+    const difference = observed.total - this.#work.counts.rowsIn(range);
+    if (difference === 0) return;
+    if (difference < 0 && daysIn(range) === 1) return this.#lose(range, observed);
+    const { first } = observed;
+    const mayStop = this.#mayStop(range);
+    if (observed.total === difference || isCheaperToRead(range, observed.total, difference, mayStop)) {
+      await this.#work.read(range, { whole: false, mayStop, isTold: true, ...(first && { first }) });
+      return;
+    }
+    const [newer, older] = this.#split(range);
+    const inNewer = await this.#count(newer);
+    await this.lookFor(newer, inNewer);
+    const rest = observed.total - inNewer.total;
+    await this.lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });
+  }
+
+  /** Days that lost a row by hearsay are counted again, until none is left. */
+  async recountDirty(): Promise<void> {
+    for (;;) {
+      const [day] = this.#work.counts.dirtyIn(this.#window).filter((one) => !this.#recounted.has(one));
+      if (day === undefined) break;
+      this.#recounted.add(day);
+      const range = { from: day, to: day };
+      const { counts } = this.#work;
+      const observed = await this.#count(range);
+      if (observed.total === counts.rowsOn(day)) {
+        await this.#work.commit({ days: [{ ...counts.on(day), isDirty: false }] });
+      } else {
+        await this.#work.read(range, { whole: true, mayStop: false, isTold: true, first: observed.first });
+      }
+    }
+    if (this.#work.counts.dirtyIn(this.#window).length > 0) this.#work.isFinished = false;
+  }
+
+  /** Differences are net: one row that left hides one that came. So each day is read whole once, when it has settled. */
+  async audit(): Promise<void> {
+    const { held, counts } = this.#work;
+    const settled = settledDay(this.#now, held.lookBackDays);
+    let from = laterOf(addDays(held.auditedTo ?? settled, 1), this.#window.from);
+    while (from <= settled && this.#work.isFinished) {
+      let to = from;
+      while (to < settled && counts.rowsIn({ from, to: addDays(to, 1) }) <= auditRows) to = addDays(to, 1);
+      const audited = { auditedTo: to };
+      // A thrifty feed leaves it out, and should it become a thorough one, begins with the day it does.
+      if (!held.thorough) await this.#work.commit({ auditedTo: settled });
+      if (!held.thorough) return;
+      await this.#work.read({ from, to }, { whole: true, mayStop: false, isTold: true, with: () => audited });
+      from = addDays(to, 1);
+    }
+  }
+
+  async #count(range: DayRange): Promise<Observed & { readonly first: FetchedRows }> {
+    const first = await this.#work.count(range);
+    return { total: first.total, first };
+  }
+
+  async #lookForHalves(range: DayRange): Promise<void> {
+    for (const half of splitRange(range, this.#today)) await this.lookFor(half);
+  }
+
+  /** A day that lost rows: which ones, the audit finds out; where there is none to come, reading it does. */
+  async #lose(range: DayRange, observed: Observed): Promise<void> {
+    const { counts, held } = this.#work;
+    // A total that follows from others may be of two moments.
+    if (observed.first === undefined) return this.lookFor(range, await this.#count(range));
+    if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo) {
+      await this.#work.read(range, { whole: true, mayStop: false, isTold: true, first: observed.first });
+      return;
+    }
+    this.#work.isRestless = true;
+    await this.#work.commit({ days: [{ ...counts.on(range.to), rows: observed.total }], calmChecks: 0 });
+  }
+
+  /** Reading may end with the last new row while nothing known goes, and only where the audit is still to come. */
+  #mayStop(range: DayRange): boolean {
+    const { held, isRestless } = this.#work;
+    if (isRestless || held.calmChecks < calmAfter) return false;
+    return !held.thorough || held.auditedTo === null || range.from > held.auditedTo;
+  }
+
+  /** The days since the last check come first: most news is there. */
+  #split(range: DayRange): readonly [DayRange, DayRange] {
+    const { countedAt } = this.#work.held;
+    const last = countedAt === null ? null : isoDay(countedAt);
+    if (range !== this.#window || last === null || last <= range.from || last > range.to)
+      return splitRange(range, this.#today);
+    return [
+      { from: last, to: range.to },
+      { from: range.from, to: addDays(last, -1) },
+    ];
+  }
+}
+
+function isCap(total: number): boolean {
+  return total >= capStep && total % capStep === 0;
+}

@@ -1,0 +1,63 @@
+import type { Asker, Ledger } from '../../lookups/ports.ts';
+import type { Feeds } from '../ports.ts';
+import { FeedError } from './feed-error.ts';
+import type { Feed, FeedQuestion } from './ports.ts';
+import { priceBaseline, type BaselinePrice } from './price-baseline.ts';
+import type { BaselineOptions } from './read-baseline.ts';
+import { runFeed, type FeedReport, type RunParts } from './run-feed.ts';
+
+export type { BaselinePrice } from './price-baseline.ts';
+export type { BaselineProgress } from './read-baseline.ts';
+export type { FeedReport } from './run-feed.ts';
+
+/** Feeds at work: opened and priced by people, checked by the schedule. */
+export interface FeedEngine extends Feeds {
+  /** The feed as it stands; null when it was never opened. */
+  get(workspace: string, feed: string): Promise<Feed | null>;
+  /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
+  price(question: FeedQuestion, lookBackDays: number, asker: Asker): Promise<BaselinePrice>;
+  /**
+   * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. A kill in the middle is made
+   * good by the schedule, or by calling it again.
+   */
+  baseline(workspace: string, feed: string, asker: Asker, options?: BaselineOptions): Promise<FeedReport>;
+  /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */
+  check(workspace: string, feed: string): Promise<FeedReport>;
+  /** Takes the feed that has been due longest, and works on it. @returns null when none is due */
+  runDue(): Promise<FeedReport | null>;
+}
+
+/** @param parts the gate, the store and the clock; `everyMs`: how often a feed is due */
+export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }): FeedEngine {
+  const { store, now } = parts;
+
+  function busy(workspace: string, feed: string): FeedReport {
+    const paid = { charged: 0, left: null, rows: 0, calls: 0 };
+    const nothing = { added: 0, corrected: 0, paid, warnings: [], at: now() };
+    return { workspace, feed, is: 'failed', ...nothing, error: new FeedError('busy') };
+  }
+
+  return {
+    open: (workspace, question, wants) => store.open(workspace, question, wants),
+    release: (workspace, feed) => store.release(workspace, feed),
+    get: (workspace, feed) => store.get(workspace, feed),
+    price: (question, lookBackDays, asker) => priceBaseline(parts, question, lookBackDays, asker),
+
+    async baseline(workspace, feed, asker, options = {}) {
+      const held = await store.claim(workspace, feed);
+      if (held === null) return busy(workspace, feed);
+      // What is there already is up to date when its own check was.
+      return runFeed(parts, held, { ...options, by: asker, isDue: held.baselineAt !== null });
+    },
+
+    async check(workspace, feed) {
+      const held = await store.claim(workspace, feed);
+      return held === null ? busy(workspace, feed) : runFeed(parts, held);
+    },
+
+    async runDue() {
+      const held = await store.claimDue();
+      return held === null ? null : runFeed(parts, held, { isDue: true });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { doubtfulFields } from '../../lookups/check-filter.ts';
+import type { Row } from '../../lookups/outcome.ts';
+import type { DayCounts } from './day-counts.ts';
+import { FeedError } from './feed-error.ts';
+import { foldRows, unknownRows } from './fold-rows.ts';
+import type { FetchedRows, PageReader } from './page-reader.ts';
+import type { DayRange, FeedChange, FeedStore, HeldFeed } from './ports.ts';
+import { readBucket } from './read-bucket.ts';
+import { readRecord, type ReadRecord } from './read-record.ts';
+
+/** What makes a reader of the check's state wonder. */
+export type FeedWarning = 'capped' | 'moving' | 'long';
+
+export interface ReadHow {
+  /** The answer of a count of the same range. */
+  readonly first?: FetchedRows;
+  /** Whether every row is read, whatever the total says. */
+  readonly whole: boolean;
+  /** Whether known rows are taken for what is there, so that the reading may end with the last new one. */
+  readonly mayStop: boolean;
+  /** False for what is only noted as known: nothing is told of it. */
+  readonly isTold: boolean;
+  /** Written together with the bucket, and asked for once it is read. */
+  readonly with?: () => Partial<FeedChange>;
+}
+
+/** After so many checks without a known row gone, known rows are taken for what is there. */
+export const calmAfter = 3;
+/** Fewer rows prove nothing against a filter. */
+const leastToDoubt = 10;
+
+/** A feed under work: its counts, what was found, and the one way in which a bucket gets from the service into the log. */
+export class FeedWork {
+  readonly held: HeldFeed;
+  readonly store: FeedStore;
+  readonly reader: PageReader;
+  readonly counts: DayCounts;
+  readonly warnings = new Set<FeedWarning>();
+  added = 0;
+  corrected = 0;
+  /** Whether a known row was found gone or moved. */
+  isRestless = false;
+  /** False once something was left for the next time. */
+  isFinished = true;
+
+  constructor(held: HeldFeed, store: FeedStore, reader: PageReader, counts: DayCounts) {
+    this.held = held;
+    this.store = store;
+    this.reader = reader;
+    this.counts = counts;
+  }
+
+  /** The total of a range, with its first row: both for the price of one record. */
+  count(range: DayRange): Promise<FetchedRows> {
+    return this.reader.page(range, 0, 1);
+  }
+
+  /** Reads a range and writes what it brought, when it held still. @returns whether it did */
+  async read(range: DayRange, how: ReadHow): Promise<boolean> {
+    const { dataset } = this.held.question;
+    const standing = await this.store.formsIn(this.held, range);
+    const records = new Map<Row, ReadRecord>();
+    const recordOf = (row: Row) => {
+      const known = records.get(row) ?? readRecord(dataset, row);
+      records.set(row, known);
+      return known;
+    };
+    const bucket = await readBucket(this.reader, range, {
+      first: how.first,
+      need: (rows, total) =>
+        how.whole ? Infinity : this.#missing(range, rows.map(recordOf), standing, total, how.mayStop),
+      onRows: (rows) => {
+        this.#doubt(range, rows);
+      },
+      nameOf: (row) => `${recordOf(row).key} ${recordOf(row).hash}`,
+    });
+    if (bucket === null) {
+      this.warnings.add('moving');
+      this.isFinished = false;
+      return false;
+    }
+    const keys = new Set(bucket.rows.map((row) => recordOf(row).key));
+    const elsewhere = await this.store.formsOf(this.held, [...keys]);
+    const stored = [...elsewhere, ...standing.filter(({ key }) => !keys.has(key))];
+    const folded = foldRows(range, bucket, bucket.rows.map(recordOf), stored, this.counts);
+    const entries = how.isTold ? folded.entries : [];
+    this.isRestless ||= how.isTold && folded.isRestless;
+    await this.commit({ ...folded, entries, ...(this.isRestless && { calmChecks: 0 }), ...how.with?.() });
+    return true;
+  }
+
+  /** Writes a change under the fence. @throws FeedError `lost` */
+  async commit(change: Partial<FeedChange>): Promise<void> {
+    const whole = { forms: [], days: [], entries: [], ...change };
+    if (!(await this.store.commit(this.held, whole))) throw new FeedError('lost');
+    this.counts.take(whole.days);
+    this.added += whole.entries.filter(({ kind }) => kind === 'new').length;
+    this.corrected += whole.entries.filter(({ kind }) => kind === 'corrected').length;
+  }
+
+  /** How many rows the next page should have: 0 where all that is new is known. */
+  #missing(
+    range: DayRange,
+    records: readonly ReadRecord[],
+    standing: Parameters<typeof unknownRows>[1],
+    total: number,
+    mayStop: boolean,
+  ): number {
+    const difference = total - this.counts.rowsIn(range);
+    if (difference === 0) return 0;
+    const missing = difference - unknownRows(records, standing);
+    if (!mayStop || missing < 0 || difference >= total) return Infinity;
+    // Rows are paid for one by one, so that a small page past the last new row costs little.
+    return missing === 0 ? 0 : Math.max(missing, Math.ceil(total / 10));
+  }
+
+  /** @throws FeedError `filter_ignored`: every further row would be paid for in vain */
+  #doubt(range: DayRange, rows: readonly Row[]): void {
+    if (rows.length < leastToDoubt) return;
+    const doubtful = doubtfulFields(this.held.question.filter, range, rows);
+    if (doubtful.length > 0) throw new FeedError('filter_ignored', doubtful);
+  }
+}

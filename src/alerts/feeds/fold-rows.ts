@@ -1,0 +1,157 @@
+import type { Bucket } from './read-bucket.ts';
+import type { DayCounts } from './day-counts.ts';
+import type { DayCount, DayRange, NewEntry, RecordForm } from './ports.ts';
+import type { ReadRecord } from './read-record.ts';
+
+export interface Folded {
+  readonly forms: readonly RecordForm[];
+  readonly days: readonly DayCount[];
+  readonly entries: readonly NewEntry[];
+  /** Whether a row that was known is not there any more, or stands under another day. */
+  readonly isRestless: boolean;
+}
+
+interface Seen extends RecordForm {
+  readonly record: ReadRecord;
+}
+
+/**
+ * How many rows of a bucket were not known there before: of each record, those beyond the rows it had. A corrected row
+ * takes the place of one, a repeated one does not.
+ */
+export function unknownRows(records: readonly ReadRecord[], stored: readonly RecordForm[]): number {
+  const known = Map.groupBy(stored, ({ key }) => key);
+  let unknown = 0;
+  for (const [key, rows] of Map.groupBy(records, (record) => record.key)) {
+    unknown += Math.max(0, rows.length - sum(known.get(key) ?? []));
+  }
+  return unknown;
+}
+
+/**
+ * What a bucket says about the records, the days' counts and the log.
+ * @param stored every form of the records that were read, and of a whole bucket also what stood in it
+ */
+export function foldRows(
+  range: DayRange,
+  { isWhole, unreadable }: Pick<Bucket, 'isWhole' | 'unreadable'>,
+  records: readonly ReadRecord[],
+  stored: readonly RecordForm[],
+  counts: DayCounts,
+): Folded {
+  const seen = seenForms(records, range);
+  const known = Map.groupBy(stored, ({ key }) => key);
+  const replaced = new Map<RecordForm, RecordForm>();
+  const entries: NewEntry[] = [];
+  for (const [key, forms] of Map.groupBy(seen, (form) => form.key)) {
+    const before = known.get(key) ?? [];
+    entries.push(...entriesOf(forms, before));
+    for (const form of replacedBy(forms, before, range, isWhole)) replaced.set(form, { ...form, copies: 0 });
+  }
+  const keys = new Set(seen.map(({ key }) => key));
+  const gone = isWhole ? stored.filter((form) => isIn(range, form) && !keys.has(form.key)) : [];
+  for (const form of gone) replaced.set(form, { ...form, copies: 0 });
+  const forms = [...replaced.values(), ...seen.map(({ key, hash, day, copies }) => ({ key, hash, day, copies }))];
+  const moved = [...replaced.keys()].filter((form) => !isIn(range, form));
+  const fewer = isWhole && sum(seen) < sum(stored.filter((form) => isIn(range, form)));
+  const own = isWhole
+    ? countsOfWhole(range, seen, unreadable, counts)
+    : countsOfPart(seen, stored, replaced, range, counts);
+  const days = [...own, ...leftDays(moved, counts)];
+  return { forms, days, entries, isRestless: gone.length > 0 || moved.length > 0 || fewer };
+}
+
+function seenForms(records: readonly ReadRecord[], { from, to }: DayRange): Seen[] {
+  const forms = Map.groupBy(records, ({ key, hash }) => `${key} ${hash}`);
+  return [...forms.values()].flatMap(([record, ...more]) => {
+    if (record === undefined) return [];
+    // A row without a date of the range it came in counts at that range's end.
+    const day = record.day === null || record.day < from || record.day > to ? to : record.day;
+    return [{ key: record.key, hash: record.hash, day, copies: 1 + more.length, record }];
+  });
+}
+
+function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEntry[] {
+  const entry = ({ record: { key, weak, day, row } }: Seen, kind: NewEntry['kind']) => ({ kind, key, weak, day, row });
+  // Of a new record that stands in two rows at once, one is told.
+  if (before.length === 0) return forms.slice(0, 1).map((form) => entry(form, 'new'));
+  const hashes = new Set(before.map(({ hash }) => hash));
+  return forms.filter(({ hash }) => !hashes.has(hash)).map((form) => entry(form, 'corrected'));
+}
+
+/** The forms whose place is taken: those of the bucket that are not there any more, then those of other days. */
+function replacedBy(
+  forms: readonly Seen[],
+  before: readonly RecordForm[],
+  range: DayRange,
+  isWhole: boolean,
+): RecordForm[] {
+  const hashes = new Set(forms.map(({ hash }) => hash));
+  const standing = before.filter(({ copies }) => copies > 0);
+  const unseen = standing.filter(({ hash }) => !hashes.has(hash));
+  const here = unseen.filter((form) => isIn(range, form));
+  const added = sum(forms) - sum(standing.filter(({ hash }) => hashes.has(hash)));
+  const inPlace = isWhole ? here : takeUpTo(here, added);
+  const elsewhere = unseen.filter((form) => !isIn(range, form));
+  return [...inPlace, ...takeUpTo(elsewhere, added - sum(inPlace))];
+}
+
+function takeUpTo(forms: readonly RecordForm[], rows: number): RecordForm[] {
+  let left = rows;
+  return forms.filter(({ copies }) => {
+    const fits = copies <= left;
+    if (fits) left -= copies;
+    return fits;
+  });
+}
+
+function countsOfWhole(
+  { from, to }: DayRange,
+  seen: readonly Seen[],
+  unreadable: number,
+  counts: DayCounts,
+): DayCount[] {
+  const rows = new Map<string, number>(counts.daysIn({ from, to }).map((day) => [day, 0]));
+  for (const { day, copies } of seen) rows.set(day, (rows.get(day) ?? 0) + copies);
+  if (unreadable > 0) rows.set(to, (rows.get(to) ?? 0) + unreadable);
+  return [...rows].map(([day, count]) => ({ day, rows: count, isDirty: false }));
+}
+
+function countsOfPart(
+  seen: readonly Seen[],
+  stored: readonly RecordForm[],
+  replaced: ReadonlyMap<RecordForm, RecordForm>,
+  range: DayRange,
+  counts: DayCounts,
+): DayCount[] {
+  const change = new Map<string, number>();
+  const add = ({ day, copies }: Pick<RecordForm, 'day' | 'copies'>, sign: number) =>
+    change.set(day, (change.get(day) ?? 0) + sign * copies);
+  const before = new Map(stored.map((form) => [`${form.key} ${form.hash}`, form]));
+  for (const form of seen) {
+    add(form, 1);
+    const known = before.get(`${form.key} ${form.hash}`);
+    if (known !== undefined && isIn(range, known)) add(known, -1);
+  }
+  for (const form of replaced.keys()) if (isIn(range, form)) add(form, -1);
+  return [...change]
+    .filter(([, by]) => by !== 0)
+    .map(([day, by]) => ({ ...counts.on(day), rows: counts.rowsOn(day) + by }));
+}
+
+/** A day that lost rows to this bucket by its word alone is to be counted again. */
+function leftDays(moved: readonly RecordForm[], counts: DayCounts): DayCount[] {
+  return [...Map.groupBy(moved, ({ day }) => day)].map(([day, forms]) => ({
+    day,
+    rows: Math.max(0, counts.rowsOn(day) - sum(forms)),
+    isDirty: true,
+  }));
+}
+
+function isIn({ from, to }: DayRange, { day }: Pick<RecordForm, 'day'>): boolean {
+  return day >= from && day <= to;
+}
+
+function sum(forms: readonly Pick<RecordForm, 'copies'>[]): number {
+  return forms.reduce((rows, { copies }) => rows + copies, 0);
+}

@@ -1,0 +1,162 @@
+import { LookupError } from '../../lookups/lookup-error.ts';
+import type { CurrentDataDate } from '../../lookups/data-dates.ts';
+import { alertUser, type Asker } from '../../lookups/ports.ts';
+import type { Spend } from '../../lookups/spend.ts';
+import { TradeError } from '../../trade/index.ts';
+import { checkFeed } from './check-feed.ts';
+import { DayCounts } from './day-counts.ts';
+import { FeedError } from './feed-error.ts';
+import { FeedWork, type FeedWarning } from './feed-work.ts';
+import { createPageReader, type Paid } from './page-reader.ts';
+import type { FeedStore, HeldFeed } from './ports.ts';
+import { readBaseline, type BaselineOptions } from './read-baseline.ts';
+import { isoDay, watchedDays } from './window.ts';
+
+export interface RunParts {
+  readonly store: FeedStore;
+  readonly spend: Spend;
+  readonly currentDataDate: CurrentDataDate;
+  readonly now: () => number;
+  /** Between 0 and 1, as Math.random. */
+  readonly random: () => number;
+  /** How long after a check the next one is due, in ms. */
+  readonly everyMs: number;
+}
+
+/**
+ * How the work on a feed ended. `checked`: it is as the service has it. `skipped`: nothing was published since, nothing
+ * was asked. `unfinished`: rows moved or were too many, the next check goes on. `failed`: what was found before is kept.
+ */
+export interface FeedReport {
+  readonly workspace: string;
+  readonly feed: string;
+  readonly is: 'checked' | 'skipped' | 'unfinished' | 'failed';
+  /** Entries of the log that this work made. */
+  readonly added: number;
+  readonly corrected: number;
+  readonly paid: Paid;
+  readonly warnings: readonly FeedWarning[];
+  /** Present when it failed: TradeError, LookupError, FeedError, or whatever the store throws. */
+  readonly error?: unknown;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** A failure's pause grows up to this many times the usual distance. */
+const longestPause = 16;
+
+/**
+ * Works on a feed that was claimed: reads what its baseline lacks, then checks it, and lets it go until its next time.
+ * Never throws for what the service, the gate or the store does: the report says so.
+ * @param by whoever pays attention: a person for a baseline, else the alerts
+ */
+export async function runFeed(
+  parts: RunParts,
+  held: HeldFeed,
+  options: BaselineOptions & { readonly by?: Asker | undefined; readonly isDue?: boolean } = {},
+): Promise<FeedReport> {
+  const at = parts.now();
+  let work: FeedWork | null = null;
+  try {
+    if (options.isDue === true && (await isUpToDate(parts, held))) return await end(parts, held, null, at, 'skipped');
+    work = await startWork(parts, held, options.by);
+    const watched = watchedDays(at, held.lookBackDays);
+    await readBaseline(work, watched, at, options);
+    // What its baseline read just now need not be counted again.
+    if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at);
+    return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished');
+  } catch (error) {
+    return fail(parts, held, work, at, error);
+  }
+}
+
+async function startWork(parts: RunParts, held: HeldFeed, by: Asker | undefined): Promise<FeedWork> {
+  const { store, spend, now } = parts;
+  const asker: Asker = { ...(by ?? alertsAsk(held)), feed: held.id };
+  const onPage = async () => {
+    if (!(await store.renew(held))) throw new FeedError('lost');
+  };
+  const watched = watchedDays(now(), held.lookBackDays);
+  const keep = !isCovered(held, now());
+  const reader = createPageReader({ spend, question: held.question, asker, keep, onPage });
+  return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
+}
+
+/** Whether every day of the look-back was read once: it may have been made longer since. */
+function isCovered({ coveredFrom, lookBackDays }: HeldFeed, now: number): boolean {
+  return coveredFrom !== null && coveredFrom <= watchedDays(now, lookBackDays).from;
+}
+
+function alertsAsk({ workspace, id, fence }: HeldFeed): Asker {
+  return { workspace, user: alertUser, channel: '', reference: `${id.slice(0, 8)}-${fence}` };
+}
+
+/** Whether the last check came after the day of the newest records: on that day itself more may be published. */
+async function isUpToDate({ currentDataDate, now }: RunParts, held: HeldFeed): Promise<boolean> {
+  if (held.baselineAt === null || held.countedAt === null || !isCovered(held, now())) return false;
+  const known = await currentDataDate(held.workspace);
+  return known?.date != null && known.hasRoute && isoDay(held.countedAt) > known.date;
+}
+
+async function end(
+  { store, now, random, everyMs }: RunParts,
+  held: HeldFeed,
+  work: FeedWork | null,
+  at: number,
+  is: 'checked' | 'skipped' | 'unfinished',
+): Promise<FeedReport> {
+  const isHeld = await store.settle(held, {
+    // Feeds made at once are not to be checked at once for ever.
+    nextCheckAt: Math.round(now() + everyMs * (0.9 + 0.2 * random())),
+    attempts: 0,
+    error: null,
+    ...(is === 'checked' && { countedAt: at }),
+    ...(work !== null &&
+      is === 'checked' &&
+      held.baselineAt !== null && { calmChecks: work.isRestless ? 0 : held.calmChecks + 1 }),
+  });
+  if (!isHeld) return reportOf(held, work, at, 'failed', new FeedError('lost'));
+  return reportOf(held, work, at, is);
+}
+
+async function fail(
+  { store, now, random, everyMs }: RunParts,
+  held: HeldFeed,
+  work: FeedWork | null,
+  at: number,
+  error: unknown,
+): Promise<FeedReport> {
+  const attempts = held.attempts + 1;
+  const pause = everyMs * Math.min(2 ** (attempts - 1), longestPause) * (0.9 + 0.2 * random());
+  // A baseline that is too dear, or reads what nobody asked for, waits for a person.
+  const waits = held.baselineAt === null && error instanceof FeedError && error.code !== 'lost';
+  const asked = error instanceof TradeError ? (error.retryAfterMs ?? 0) : 0;
+  const nextCheckAt = waits ? null : Math.round(now() + Math.max(pause, asked));
+  try {
+    await store.settle(held, { nextCheckAt, attempts, error: codeOf(error) });
+  } catch {
+    // Its lease runs out, and the next one that looks goes on.
+  }
+  return reportOf(held, work, at, 'failed', error);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof TradeError || error instanceof LookupError || error instanceof FeedError
+    ? error.code
+    : 'unexpected';
+}
+
+function reportOf(
+  { workspace, id }: HeldFeed,
+  work: FeedWork | null,
+  at: number,
+  is: FeedReport['is'],
+  error?: unknown,
+): FeedReport {
+  return {
+    ...{ workspace, feed: id, is, at, added: work?.added ?? 0, corrected: work?.corrected ?? 0 },
+    paid: work?.reader.paid() ?? { charged: 0, left: null, rows: 0, calls: 0 },
+    warnings: [...(work?.warnings ?? [])],
+    ...(error !== undefined && { error }),
+  };
+}

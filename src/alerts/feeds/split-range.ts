@@ -1,0 +1,53 @@
+import { addDays } from '../../trade/index.ts';
+import type { DayRange } from './ports.ts';
+import { daysIn } from './window.ts';
+
+/** A bucket is written whole or not at all, so that no bucket should hold more rows than one is ready to lose. */
+const mostRowsAtOnce = 200;
+
+/**
+ * How many rows have to be read, on average, to find those that are new: all of them, or in an unknown order so many
+ * that the last of them is met.
+ */
+export function rowsToRead(total: number, difference: number, mayStop: boolean): number {
+  if (!mayStop || difference <= 0 || difference >= total) return total;
+  return (difference * (total + 1)) / (difference + 1);
+}
+
+/**
+ * Whether reading a range costs no more than looking for the days that differ and reading those alone, each of the rows
+ * that differ on a day of its own.
+ */
+export function isCheaperToRead(range: DayRange, total: number, difference: number, mayStop: boolean): boolean {
+  const days = daysIn(range);
+  if (days === 1) return true;
+  if (total > mostRowsAtOnce) return false;
+  const leaves = Math.min(Math.abs(difference), days);
+  const each = difference / leaves;
+  // A count tells of both halves, and its own row is read with its range: about a quarter of them is lost.
+  const counts = leaves * (0.75 * Math.log2(days / leaves) + 0.5);
+  const rows = difference < 0 ? 0 : leaves * rowsToRead(Math.max(total / days, each), each, mayStop);
+  return rowsToRead(total, difference, mayStop) <= counts + rows;
+}
+
+/**
+ * Cuts a range in two, the newer part first, where news is about as likely in either: late filings come the seldomer the
+ * older the day.
+ * @param today ISO
+ */
+export function splitRange(range: DayRange, today: string): readonly [newer: DayRange, older: DayRange] {
+  const days = daysIn(range);
+  const age = (day: number) => Math.max(0, daysIn({ from: addDays(range.to, -day), to: today }) - 1);
+  const weights = Array.from({ length: days }, (_, day) => 1 / (age(day) + 2));
+  const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
+  let [cut, sum] = [0, 0];
+  while (cut < days - 1 && (cut === 0 || sum + (weights[cut] ?? 0) / 2 < half)) {
+    sum += weights[cut] ?? 0;
+    cut += 1;
+  }
+  const middle = addDays(range.to, -cut);
+  return [
+    { from: addDays(middle, 1), to: range.to },
+    { from: range.from, to: middle },
+  ];
+}

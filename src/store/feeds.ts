@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Expression, type Kysely, type Selectable } from 'kysely';
+import { z } from 'zod';
+import type { DayRange, Feed, FeedQuestion, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
+import { commitChange } from './feed-commit.ts';
+import { countEntries, entriesAfter } from './feed-log.ts';
+import { jsonText } from './json-text.ts';
+import type { FeedTable, Schema } from './schema.ts';
+
+/** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
+export const feedLeaseMs = 60_000;
+
+const dayMs = 24 * 60 * 60_000;
+/** SQLite takes so many values in one statement, and PostgreSQL more. */
+const mostKeys = 500;
+
+const storedQuestion = z.object({
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
+  filter: jsonText.pipe(z.record(z.string(), z.string())),
+});
+
+type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
+
+/** Feeds, claimed by lease and fence, with their days, records and logs. */
+export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStore {
+  const owner = randomUUID();
+  const one = (workspace: string, id: string) =>
+    db.selectFrom('feeds').selectAll().where('workspace', '=', workspace).where('id', '=', id);
+  const held = ({ workspace, id, fence }: Held) =>
+    db.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
+
+  async function get(workspace: string, id: string): Promise<Feed | null> {
+    const row = await one(workspace, id).executeTakeFirst();
+    return row === undefined ? null : feedOf(row);
+  }
+
+  /** @param due as it was read */
+  async function take(due: Pick<FeedTable, 'workspace' | 'id' | 'fence'> | undefined): Promise<HeldFeed | null> {
+    if (due === undefined) return null;
+    // Of two processes that have read the same row, one finds its fence.
+    const taken = await held(due)
+      .set((eb) => ({
+        ...{ owner, fence: due.fence + 1, lease_until: now() + feedLeaseMs },
+        // Should this process die, the next one that looks goes on.
+        next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
+      }))
+      .where('lease_until', '<=', now())
+      .returningAll()
+      .executeTakeFirst();
+    return taken === undefined ? null : heldOf(taken);
+  }
+
+  return {
+    get,
+    find: (workspace, question) => get(workspace, idOf(question)),
+
+    async open(workspace, question, { lookBackDays, thorough }) {
+      const row = newRow(workspace, question, lookBackDays, thorough);
+      const opened = await db
+        .insertInto('feeds')
+        .values(row)
+        .onConflict((c) =>
+          c.columns(['workspace', 'id']).doUpdateSet((eb) => ({
+            look_back: greater(eb.ref('feeds.look_back'), eb.ref('excluded.look_back')),
+            thorough: greater(eb.ref('feeds.thorough'), eb.ref('excluded.thorough')),
+            // One that was released is checked again; one without a baseline waits for it.
+            next_check_at: sql<number | null>`case when ${eb.ref('feeds.baseline_at')} is null
+              then ${eb.ref('feeds.next_check_at')} else coalesce(${eb.ref('feeds.next_check_at')}, ${now()}) end`,
+          })),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return feedOf(opened);
+    },
+
+    async release(workspace, feed) {
+      await db
+        .updateTable('feeds')
+        .set({ next_check_at: null })
+        .where('workspace', '=', workspace)
+        .where('id', '=', feed)
+        .execute();
+    },
+
+    async claim(workspace, id) {
+      return take(await one(workspace, id).where('lease_until', '<=', now()).executeTakeFirst());
+    },
+
+    async claimDue() {
+      const due = db
+        .selectFrom('feeds')
+        .select(['workspace', 'id', 'fence'])
+        .where('next_check_at', '<=', now())
+        .where('lease_until', '<=', now());
+      return take(await due.orderBy('next_check_at').limit(1).executeTakeFirst());
+    },
+
+    async renew(feed) {
+      const row = await held(feed)
+        .set({ lease_until: now() + feedLeaseMs })
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async days({ workspace, id }, range) {
+      const rows = await db
+        .selectFrom('feed_days')
+        .select(['day', 'rows', 'dirty'])
+        .where('workspace', '=', workspace)
+        .where('feed', '=', id)
+        .where('day', '>=', range.from)
+        .where('day', '<=', range.to)
+        .execute();
+      return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
+    },
+
+    async formsOf(feed, keys) {
+      const found = [];
+      for (let at = 0; at < keys.length; at += mostKeys) {
+        found.push(
+          ...(await forms(db, feed)
+            .where('key', 'in', keys.slice(at, at + mostKeys))
+            .execute()),
+        );
+      }
+      return found;
+    },
+
+    async formsIn(feed, { from, to }: DayRange) {
+      return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
+    },
+
+    commit: (feed, change) => db.transaction().execute((trx) => commitChange(trx, feed, change, now(), feedLeaseMs)),
+
+    async settle(feed, { nextCheckAt, attempts, error, countedAt, calmChecks }) {
+      const row = await held(feed)
+        .set((eb) => ({
+          ...{ owner: null, lease_until: 0, attempts, error },
+          // Whoever released it meanwhile does not want it checked.
+          next_check_at: eb.case().when('next_check_at', 'is', null).then(null).else(nextCheckAt).end(),
+          ...(countedAt !== undefined && { counted_at: countedAt }),
+          ...(calmChecks !== undefined && { calm_checks: calmChecks }),
+        }))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    after: (workspace, feed, seq, most) => entriesAfter(db, workspace, feed, seq, most),
+    countAfter: (workspace, feed, seq) => countEntries(db, workspace, feed, seq),
+  };
+}
+
+function forms(db: Kysely<Schema>, { workspace, id }: Held) {
+  return db
+    .selectFrom('feed_records')
+    .select(['key', 'hash', 'day', 'copies'])
+    .where('workspace', '=', workspace)
+    .where('feed', '=', id);
+}
+
+function greater(a: Expression<number>, b: Expression<number>) {
+  return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
+}
+
+function newRow(workspace: string, question: FeedQuestion, lookBack: number, thorough: boolean) {
+  return {
+    ...{ workspace, id: idOf(question), dataset: question.dataset, filter: filterText(question) },
+    ...{ look_back: lookBack, thorough: thorough ? 1 : 0, seq: 0 },
+    ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
+    ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
+  };
+}
+
+/** One question has one id, in whatever order its fields come. */
+function idOf(question: FeedQuestion): string {
+  const text = `${question.dataset} ${filterText(question)}`;
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+function filterText({ filter }: FeedQuestion): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+function feedOf(row: Selectable<FeedTable>): Feed {
+  return {
+    ...{ workspace: row.workspace, id: row.id, question: storedQuestion.parse(row) },
+    ...{ lookBackDays: row.look_back, thorough: row.thorough === 1, seq: row.seq, baselineAt: row.baseline_at },
+  };
+}
+
+function heldOf(row: Selectable<FeedTable>): HeldFeed {
+  return {
+    ...feedOf(row),
+    ...{ fence: row.fence, attempts: row.attempts, coveredFrom: row.covered_from, auditedTo: row.audited_to },
+    ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
+  };
+}
+
+/**
+ * Forgets the counts of days that left every look-back, and log entries as old as that. Their keys and hashes stay: a
+ * record that is dated anew comes back into the window, and is not new.
+ */
+export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+  const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back']).execute();
+  for (const { workspace, id, look_back: lookBack } of feeds) {
+    const since = at - (lookBack + 1) * dayMs;
+    await db
+      .deleteFrom('feed_days')
+      .where('workspace', '=', workspace)
+      .where('feed', '=', id)
+      .where('day', '<', new Date(since).toISOString().slice(0, 10))
+      .execute();
+    await db
+      .deleteFrom('feed_log')
+      .where('workspace', '=', workspace)
+      .where('feed', '=', id)
+      .where('first_seen_at', '<', since)
+      .execute();
+  }
+}

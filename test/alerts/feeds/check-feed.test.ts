@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import type { FeedQuestion } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedReport } from '../../../src/alerts/feeds/create-feeds.ts';
+import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+
+const company = 'norvane-wholesale-ltd';
+const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
+const wants = { lookBackDays: 120, thorough: true };
+
+let service: LocalTradeService;
+let world: FeedWorld;
+beforeEach(async () => {
+  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  service.faults.rowOrder = 'none';
+  world = await createFeedWorld(service);
+});
+afterEach(async () => {
+  await service.close();
+  await world.store.close();
+});
+
+async function watched(of = question, how = wants): Promise<string> {
+  const { id } = await world.feeds.open(workspace, of, how);
+  const report = await world.feeds.baseline(workspace, id, asker);
+  expect(report).toMatchObject({ is: 'checked', added: 0 });
+  return id;
+}
+
+const matching = () =>
+  service.data.bills.filter((bill) => bill.dataset === 'us-import' && bill.company?.slug === company).length;
+
+function nextDay(): void {
+  world.advance(dayMs);
+}
+
+async function checked(id: string): Promise<FeedReport> {
+  const report = await world.feeds.check(workspace, id);
+  expect(report.error).toBeUndefined();
+  return report;
+}
+
+describe('a baseline', () => {
+  it('is priced by one count, and learns what it would post', async () => {
+    const price = await world.feeds.price(question, 120, asker);
+    expect(price.cost.charged).toBe(0.1);
+    expect(price.rows).toBeGreaterThan(20);
+    expect(price.credits).toBe(Math.ceil(price.rows / 10));
+    expect(price.postsAWeek).toBeCloseTo((price.rows * 7) / 120, 5);
+    expect(price.doubtful).toEqual([]);
+  });
+
+  it('pays each row of the window about once and tells of none', async () => {
+    const { rows } = await world.feeds.price(question, 120, asker);
+    const before = service.chargedTotal();
+    const id = await watched();
+    expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows + 1.01);
+    expect(await world.log(id)).toEqual([]);
+    expect(await world.feeds.get(workspace, id)).toMatchObject({ baselineAt: world.now(), seq: 0 });
+    expect(await world.feeds.price(question, 120, asker)).toMatchObject({ credits: 0 });
+  });
+
+  it('shows how far it is, and its rows as ledger entries of the feed', async () => {
+    const { id } = await world.feeds.open(workspace, question, wants);
+    const seen: number[] = [];
+    await world.feeds.baseline(workspace, id, asker, {
+      onProgress: async ({ rows, of }) => {
+        expect(rows).toBeLessThanOrEqual(of);
+        seen.push(rows);
+        await Promise.resolve();
+      },
+    });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    const usage = await world.store.ledger.usage(workspace, {}, 0);
+    expect(usage.byUser.map(({ user }) => user)).toEqual(['U1']);
+  });
+
+  it('stops at twice what was agreed to, and goes on behind what it has read', async () => {
+    const { rows } = await world.feeds.price(question, 120, asker);
+    const { id } = await world.feeds.open(workspace, question, wants);
+    const stopped = await world.feeds.baseline(workspace, id, asker, { agreedRows: 1 });
+    expect(stopped).toMatchObject({ is: 'failed', error: { code: 'too_dear' } });
+    expect(await world.feeds.runDue()).toBeNull();
+    const before = service.chargedTotal();
+    expect(await world.feeds.baseline(workspace, id, asker, { agreedRows: rows })).toMatchObject({ is: 'checked' });
+    expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows - stopped.paid.rows + 3);
+  });
+
+  it('stops at its first page when the service ignores the filter', async () => {
+    const { id } = await world.feeds.open(
+      workspace,
+      { dataset: 'us-import', filter: { company: 'no-such-firm-here' } },
+      wants,
+    );
+    const handle = service.handle.bind(service);
+    service.handle = (request) => handle({ ...request, url: request.url.replace('company=', 'firm=') });
+    const report = await world.feeds.baseline(workspace, id, asker);
+    expect(report).toMatchObject({ is: 'failed', error: { code: 'filter_ignored', fields: ['company'] } });
+    expect(report.paid.rows).toBeLessThanOrEqual(51);
+  });
+
+  it('reads only the days that a longer look-back adds', async () => {
+    const id = await watched(question, { ...wants, lookBackDays: 30 });
+    const short = matching();
+    const before = service.chargedTotal();
+    await world.feeds.open(workspace, question, wants);
+    expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked', added: 0 });
+    expect((service.chargedTotal() - before) * 10).toBeLessThan(short);
+    expect(await world.log(id)).toEqual([]);
+  });
+});
+
+describe('a check', () => {
+  it('costs one record when nothing has changed', async () => {
+    const id = await watched();
+    expect(await checked(id)).toMatchObject({ is: 'checked', added: 0, paid: { rows: 1, charged: 0.1 } });
+  });
+
+  it('costs nothing when nothing was published since', async () => {
+    const id = await watched();
+    nextDay();
+    service.publish({ fresh: 1, for: { company } });
+    world.advance(dayMs);
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
+    world.advance(2 * dayMs);
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'skipped', paid: { calls: 0 } });
+  });
+
+  it('pays fresh records once, and a count', async () => {
+    const id = await watched(question, { ...wants, thorough: false });
+    nextDay();
+    const { fresh } = service.publish({ fresh: 8, for: { company } });
+    const report = await checked(id);
+    expect(report).toMatchObject({ added: 8, corrected: 0 });
+    expect((await world.log(id)).map(({ key }) => key).sort()).toEqual(
+      fresh.map((b) => `us-import/${b.number}`).sort(),
+    );
+    expect(report.paid.rows).toBeLessThanOrEqual(8 + 1 + 3);
+  });
+
+  it('finds late ones without reading the window', async () => {
+    const id = await watched();
+    nextDay();
+    const { late } = service.publish({ late: 2, for: { company } });
+    const report = await checked(id);
+    expect((await world.log(id)).map(({ key }) => key).sort()).toEqual(late.map((b) => `us-import/${b.number}`).sort());
+    expect(report.paid.rows).toBeLessThan(40);
+  });
+
+  it('logs a corrected record apart, and no repeated one as new', async () => {
+    const id = await watched();
+    nextDay();
+    const { repeated } = service.publish({ repeated: 1, for: { company } });
+    await checked(id);
+    const [entry, ...more] = await world.log(id);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ kind: 'corrected', weak: false, key: `us-import/${repeated[0]?.number ?? ''}` });
+  });
+
+  it('follows a record to its new day, and counts the old one again', async () => {
+    const id = await watched();
+    nextDay();
+    service.publish({ redated: 3, fresh: 2, for: { company } });
+    // Net, only the fresh ones show; the next late filing leads to the days that moved, or the audit does.
+    for (let day = 0; day < 24; day += 1) {
+      await checked(id);
+      nextDay();
+      service.publish({ late: 1, for: { company } });
+    }
+    const entries = await world.log(id);
+    const fresh = entries.filter(({ kind }) => kind === 'new').map(({ key }) => key);
+    expect(new Set(fresh).size).toBe(fresh.length);
+    expect(fresh).toHaveLength(2 + 23);
+  });
+
+  it('takes a bucket again that moves while it is read', async () => {
+    const id = await watched();
+    nextDay();
+    const first = service.publish({ fresh: 60, for: { company } });
+    let calls = 0;
+    let second: ReturnType<LocalTradeService['publish']> | null = null;
+    world.beforeCall = () => {
+      calls += 1;
+      if (calls === 4) second = service.publish({ fresh: 5, for: { company } });
+    };
+    await checked(id);
+    await checked(id);
+    const logged = (await world.log(id)).map(({ key }) => key).sort();
+    expect(second).not.toBeNull();
+    expect(logged).toHaveLength(65);
+    expect(new Set(logged).size).toBe(65);
+    expect(first.fresh).toHaveLength(60);
+  });
+
+  it('leaves for the next time what never holds still', async () => {
+    const id = await watched();
+    nextDay();
+    service.publish({ fresh: 60, for: { company } });
+    world.beforeCall = () => void service.publish({ fresh: 1, for: { company } });
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'unfinished', warnings: ['moving'] });
+    world.beforeCall = () => undefined;
+    await checked(id);
+    const logged = (await world.log(id)).map(({ key }) => key);
+    expect(new Set(logged).size).toBe(logged.length);
+    expect(logged.length).toBeGreaterThan(60);
+  });
+
+  it('waits below the floor, without a call', async () => {
+    const id = await watched();
+    const settings = { monthlyBudget: null, dailyBudget: null, floor: 200_000, stopped: false };
+    await world.store.settings.save(workspace, settings, 'U1', world.now());
+    const calls = service.calls.length;
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'failed', error: { code: 'below_floor' } });
+    expect(service.calls).toHaveLength(calls);
+    service.setCredits(300_000);
+    world.advance(2 * dayMs);
+    service.publish({ fresh: 1, for: { company } });
+    expect(await world.feeds.runDue()).toMatchObject({ is: 'checked', added: 1 });
+  });
+
+  it('is left to whoever holds the feed', async () => {
+    const id = await watched();
+    const held = await world.store.feeds.claim(workspace, id);
+    expect(held).not.toBeNull();
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'failed', error: { code: 'busy' } });
+  });
+
+  it('is booked on the alerts, and on the feed', async () => {
+    const id = await watched();
+    await checked(id);
+    const usage = await world.store.ledger.usage(workspace, {}, 0);
+    expect(usage.byUser.find(({ user }) => user === 'alerts')).toMatchObject({ calls: 1, charged: 0.1 });
+  });
+});
