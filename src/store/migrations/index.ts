@@ -1,3 +1,4 @@
+import { addAlerts } from './add-alerts.ts';
 import { addExports } from './add-exports.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
@@ -6,4 +7,11 @@ import { firstSchema } from './first-schema.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, each run once. */
-export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addExports, addSavedQueries];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  addRecentLookups,
+  addMoney,
+  addExports,
+  addSavedQueries,
+  addAlerts,
+];
