@@ -49,6 +49,8 @@ const environment = z
     TRADE_FORMAT: optionalText.pipe(z.enum(['json', 'toon'], 'must be json or toon').default('json')),
     TRADE_MAX_CONCURRENT: wholeNumber(1, 100, 4),
     TRADE_MIN_INTERVAL_MS: wholeNumber(0, 60_000, 100),
+    ALERT_TICK_SECONDS: wholeNumber(1, 3_600, 60),
+    ALERT_CHECK_MINUTES: wholeNumber(1, 1_440, 15),
     DATABASE_URL: optionalText.pipe(
       z
         .string()
@@ -104,6 +106,12 @@ export interface Config {
     readonly maxConcurrent: number;
     readonly minIntervalMs: number;
   };
+  readonly alerts: {
+    /** How often due feeds are looked for. */
+    readonly tickSeconds: number;
+    /** How often a feed is checked whose alerts post as found. */
+    readonly checkMinutes: number;
+  };
   readonly databaseUrl: string;
   /** What secrets at rest are sealed with: the first seals, all of them open. */
   readonly sealingKeys: readonly [Buffer, ...Buffer[]];
@@ -146,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       maxConcurrent: read.TRADE_MAX_CONCURRENT,
       minIntervalMs: read.TRADE_MIN_INTERVAL_MS,
     },
+    alerts: { tickSeconds: read.ALERT_TICK_SECONDS, checkMinutes: read.ALERT_CHECK_MINUTES },
     databaseUrl: read.DATABASE_URL,
     sealingKeys: sealingKeysOf(read.ENCRYPTION_KEY, signingSecret === '' ? (appToken ?? '') : signingSecret),
     admins: read.TRADE_ADMINS,

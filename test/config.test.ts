@@ -30,6 +30,7 @@ describe('settings', () => {
         ...{ baseUrl: 'https://data.example/v1.0', apiKey: 'key-secret-3', apiKeyHeader: 'ServiceApiKey' },
         ...{ format: 'json', maxConcurrent: 4, minIntervalMs: 100 },
       },
+      alerts: { tickSeconds: 60, checkMinutes: 15 },
       ...{ databaseUrl: 'sqlite:data/trade.db', admins: [], host: '127.0.0.1', port: 3_000, logLevel: 'info' },
       sealingKeys: [expect.any(Buffer)],
     });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { LoggedRecord } from '../alerts/feeds/ports.ts';
 import { jsonText } from './json-text.ts';
-import type { Schema } from './schema.ts';
+import type { FeedLogTable, Schema } from './schema.ts';
 
 /** A row was read by its schema before it was written, so that here only its being one is looked at. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
@@ -24,13 +24,15 @@ export async function entriesAfter(
     .orderBy('seq')
     .limit(most)
     .execute();
-  return rows.map(({ weak, first_seen_at: firstSeenAt, row, ...entry }) => ({
-    ...entry,
-    weak: weak === 1,
-    firstSeenAt,
-    row: storedRow.parse(row),
-  }));
+  return rows.map(logged);
 }
+
+/** An entry as it is read back. */
+export function logged({ weak, first_seen_at: firstSeenAt, row, ...entry }: StoredEntry): LoggedRecord {
+  return { ...entry, weak: weak === 1, firstSeenAt, row: storedRow.parse(row) };
+}
+
+type StoredEntry = Pick<FeedLogTable, 'seq' | 'kind' | 'key' | 'weak' | 'day' | 'first_seen_at' | 'row'>;
 
 /** How many entries lie behind a cursor. */
 export async function countEntries(db: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<number> {

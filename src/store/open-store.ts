@@ -1,14 +1,19 @@
 import { Kysely } from 'kysely';
+import { createAlertStore } from './alerts.ts';
 import { createAnswerCache } from './answers.ts';
+import { createCheckedFeeds } from './checked-feeds.ts';
 import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
 import { createFeedStore, tidyFeeds } from './feeds.ts';
+import { createFanOutStore } from './fan-out.ts';
+import { createFoundRecords } from './found-records.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
+import { createOutbox } from './outbox.ts';
 import { createRecentLookups } from './recent-lookups.ts';
 import { createSavedQueries } from './saved-queries.ts';
 import type { Schema } from './schema.ts';
@@ -39,10 +44,15 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     throw error;
   }
   const ledger = createLedger(db, now);
+  const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
   return {
     seal,
+    alerts,
+    checkedFeeds: createCheckedFeeds(db, now),
+    fanOut: createFanOutStore(db, now),
+    outbox: createOutbox(db, now),
     deliveries: createDeliveries(db, now, seal),
     answers: createAnswerCache(db),
     dataDates: createDataDates(db),
@@ -56,6 +66,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     troubles: createTroubles(db, now),
     exports: createExportJobs(db, now),
     feeds: createFeedStore(db, now),
+    foundRecords: createFoundRecords(db),
 
     schemaVersion,
 
@@ -110,6 +121,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         .deleteFrom('outside_spending')
         .where('at', '<', now() - 730 * day)
         .execute();
+      await alerts.forget({ stopped: now() - 7 * day, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
     close: () => db.destroy(),

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { AlertSchema } from './alert-schema.ts';
 
 /**
  * Tables as the code sees them. The workspace leads every key. Times are epoch milliseconds, ids and JSON are text,
  * so that one schema serves SQLite and PostgreSQL.
  */
-export interface Schema {
+export interface Schema extends AlertSchema {
   deliveries: DeliveryTable;
   answers: AnswerTable;
   failures: FailureTable;

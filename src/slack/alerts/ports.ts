@@ -37,8 +37,6 @@ export type AlertSet =
 export interface SetOptions {
   /** How many records the price was named for; reading stops at twice as many. Null for no limit. */
   readonly agreedRecords: number | null;
-  /** Goes on where the rows do not satisfy the filter. */
-  readonly anyway: boolean;
   /** Told now and then; not awaited. */
   readonly onProgress: (this: void, progress: BaselineProgress) => void;
 }
@@ -47,6 +45,19 @@ export interface RecordsPage {
   /** Newest first. */
   readonly records: readonly LoggedRecord[];
   readonly total: number;
+}
+
+/** Which records of a log: seen between two moments, epoch ms, both included; `until` null for up to now. */
+export interface RecordsSpan {
+  readonly since: number;
+  readonly until: number | null;
+  readonly offset: number;
+  readonly most: number;
+}
+
+/** The logs of feeds, the newest entries first; `store/` implements it. */
+export interface FoundRecords {
+  between(workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage>;
 }
 
 /**
@@ -59,12 +70,8 @@ export interface Alerts {
   list(workspace: string): Promise<readonly Alert[]>;
   /** Newest first. */
   history(workspace: string, id: string): Promise<readonly AlertChange[]>;
-  /** What the alert's feeds logged between two moments (epoch ms, inclusive). Costs nothing. */
-  records(
-    workspace: string,
-    id: string,
-    page: { readonly since: number; readonly until: number | null; readonly offset: number; readonly most: number },
-  ): Promise<RecordsPage>;
+  /** What the alert's feeds logged. Costs nothing. */
+  records(workspace: string, id: string, span: RecordsSpan): Promise<RecordsPage>;
   /** @throws TradeError, LookupError */
   price(asker: Asker, terms: AlertTerms): Promise<Baseline>;
   /** Reads the baseline and makes the alert. @throws TradeError, LookupError */

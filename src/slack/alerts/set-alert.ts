@@ -92,7 +92,6 @@ async function readAndSave(
   const agreedRecords = anyway ? null : draft.agreedRecords;
   const options = {
     agreedRecords,
-    anyway,
     onProgress: (read: BaselineProgress) => {
       progress.show(read);
     },

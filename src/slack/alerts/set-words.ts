@@ -28,7 +28,7 @@ export function unsetWords(set: Exclude<AlertSet, { is: 'set' }> | null): Unset 
   const cost = chargedWords(set.charged);
   if (set.is === 'doubtful') {
     const why = `The first records do not satisfy ${set.fields.join(', ')}: the data service may have ignored it. ${cost}`;
-    return { why, again: { label: 'Set it anyway', anyway: true } };
+    return { why, again: null };
   }
   const why = `There are more than twice as many records as were said, so reading stopped after ${count(set.read, 'record')}, which are kept. ${cost}`;
   return { why, again: { label: 'Read the rest', anyway: true } };

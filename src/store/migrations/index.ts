@@ -1,3 +1,4 @@
+import { addAlerts } from './add-alerts.ts';
 import { addExports } from './add-exports.ts';
 import { addFeeds } from './add-feeds.ts';
 import { addMoney } from './add-money.ts';
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   addExports,
   addSavedQueries,
   addFeeds,
+  addAlerts,
 ];

@@ -1,0 +1,173 @@
+import type { Alert, AlertState, AlertTerms } from '../model.ts';
+import type { Feeds } from '../ports.ts';
+import type { AlertStore, CatchUp, Kept } from './ports.ts';
+import { mayChange, mayTakeOver } from './rights.ts';
+import { firstPost, isFreed, openFeeds } from './terms.ts';
+
+interface Parts {
+  readonly store: AlertStore;
+  readonly feeds: Feeds;
+  /** Makes a feed due at once, and has the schedule look. */
+  readonly checkNow: (workspace: string, feed: string) => Promise<void>;
+  /** Slack user ids. */
+  readonly admins: readonly string[];
+  readonly now: () => number;
+}
+
+/** Which alert, and who wants something of it. */
+export interface Ask {
+  readonly workspace: string;
+  /** As typed or as a button carries it. */
+  readonly id: string;
+  readonly user: string;
+}
+
+/**
+ * What a request came to. `duplicate`: the channel has the alert that is handed out, with the same questions.
+ * `forbidden`: it is not theirs. `unfit`: its state does not allow it, such as resuming an active one.
+ */
+export type Changed =
+  { readonly is: 'done' | 'duplicate' | 'forbidden' | 'unfit'; readonly alert: Alert } | { readonly is: 'unknown' };
+
+/** What people do with alerts. All of it throws what the store throws, and nothing of it spends credits. */
+export interface Lifecycle {
+  /**
+   * Makes an alert on feeds whose baseline was read: what their logs hold is not posted.
+   * @throws RangeError for terms without a question, or with a time or zone that is none
+   */
+  create(workspace: string, user: string, terms: AlertTerms): Promise<Kept>;
+  /** New questions begin at the end of their feeds; others go on where they were. @throws RangeError as `create` */
+  edit(ask: Ask, terms: AlertTerms): Promise<Changed>;
+  pause(ask: Ask): Promise<Changed>;
+  /** By the button of a message, so by anybody in its channel. It ends by itself, with what was missed. */
+  pauseForDay(ask: Ask): Promise<Changed>;
+  resume(ask: Ask, how: CatchUp): Promise<Changed>;
+  runNow(ask: Ask): Promise<Changed>;
+  stop(ask: Ask): Promise<Changed>;
+  /** Within 7 days of the stop. It goes on quietly. */
+  undoStop(ask: Ask): Promise<Changed>;
+  takeOver(ask: Ask): Promise<Changed>;
+  /** Ends what ends by the clock: pauses, and waiting for a new month. */
+  sweep(): Promise<void>;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const undoMs = 7 * dayMs;
+const sweptAtOnce = 100;
+const running: readonly AlertState[] = ['active', 'waiting', 'blocked', 'broken'];
+
+export function createLifecycle(parts: Parts): Lifecycle {
+  const { store, admins, now } = parts;
+
+  /** Finds the alert, asks whether this person may, and tells what came of it. */
+  async function on(
+    { workspace, id, user }: Ask,
+    change: (alert: Alert) => Promise<Alert | Kept | null>,
+    may: (alert: Alert) => boolean = (alert) => mayChange(alert, user, admins),
+  ): Promise<Changed> {
+    const alert = await store.get(workspace, id);
+    if (alert === null) return { is: 'unknown' };
+    if (!may(alert)) return { is: 'forbidden', alert };
+    const changed = await change(alert);
+    if (changed === null) return { is: 'unfit', alert };
+    if (!('is' in changed)) return { is: 'done', alert: changed };
+    return { is: changed.is === 'kept' ? 'done' : 'duplicate', alert: changed.alert };
+  }
+
+  async function goOn(
+    alert: Alert,
+    from: readonly AlertState[],
+    how: CatchUp,
+    change: { readonly by: string | null; readonly what: string },
+  ): Promise<Kept | null> {
+    // Its feeds may have been let go meanwhile.
+    await openFeeds(parts.feeds, alert.workspace, alert);
+    const kept = await store.resume(alert.workspace, alert.id, from, how, change);
+    if (kept?.is === 'kept') await checkAll(alert);
+    return kept;
+  }
+
+  async function checkAll({ workspace, id }: Alert): Promise<void> {
+    for (const feed of await store.feedsOf(workspace, id)) await parts.checkNow(workspace, feed);
+  }
+
+  return {
+    async create(workspace, user, terms) {
+      const first = firstPost(terms, now());
+      const cursors = await openFeeds(parts.feeds, workspace, terms);
+      const what = 'The alert was made.';
+      return store.create({ workspace, creator: user, terms, cursors, nextPostAt: first, what });
+    },
+
+    edit: (ask, terms) =>
+      on(ask, async (alert) => {
+        const { workspace, id } = alert;
+        const first = firstPost(terms, now());
+        const cursors = await openFeeds(parts.feeds, workspace, terms);
+        const edit = { terms, cursors, nextPostAt: first, by: ask.user, what: 'It was changed.' };
+        const kept = await store.edit(workspace, id, edit);
+        if (kept?.is !== 'kept' || !isFreed(alert, kept.alert)) return kept;
+        return goOn(kept.alert, ['waiting'], 'missed', { by: ask.user, what: 'Its cap was raised.' });
+      }),
+
+    pause: (ask) =>
+      on(ask, ({ workspace, id }) =>
+        store.move(workspace, id, running, {
+          ...{ state: 'paused', heldBy: 'person', reason: 'It was paused.', by: ask.user, what: 'It was paused.' },
+        }),
+      ),
+
+    pauseForDay: (ask) =>
+      on(
+        ask,
+        ({ workspace, id }) =>
+          store.move(workspace, id, running, {
+            ...{ state: 'paused', heldBy: 'person', by: ask.user, pausedUntil: now() + dayMs },
+            ...{ reason: 'It was paused for a day.', what: 'It was paused for a day.' },
+          }),
+        () => true,
+      ),
+
+    resume: (ask, how) =>
+      on(ask, (alert) => {
+        const what = how === 'missed' ? 'It was resumed, with what it missed.' : 'It was resumed quietly.';
+        return goOn(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: ask.user, what });
+      }),
+
+    runNow: (ask) =>
+      on(ask, async (alert) => {
+        if (!['active', 'waiting', 'blocked'].includes(alert.state)) return null;
+        await checkAll(alert);
+        return alert;
+      }),
+
+    stop: (ask) =>
+      on(ask, ({ workspace, id }) =>
+        store.move(workspace, id, [...running, 'paused'], {
+          ...{ state: 'stopped', heldBy: 'person', reason: 'It was stopped.', by: ask.user },
+          what: 'It was stopped. That can be undone for 7 days.',
+        }),
+      ),
+
+    undoStop: (ask) =>
+      on(ask, async (alert) => {
+        if (alert.state !== 'stopped' || alert.since < now() - undoMs) return null;
+        return goOn(alert, ['stopped'], 'quietly', { by: ask.user, what: 'The stop was undone.' });
+      }),
+
+    takeOver: (ask) =>
+      on(
+        ask,
+        ({ workspace, id, owner }) =>
+          store.setOwner(workspace, id, ask.user, { by: ask.user, what: `It was taken over from <@${owner}>.` }),
+        () => mayTakeOver(ask.user, admins),
+      ),
+
+    async sweep() {
+      for (const alert of await store.toWake(sweptAtOnce)) {
+        const what = alert.state === 'paused' ? 'Its pause has ended.' : 'A new month has begun for its credits.';
+        await goOn(alert, [alert.state], 'missed', { by: null, what });
+      }
+    },
+  };
+}

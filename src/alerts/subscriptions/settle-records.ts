@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { LoggedRecord } from '../model.ts';
+import type { FeedLog } from '../ports.ts';
+import type { LogRange, Outbox, OutboxMessage } from './ports.ts';
+
+type RecordsMessage = OutboxMessage & { kind: 'records' };
+
+interface Parts {
+  readonly log: FeedLog;
+  readonly outbox: Pick<Outbox, 'postedAmong' | 'namesOn' | 'othersWaiting'>;
+}
+
+/** What of a message is posted, now that its turn has come. */
+export interface SettledRecords {
+  readonly records: readonly LoggedRecord[];
+  /** How many more there are than in `records`. */
+  readonly more: number;
+  /** What all of them are known by in the channel. */
+  readonly keys: readonly string[];
+  /** Whether a new record is among what the alert found, whoever posted it. */
+  readonly isMatch: boolean;
+  readonly alsoMatches: readonly string[];
+}
+
+/** Entries read at once. */
+const page = 200;
+/** The most that a message carries; of more, it is a summary that carries a few. */
+const mostCarried = 50;
+const carriedBySummary = 8;
+/** How much of others' waiting messages is looked at, for the names of alerts that match too. */
+const mostOthers = 10;
+
+/** Leaves out what another alert has posted in the channel, and corrections where nobody asked for them. */
+export async function settleRecords(parts: Parts, message: RecordsMessage): Promise<SettledRecords> {
+  const { workspace, channel, corrections } = message.alert;
+  const records: LoggedRecord[] = [];
+  const keys = new Set<string>();
+  let isMatch = false;
+  for (const range of message.ranges) {
+    for await (const entries of pagesOf(parts.log, workspace, range)) {
+      const told = entries.filter(({ kind }) => kind === 'new' || corrections);
+      isMatch ||= told.some(({ kind }) => kind === 'new');
+      const posted = await parts.outbox.postedAmong(workspace, channel, told.map(channelKey));
+      for (const record of told) {
+        const key = channelKey(record);
+        if (posted.has(key) || keys.has(key)) continue;
+        keys.add(key);
+        if (records.length < mostCarried) records.push(record);
+      }
+    }
+  }
+  const carried = keys.size > mostCarried ? records.slice(0, carriedBySummary) : records;
+  return {
+    ...{ records: carried, more: keys.size - carried.length, keys: [...keys], isMatch },
+    alsoMatches: carried.length === 0 ? [] : await alsoMatching(parts, message, keys),
+  };
+}
+
+/** A correction is another thing to tell than the record, and than the next correction. */
+function channelKey({ kind, key, row }: LoggedRecord): string {
+  if (kind === 'new') return key;
+  const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+  return `${key} ${version}`;
+}
+
+async function* pagesOf(log: FeedLog, workspace: string, { feed, after, upTo }: LogRange) {
+  let seq = after;
+  while (seq < upTo) {
+    const entries = await log.after(workspace, feed, seq, page);
+    const within = entries.filter((entry) => entry.seq <= upTo);
+    if (within.length > 0) yield within;
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < page) return;
+    seq = last.seq;
+  }
+}
+
+/** Alerts of the channel on the same feeds, and those whose waiting messages hold one of the records. */
+async function alsoMatching(
+  { log, outbox }: Parts,
+  { alert, ranges }: RecordsMessage,
+  keys: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const names = new Set(await outbox.namesOn(alert, [...new Set(ranges.map(({ feed }) => feed))]));
+  for (const other of await outbox.othersWaiting(alert, mostOthers)) {
+    if (names.has(other.name)) continue;
+    for (const { feed, after, upTo } of other.ranges.slice(0, mostOthers)) {
+      const entries = await log.after(alert.workspace, feed, after, page);
+      if (entries.some((entry) => entry.seq <= upTo && keys.has(channelKey(entry)))) names.add(other.name);
+    }
+  }
+  return [...names].sort();
+}

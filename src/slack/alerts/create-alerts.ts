@@ -1,0 +1,112 @@
+import type { AlertTerms } from '../../alerts/model.ts';
+import type { FeedEngine, FeedReport } from '../../alerts/feeds/create-feeds.ts';
+import { FeedError } from '../../alerts/feeds/feed-error.ts';
+import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts';
+import type { AlertStore } from '../../alerts/subscriptions/ports.ts';
+import type { Asker } from '../../lookups/ports.ts';
+import type { Alerts, AlertSet, Baseline, FoundRecords, SetOptions } from './ports.ts';
+
+interface Parts {
+  readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf'>;
+  readonly engine: Pick<FeedEngine, 'open' | 'price' | 'baseline'>;
+  readonly lifecycle: Omit<Lifecycle, 'sweep'>;
+  readonly found: FoundRecords;
+}
+
+/** What people do with alerts, over their feeds and their life. */
+export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts {
+  return {
+    get: (workspace, id) => store.get(workspace, id),
+    list: (workspace) => store.list(workspace),
+    history: async (workspace, id) => (await store.history(workspace, id)).toReversed(),
+    records: async (workspace, id, page) => found.between(workspace, await store.feedsOf(workspace, id), page),
+    price: (asker, terms) => price(engine, asker, terms),
+
+    async create(asker, terms, options) {
+      const read = await readAll(engine, asker, terms, options);
+      if (read.is !== 'read') return read;
+      const { alert } = await lifecycle.create(asker.workspace, asker.user, terms);
+      return { ...read, is: 'set', alert };
+    },
+
+    async change(asker, id, terms, options) {
+      const read = await readAll(engine, asker, terms, options);
+      if (read.is !== 'read') return read;
+      const { workspace, user } = asker;
+      const alert = alertIn(await lifecycle.edit({ workspace, id, user }, terms));
+      return alert === null ? null : { ...read, is: 'set', alert };
+    },
+
+    async pause(workspace, id, user, until) {
+      const ask = { workspace, id, user };
+      return alertIn(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
+    },
+    // What waits to be posted is settled when it is posted; until then nobody counts it.
+    missed: () => Promise.resolve(null),
+    resume: async (workspace, id, user, missed) =>
+      alertIn(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
+    runSoon: async (workspace, id, user) => alertIn(await lifecycle.runNow({ workspace, id, user })),
+    stop: async (workspace, id, user) => alertIn(await lifecycle.stop({ workspace, id, user })),
+    undo: async (workspace, id, user) => alertIn(await lifecycle.undoStop({ workspace, id, user })),
+    takeOver: async (workspace, id, user) => alertIn(await lifecycle.takeOver({ workspace, id, user })),
+  };
+}
+
+/** The alert as it then is: where nothing was changed, as it was. */
+function alertIn(changed: Changed) {
+  return changed.is === 'unknown' || changed.is === 'forbidden' ? null : changed.alert;
+}
+
+/** @throws TradeError, LookupError, FeedError */
+async function price(engine: Parts['engine'], asker: Asker, terms: AlertTerms): Promise<Baseline> {
+  const prices = [];
+  for (const question of terms.questions) prices.push(await engine.price(question, terms.lookBackDays, asker));
+  const doubtful = new Set(prices.flatMap((one) => one.doubtful));
+  return {
+    records: prices.reduce((sum, { rows }) => sum + rows, 0),
+    credits: sumOf(prices.map(({ credits }) => credits)),
+    perWeek: Math.round(prices.reduce((sum, { postsAWeek }) => sum + postsAWeek, 0) * 10) / 10,
+    feeds: prices.length,
+    knownFeeds: prices.filter(({ rows, credits }) => rows > 0 && credits === 0).length,
+    doubtful: [...doubtful],
+    charged: sumOf(prices.map(({ cost }) => cost.charged)),
+  };
+}
+
+type ReadAll = { readonly is: 'read'; readonly read: number; readonly charged: number | null } | Exclude<AlertSet, { is: 'set' }>;
+
+/** Reads what is there of every question, so that nothing of it counts as new. @throws TradeError, LookupError, FeedError */
+async function readAll(engine: Parts['engine'], asker: Asker, terms: AlertTerms, options: SetOptions): Promise<ReadAll> {
+  const { agreedRecords, onProgress } = options;
+  let read = 0;
+  const charges: (number | null)[] = [];
+  for (const question of terms.questions) {
+    const feed = await engine.open(asker.workspace, question, terms);
+    const before = read;
+    const report = await engine.baseline(asker.workspace, feed.id, asker, {
+      ...(agreedRecords !== null && { agreedRows: Math.max(1, agreedRecords - before) }),
+      onProgress: ({ rows, of }) => {
+        onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : agreedRecords });
+        return Promise.resolve();
+      },
+    });
+    read += report.paid.rows;
+    charges.push(report.paid.charged);
+    const failure = failureOf(report, read, sumOf(charges));
+    if (failure !== null) return failure;
+  }
+  return { is: 'read', read, charged: sumOf(charges) };
+}
+
+/** @throws what the report failed with, where it is no answer to the question */
+function failureOf({ is, error }: FeedReport, read: number, charged: number | null): ReadAll | null {
+  if (is !== 'failed') return null;
+  if (error instanceof FeedError && error.code === 'too_dear') return { is: 'costlier', read, charged };
+  if (error instanceof FeedError && error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
+  throw error;
+}
+
+function sumOf(credits: readonly (number | null)[]): number | null {
+  const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
+  return sum === null ? null : Math.round(sum * 10_000) / 10_000;
+}

@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import type { Alert, AlertStore, Kept } from '../alerts/subscriptions/ports.ts';
+import { moveIn, writeHistory } from './alert-changes.ts';
+import { alertOf, columnsOf, monthOf, quietAt } from './alert-rows.ts';
+import { forgetAlerts } from './forget-alerts.ts';
+import { freeId } from './short-id.ts';
+import { resumeIn } from './resume-alert.ts';
+import type { Schema } from './schema.ts';
+import { moveMessages, subscribe, twinOf } from './write-terms.ts';
+
+/** Alerts, their changes and their cursors on feeds. */
+export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertStore {
+  const one = (workspace: string, id: string) =>
+    db
+      .selectFrom('alerts')
+      .selectAll()
+      .where((eb) => eb.and({ workspace, id }));
+
+  return {
+    async get(workspace, id) {
+      const row = await one(workspace, id.toUpperCase()).executeTakeFirst();
+      return row === undefined ? null : alertOf(row, now());
+    },
+
+    async list(workspace) {
+      const rows = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where('workspace', '=', workspace)
+        .orderBy('name')
+        .execute();
+      return rows.flatMap((row) => alertOf(row, now()) ?? []);
+    },
+
+    async history(workspace, id) {
+      return db
+        .selectFrom('alert_history')
+        .select(['at', 'changed_by as by', 'what'])
+        .where('workspace', '=', workspace)
+        .where('alert', '=', id)
+        .orderBy('at')
+        .execute();
+    },
+
+    create: ({ workspace, creator, terms, cursors, nextPostAt, what }) =>
+      db.transaction().execute(async (trx): Promise<Kept> => {
+        const at = now();
+        const twin = await twinOf(trx, workspace, null, terms, at);
+        if (twin !== null) return { is: 'duplicate', alert: twin };
+        const row = await trx
+          .insertInto('alerts')
+          .values({
+            ...{ workspace, id: await freeId(trx, workspace), ...columnsOf(terms), creator, owner: creator },
+            ...{ state: 'active', held_by: null, reason: null, since: at, changed_by: creator, paused_until: null },
+            ...{ created_at: at, last_checked_at: null, next_check_at: null, last_posted_at: null, last_error: null },
+            ...{ month: monthOf(at), month_credits: 0, next_post_at: nextPostAt },
+            quiet_at: quietAt(terms.quietDays, at),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await subscribe(trx, row, cursors);
+        await writeHistory(trx, row, { by: creator, what }, at);
+        return { is: 'kept', alert: readable(alertOf(row, at)) };
+      }),
+
+    edit: (workspace, id, { terms, cursors, nextPostAt, by, what }) =>
+      db.transaction().execute(async (trx): Promise<Kept | null> => {
+        const at = now();
+        const twin = await twinOf(trx, workspace, id, terms, at);
+        if (twin !== null) return { is: 'duplicate', alert: twin };
+        const row = await trx
+          .updateTable('alerts')
+          .set({ ...columnsOf(terms), next_post_at: nextPostAt, quiet_at: quietAt(terms.quietDays, at) })
+          .where((eb) => eb.and({ workspace, id }))
+          .where('state', '<>', 'stopped')
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        await subscribe(trx, row, cursors);
+        await moveMessages(trx, row, at);
+        await writeHistory(trx, row, { by, what }, at);
+        return { is: 'kept', alert: readable(alertOf(row, at)) };
+      }),
+
+    move: (workspace, id, from, to) =>
+      db.transaction().execute(async (trx) => {
+        const row = await moveIn(trx, workspace, id, from, to, now());
+        return row === null ? null : alertOf(row, now());
+      }),
+
+    resume: (workspace, id, from, how, change) =>
+      db.transaction().execute(async (trx): Promise<Kept | null> => {
+        const at = now();
+        const found = await one(workspace, id).where('state', 'in', from).executeTakeFirst();
+        const alert = found === undefined ? null : alertOf(found, at);
+        if (alert === null) return null;
+        const twin = await twinOf(trx, workspace, id, alert, at);
+        if (twin !== null) return { is: 'duplicate', alert: twin };
+        return { is: 'kept', alert: readable(alertOf(await resumeIn(trx, alert, how, change, at), at)) };
+      }),
+
+    setOwner: (workspace, id, owner, change) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('alerts')
+          .set({ owner })
+          .where((eb) => eb.and({ workspace, id }))
+          .where('state', '<>', 'stopped')
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        await writeHistory(trx, row, change, now());
+        return alertOf(row, now());
+      }),
+
+    async feedsOf(workspace, id) {
+      const rows = await db
+        .selectFrom('alert_feeds')
+        .select('feed')
+        .where((eb) => eb.and({ workspace, alert: id }))
+        .execute();
+      return rows.map(({ feed }) => feed);
+    },
+
+    async toWake(most) {
+      const at = now();
+      const rows = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('held_by', '=', 'person'), eb('state', '=', 'paused'), eb('paused_until', '<=', at)]),
+            eb.and([eb('held_by', '=', 'cap'), eb('state', '=', 'waiting'), eb('month', '<>', monthOf(at))]),
+          ]),
+        )
+        .limit(most)
+        .execute();
+      return rows.flatMap((row) => alertOf(row, at) ?? []);
+    },
+
+    forget: (before) => forgetAlerts(db, before),
+  };
+}
+
+function readable(alert: Alert | null): Alert {
+  if (alert === null) throw new Error('An alert that was just written cannot be read.');
+  return alert;
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { FanOutStore } from '../alerts/subscriptions/ports.ts';
+import { alertOf } from './alert-rows.ts';
+import { enqueue, messageId } from './enqueue.ts';
+import { quietAlerts, readyAlerts } from './posting-alerts.ts';
+import type { Schema } from './schema.ts';
+
+/** Moves cursors and inserts messages: both, or neither. */
+export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOutStore {
+  const behind = (trx: Kysely<Schema>) =>
+    trx
+      .selectFrom('alert_feeds')
+      .innerJoin('alerts', (join) =>
+        join
+          .onRef('alerts.workspace', '=', 'alert_feeds.workspace')
+          .onRef('alerts.id', '=', 'alert_feeds.alert')
+          .on('alerts.state', '=', 'active'),
+      )
+      .select(['alert_feeds.workspace', 'alert', 'feed', 'seq as after', 'end_seq as upTo', 'alerts.channel'])
+      .whereRef('seq', '<', 'end_seq');
+
+  return {
+    gatherFound: (most) =>
+      db.transaction().execute(async (trx) => {
+        const found = await behind(trx)
+          .where('next_as', '=', 'news')
+          .where('alerts.schedule_kind', '=', 'check')
+          .limit(most)
+          .execute();
+        for (const { workspace, alert, channel, ...range } of found) {
+          await post(trx, { workspace, alert, channel }, [range], false, now());
+        }
+        return found.length;
+      }),
+
+    gatherBacklogs: (most) =>
+      db.transaction().execute(async (trx) => {
+        const ready = await readyAlerts(trx, most);
+        for (const { workspace, id: alert, channel } of ready) {
+          const found = await behind(trx)
+            .where('next_as', '=', 'ready')
+            .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
+            .execute();
+          const ranges = found.map(({ feed, after, upTo }) => ({ feed, after, upTo }));
+          if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, true, now());
+          await trx
+            .updateTable('alert_feeds')
+            .set({ next_as: 'news' })
+            .where((eb) => eb.and({ workspace, alert, next_as: 'ready' as const }))
+            .execute();
+        }
+        return ready.length;
+      }),
+
+    async dueDigests(most) {
+      const at = now();
+      const rows = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where('state', '=', 'active')
+        .where('next_post_at', '<=', at)
+        .orderBy('next_post_at')
+        .limit(most)
+        .execute();
+      return rows.flatMap((row) => {
+        const alert = alertOf(row, at);
+        return alert === null || row.next_post_at === null ? [] : [{ alert, dueAt: row.next_post_at }];
+      });
+    },
+
+    gatherDigest: ({ workspace, id: alert, channel }, dueAt, nextPostAt) =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('alerts')
+          .set({ next_post_at: nextPostAt })
+          .where((eb) => eb.and({ workspace, id: alert, next_post_at: dueAt, state: 'active' }))
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return;
+        const found = await behind(trx)
+          .where('next_as', '=', 'news')
+          .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
+          .orderBy('feed')
+          .execute();
+        const ranges = found.map(({ feed, after, upTo }) => ({ feed, after, upTo }));
+        if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, false, now());
+      }),
+
+    gatherQuiet: (most) =>
+      db.transaction().execute(async (trx) => {
+        const quiet = await quietAlerts(trx, now(), most);
+        for (const { workspace, id, channel, quiet_days: days, quiet_at: at } of quiet) {
+          const message = { workspace, id: `${id} quiet ${String(at)}`, alert: id, channel };
+          await enqueue(trx, { ...message, kind: 'quiet', sinceDays: days ?? 0 }, now());
+          await trx
+            .updateTable('alerts')
+            .set({ quiet_at: null })
+            .where((eb) => eb.and({ workspace, id }))
+            .execute();
+        }
+        return quiet.length;
+      }),
+  };
+}
+
+interface Place {
+  readonly workspace: string;
+  readonly alert: string;
+  readonly channel: string;
+}
+
+async function post(
+  trx: Kysely<Schema>,
+  { workspace, alert, channel }: Place,
+  ranges: readonly { readonly feed: string; readonly after: number; readonly upTo: number }[],
+  isBacklog: boolean,
+  now: number,
+): Promise<void> {
+  for (const { feed, upTo } of ranges) {
+    await trx
+      .updateTable('alert_feeds')
+      .set({ seq: upTo })
+      .where((eb) => eb.and({ workspace, alert, feed }))
+      .execute();
+  }
+  const id = messageId(alert, ranges);
+  await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now);
+}

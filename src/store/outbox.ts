@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { HeldChannel, Outbox } from '../alerts/subscriptions/ports.ts';
+import { alertOf, rangesOf } from './alert-rows.ts';
+import { sendable } from './sendable.ts';
+import type { Schema } from './schema.ts';
+import { holds, leaseMs, settleIn } from './settle.ts';
+
+/** Slack never asks for more; what lies further ahead was written before the clock was set back. */
+const furthestMs = 60 * 60_000;
+/** Of a list of values in one statement. */
+const valuesAtOnce = 500;
+
+/** Messages on their way, claimed by channel, lease and fence. */
+export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
+  const owner = randomUUID();
+
+  return {
+    async claim() {
+      const at = now();
+      const due = await db
+        .selectFrom('outbox_channels')
+        .select(['workspace', 'channel', 'fence'])
+        .where('due_at', '<=', at)
+        .where((eb) => eb.or([eb('open_at', '<=', at), eb('open_at', '>', at + furthestMs)]))
+        .where((eb) => eb.or([eb('lease_until', '<=', at), eb('lease_until', '>', at + leaseMs)]))
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (due === undefined) return null;
+      const held: HeldChannel = { ...due, fence: due.fence + 1 };
+      // Of two processes that have read the same row, one finds its fence.
+      const taken = await holds(db, due)
+        .set({ owner, fence: held.fence, lease_until: at + leaseMs })
+        .returning('fence')
+        .executeTakeFirst();
+      return taken === undefined ? null : held;
+    },
+
+    async head({ workspace, channel }) {
+      const row = await sendable(db, workspace, channel)
+        .select(['outbox.id', 'kind', 'outbox.alert', 'ranges', 'is_backlog', 'since_days', 'text', 'attempts'])
+        .where('outbox.due_at', '<=', now())
+        .orderBy('position')
+        .limit(1)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { id, attempts } = row;
+      if (row.kind === 'tell') return { id, attempts, kind: 'tell', user: channel, text: row.text ?? '' };
+      const alert = await readAlert(db, workspace, row.alert ?? '', now());
+      if (row.kind === 'quiet') return { id, attempts, kind: 'quiet', alert, sinceDays: row.since_days ?? 0 };
+      return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
+    },
+
+    async postedAmong(workspace, channel, keys) {
+      const posted = new Set<string>();
+      for (let from = 0; from < keys.length; from += valuesAtOnce) {
+        const rows = await db
+          .selectFrom('posted')
+          .select('key')
+          .where((eb) => eb.and({ workspace, channel }))
+          .where('key', 'in', keys.slice(from, from + valuesAtOnce))
+          .execute();
+        for (const { key } of rows) posted.add(key);
+      }
+      return posted;
+    },
+
+    async namesOn({ workspace, id, channel }, feeds) {
+      const rows = await db
+        .selectFrom('alerts')
+        .select('name')
+        .distinct()
+        .where((eb) => eb.and({ workspace, channel, state: 'active' }))
+        .where('id', '<>', id)
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('alert_feeds').select('alert').where('workspace', '=', workspace).where('feed', 'in', feeds),
+        )
+        .orderBy('name')
+        .limit(valuesAtOnce)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    async othersWaiting({ workspace, id, channel }, most) {
+      const rows = await sendable(db, workspace, channel)
+        .select(['alerts.name', 'ranges'])
+        .where('kind', '=', 'records')
+        .where('outbox.alert', '<>', id)
+        .orderBy('position')
+        .limit(most)
+        .execute();
+      return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) }));
+    },
+
+    settle: (held, message, settlement) =>
+      db.transaction().execute((trx) => settleIn(trx, held, message, settlement, now())),
+
+    release: (held, inMs) =>
+      db.transaction().execute(async (trx) => {
+        const next = await sendable(trx, held.workspace, held.channel)
+          .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
+          .executeTakeFirst();
+        await holds(trx, held)
+          .set({ owner: null, lease_until: 0, due_at: next?.at ?? null, open_at: now() + inMs })
+          .execute();
+      }),
+  };
+}
+
+async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now: number) {
+  const row = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .where((eb) => eb.and({ workspace, id }))
+    .executeTakeFirstOrThrow();
+  const alert = alertOf(row, now);
+  if (alert === null) throw new Error(`The alert ${id} was written by another version and cannot be read.`);
+  return alert;
+}

@@ -1,0 +1,101 @@
+import type { AlertPost, AlertTerms, Feed, FeedQuestion, LoggedRecord, PostResult } from '../../../src/alerts/model.ts';
+import type { FeedLog, Feeds, Poster } from '../../../src/alerts/ports.ts';
+
+/** Friday, November 20 2026, 12:00 UTC. */
+export const noon = Date.UTC(2026, 10, 20, 12);
+
+export const copper: FeedQuestion = { dataset: 'us-import', filter: { product_description: 'copper' } };
+export const steel: FeedQuestion = { dataset: 'us-import', filter: { product_description: 'steel' } };
+
+export const terms: AlertTerms = {
+  ...{ name: 'Copper', questions: [copper], channel: 'C1', schedule: { every: 'check' }, lookBackDays: 120 },
+  ...{ thorough: true, corrections: false, quietDays: null, monthlyCap: null },
+};
+
+/** The id that feeds of these tests have: it says what they are of. */
+export const feedOf = ({ filter }: FeedQuestion) => Object.values(filter).join('-');
+
+/** Logs in memory. */
+export interface Logs extends FeedLog {
+  /** Appends records by these keys; `~key` is a correction. @returns the end of the log. */
+  add(feed: string, ...keys: readonly string[]): number;
+  end(feed: string): number;
+}
+
+export function createLogs(): Logs {
+  const logs = new Map<string, LoggedRecord[]>();
+  const of = (feed: string) => logs.get(feed) ?? [];
+  return {
+    add(feed, ...keys) {
+      const log = of(feed);
+      logs.set(feed, log);
+      for (const key of keys) log.push(recordOf(key, log.length + 1));
+      return log.length;
+    },
+    end: (feed) => of(feed).length,
+    after: (_, feed, seq, most) => Promise.resolve(of(feed).slice(seq, seq + most)),
+    countAfter: (_, feed, seq) => Promise.resolve(of(feed).length - seq),
+  };
+}
+
+function recordOf(text: string, seq: number): LoggedRecord {
+  const key = text.replace('~', '');
+  const kind = text.startsWith('~') ? 'corrected' : 'new';
+  const row = { bol_number: key, weight: kind === 'new' ? 1 : seq };
+  return { seq, kind, key, weak: false, day: '2026-11-18', firstSeenAt: noon, row };
+}
+
+/** Feeds at the end of these logs. */
+export function createFeeds(logs: Logs): Feeds & { readonly released: string[]; isBaselineRead: boolean } {
+  const feeds = {
+    released: [] as string[],
+    isBaselineRead: true,
+    open(workspace: string, question: FeedQuestion, wants: Pick<AlertTerms, 'lookBackDays' | 'thorough'>) {
+      const id = feedOf(question);
+      const baselineAt = feeds.isBaselineRead ? noon : null;
+      const feed: Feed = { workspace, id, question, ...wants, seq: logs.end(id), baselineAt };
+      return Promise.resolve(feed);
+    },
+    release(_: string, feed: string) {
+      feeds.released.push(feed);
+      return Promise.resolve();
+    },
+  };
+  return feeds;
+}
+
+/** What stands in Slack: it outlives every process of a test. */
+export interface Slack extends Poster {
+  readonly posts: { readonly channel: string; readonly reference: string; readonly post: AlertPost }[];
+  readonly told: { readonly user: string; readonly text: string }[];
+  /** What the next attempts come to, in order; `posted` after these. */
+  readonly script: ((channel: string) => PostResult | 'unknown but posted')[];
+  /** The keys of the records in a channel, in order. */
+  keysIn(channel: string): string[];
+}
+
+export function createSlack(): Slack {
+  const slack: Slack = {
+    posts: [],
+    told: [],
+    script: [],
+    keysIn: (channel) =>
+      slack.posts.flatMap(({ channel: at, post }) =>
+        at === channel && post.kind === 'records' ? post.records.map(({ key }) => key) : [],
+      ),
+    post(post, reference) {
+      const { channel } = post.alert;
+      const result = slack.script.shift()?.(channel) ?? { is: 'posted', ts: '' };
+      if (result !== 'unknown but posted' && result.is !== 'posted') return Promise.resolve(result);
+      slack.posts.push({ channel, reference, post });
+      return Promise.resolve(
+        result === 'unknown but posted' ? { is: 'unknown' } : { is: 'posted', ts: `${slack.posts.length}.0` },
+      );
+    },
+    tell(_, user, text) {
+      slack.told.push({ user, text });
+      return Promise.resolve();
+    },
+  };
+  return slack;
+}
