@@ -1,39 +1,31 @@
 import { errorFields, type Log } from '../ops/log.ts';
+import type { Feed } from './model.ts';
 import type { Feeds } from './ports.ts';
 import { afterCheck, afterFailure } from './subscriptions/after-check.ts';
-import { checkFailureOf, pauseAfterFailure } from './subscriptions/check-failure.ts';
+import { checkFailureOf } from './subscriptions/check-failure.ts';
 import { fanOut } from './subscriptions/fan-out.ts';
 import type { CheckedFeeds, FanOutStore, FeedWants } from './subscriptions/ports.ts';
 import { createTicker } from './ticker.ts';
 
-/** A feed whose check is due, held by lease and fence. */
-export interface DueFeed {
+/** What the work on a feed came to, as far as its alerts are concerned. */
+export interface CheckReport {
   readonly workspace: string;
   readonly feed: string;
-  readonly fence: number;
-  /** How many checks in a row have failed. */
-  readonly failures: number;
+  readonly is: 'checked' | 'skipped' | 'unfinished' | 'failed';
+  /** Credits; null where one charge was not reported. */
+  readonly paid: { readonly charged: number | null };
+  /** Present when it failed. */
+  readonly error?: unknown;
 }
 
-/** Feeds by the time of their next check; the store of the feeds implements it. */
-export interface DueFeeds {
-  /** Those due that nobody else holds; what a dead process held is due once its lease has run out. */
-  claimDue(most: number): Promise<readonly DueFeed[]>;
-  /** Lets a feed go; one that was claimed by somebody else since stays as it is. */
-  release(due: DueFeed, nextCheckAt: number, failures: number): Promise<void>;
-  /** Makes a feed due at once. */
-  hurry(workspace: string, feed: string): Promise<void>;
+/** Feeds at work: claimed by lease and fence, checked with priority `alert`, so that people's look-ups go first. */
+export interface FeedChecks extends Pick<Feeds, 'release'> {
+  /** Takes the feed that has been due longest and works on it. Never throws for the service. @returns null for none */
+  runDue(): Promise<CheckReport | null>;
+  get(workspace: string, feed: string): Promise<Pick<Feed, 'seq'> | null>;
+  /** When a feed is due next, epoch ms. One that was released stays so. */
+  setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
 }
-
-/**
- * Checks a feed with priority `alert`, so that people's look-ups go first, and renews its lease meanwhile.
- * @returns the last sequence number of its log, and what the check cost, in credits
- * @throws TradeError, LookupError
- */
-export type CheckFeed = (
-  due: DueFeed,
-  isStopping: () => boolean,
-) => Promise<{ readonly seq: number; readonly credits: number }>;
 
 export interface Schedule {
   start(): void;
@@ -44,9 +36,7 @@ export interface Schedule {
 }
 
 interface Parts {
-  readonly due: DueFeeds;
-  readonly checkFeed: CheckFeed;
-  readonly feeds: Pick<Feeds, 'release'>;
+  readonly feeds: FeedChecks;
   readonly checked: CheckedFeeds;
   readonly fanOut: FanOutStore;
   /** Ends pauses, and whatever else ends by the clock. */
@@ -99,7 +89,6 @@ export function createSchedule(parts: Parts): Schedule {
 
 /** One round: what ends by the clock, what an earlier process left, then every feed that is due. */
 export async function checkRound(parts: Parts, isStopping: () => boolean, onNews: () => void): Promise<void> {
-  const held = new Set<string>();
   const tryTo = async (step: () => Promise<void>) => {
     try {
       await step();
@@ -115,9 +104,11 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onNews
   };
   const checkAll = async () => {
     while (!isStopping()) {
-      const [due] = await parts.due.claimDue(1);
-      if (due === undefined) return;
-      await checkOne(parts, due, held, isStopping);
+      const report = await parts.feeds.runDue();
+      if (report === null) return;
+      // What a stop has cut off did not fail.
+      if (report.is === 'failed' && isStopping()) return;
+      await follow(parts, report);
       await spread();
     }
   };
@@ -126,33 +117,29 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onNews
   await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
 }
 
-/** @param held workspaces whose admins were told in this round */
-async function checkOne(parts: Parts, due: DueFeed, held: Set<string>, isStopping: () => boolean): Promise<void> {
-  const { workspace, feed } = due;
-  const wants = await parts.checked.wants(workspace, feed, leadMs);
-  if (wants === null) return parts.feeds.release(workspace, feed);
-  try {
-    const { seq, credits } = await parts.checkFeed(due, isStopping);
-    const nextCheckAt = nextCheck(parts, wants);
-    await afterCheck(parts, { workspace, feed, seq, credits, nextCheckAt });
-    await parts.due.release(due, nextCheckAt, 0);
-  } catch (error) {
-    // What a stop has cut off did not fail.
-    if (isStopping()) await parts.due.release(due, parts.now(), due.failures);
-    else await fail(parts, due, error, held);
+/** What a check means for the alerts of its feed. Its log may have grown before it failed. */
+async function follow(parts: Parts, report: CheckReport): Promise<void> {
+  const { workspace, feed, paid } = report;
+  const seq = (await parts.feeds.get(workspace, feed))?.seq ?? 0;
+  if (report.is === 'failed') {
+    await parts.checked.advance(workspace, feed, seq);
+    await fail(parts, report);
+  } else {
+    const wants = await parts.checked.wants(workspace, feed, leadMs);
+    const nextCheckAt = wants === null ? null : nextCheck(parts, wants);
+    if (nextCheckAt !== null) await parts.feeds.setNextCheck(workspace, feed, nextCheckAt);
+    await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
   }
+  // Whoever wanted it may have been paused, stopped or held by a cap meanwhile.
+  if ((await parts.checked.wants(workspace, feed, leadMs)) === null) await parts.feeds.release(workspace, feed);
 }
 
-async function fail(parts: Parts, due: DueFeed, error: unknown, held: Set<string>): Promise<void> {
-  const { workspace, feed } = due;
+async function fail(parts: Parts, { workspace, feed, error }: CheckReport): Promise<void> {
   const failure = checkFailureOf(error);
+  if (failure === null) return;
   parts.log.warn({ workspace, feed, error: errorFields(error) }, 'a check of a feed failed');
-  const nextCheckAt = parts.now() + jittered(parts, pauseAfterFailure(failure, due.failures, error));
-  await afterFailure(parts, { workspace, feed, nextCheckAt }, failure);
-  await parts.due.release(due, nextCheckAt, due.failures + 1);
-  if (failure.forAdmins === null || held.has(workspace)) return;
-  held.add(workspace);
-  await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
+  await afterFailure(parts, { workspace, feed, nextCheckAt: null }, failure);
+  if (failure.forAdmins !== null) await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
 }
 
 function nextCheck(parts: Parts, { asFound, nextPostAt }: FeedWants): number {

@@ -116,8 +116,7 @@ it(
     let doubts = 0;
     for (; ; kills += 1) {
       await prepare(kills);
-      let isThrough = false;
-      await inProcess(kills, async (process) => {
+      const through = await inProcess(kills, async (process) => {
         await work(process);
         await process.db.updateTable('outbox').set({ text: null }).where('id', '=', 'none').execute();
         return true;

@@ -1,5 +1,4 @@
-import { LookupError } from '../../lookups/lookup-error.ts';
-import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
+import { z } from 'zod';
 
 /** What a failed check means for the alerts of its feed. */
 export interface CheckFailure {
@@ -11,11 +10,6 @@ export interface CheckFailure {
   readonly forAdmins: string | null;
 }
 
-const minuteMs = 60_000;
-/** Calls that are refused cost nothing, so that credits and keys are found again within the hour. */
-const heldMs = 60 * minuteMs;
-const longestMs = 6 * 60 * minuteMs;
-
 const credits = 'The account of the data service has not enough credits.';
 const money: Partial<Record<string, string>> = {
   out_of_credits: credits,
@@ -25,35 +19,40 @@ const money: Partial<Record<string, string>> = {
   ask_first: 'A check would cost more than is paid without asking.',
   below_floor: 'The credits are below the floor under which alerts wait.',
 };
-const blocks: Partial<Record<TradeErrorCode, string>> = {
+const blocks: Partial<Record<string, string>> = {
   unauthorized: 'The data service does not accept the key.',
   account_blocked: 'The data service has blocked the account.',
   forbidden: 'The data service refuses access.',
 };
 
-export function checkFailureOf(error: unknown): CheckFailure {
-  const code = error instanceof TradeError || error instanceof LookupError ? error.code : null;
-  const waits = code === null ? undefined : money[code];
+const free = 'This message cost nothing.';
+
+/** @returns null where another process goes on with the feed. */
+export function checkFailureOf(error: unknown): CheckFailure | null {
+  const code = codeOf(error);
+  if (code === 'lost' || code === 'busy') return null;
+  const waits = money[code];
   if (waits !== undefined) {
     return { state: 'waiting', error: waits, forAdmins: `Alerts wait. ${waits} They go on by themselves. ${free}` };
   }
-  const blocked = error instanceof TradeError ? blocks[error.code] : undefined;
+  const blocked = blocks[code];
   if (blocked !== undefined) {
     const forAdmins = `Alerts are blocked. ${blocked} They go on by themselves once it is mended. ${free}`;
     return { state: 'blocked', error: blocked, forAdmins };
   }
-  const why = error instanceof TradeError ? `${error.message}.` : 'Trade itself failed.';
-  return { state: null, error: `The last check did not work. ${why}`, forAdmins: null };
+  return { state: null, error: `The last check did not work. ${reasonOf(error)}`, forAdmins: null };
 }
 
-const free = 'This message cost nothing.';
+/** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */
+const coded = z.instanceof(Error).and(z.object({ code: z.string() }));
+const ours = ['TradeError', 'LookupError', 'OverBudget', 'AskFirst', 'FeedError'];
 
-/**
- * How long until a feed is checked again, in ms.
- * @param failures how many checks in a row have failed
- */
-export function pauseAfterFailure({ state }: CheckFailure, failures: number, error: unknown): number {
-  const asked = error instanceof TradeError ? (error.retryAfterMs ?? 0) : 0;
-  const grown = state === null ? Math.min(longestMs, minuteMs * 2 ** Math.min(failures, 20)) : heldMs;
-  return Math.max(asked, grown);
+function codeOf(error: unknown): string {
+  const read = coded.safeParse(error);
+  return read.success && ours.includes(read.data.name) ? read.data.code : 'unexpected';
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error) || !ours.includes(error.name)) return 'Trade itself failed.';
+  return error.message.endsWith('.') ? error.message : `${error.message}.`;
 }

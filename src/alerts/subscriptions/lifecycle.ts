@@ -1,6 +1,6 @@
 import type { Alert, AlertState, AlertTerms } from '../model.ts';
 import type { Feeds } from '../ports.ts';
-import type { AlertStore, CatchUp, Kept } from './ports.ts';
+import type { AlertStore, CatchUp, CheckedFeeds, Kept, Transition } from './ports.ts';
 import { mayChange, mayTakeOver } from './rights.ts';
 import { firstPost, isFreed, openFeeds } from './terms.ts';
 
@@ -9,6 +9,7 @@ interface Parts {
   readonly feeds: Feeds;
   /** Makes a feed due at once, and has the schedule look. */
   readonly checkNow: (workspace: string, feed: string) => Promise<void>;
+  readonly checked: Pick<CheckedFeeds, 'wants'>;
   /** Slack user ids. */
   readonly admins: readonly string[];
   readonly now: () => number;
@@ -91,6 +92,16 @@ export function createLifecycle(parts: Parts): Lifecycle {
     for (const feed of await store.feedsOf(workspace, id)) await parts.checkNow(workspace, feed);
   }
 
+  /** Ends it for now. What nobody else wants checked is let go at once, since every check costs. */
+  async function hold({ workspace, id }: Alert, from: readonly AlertState[], to: Transition): Promise<Alert | null> {
+    const held = await store.move(workspace, id, from, to);
+    if (held === null) return null;
+    for (const feed of await store.feedsOf(workspace, id)) {
+      if ((await parts.checked.wants(workspace, feed, 0)) === null) await parts.feeds.release(workspace, feed);
+    }
+    return held;
+  }
+
   return {
     async create(workspace, user, terms) {
       const first = firstPost(terms, now());
@@ -111,8 +122,8 @@ export function createLifecycle(parts: Parts): Lifecycle {
       }),
 
     pause: (ask) =>
-      on(ask, ({ workspace, id }) =>
-        store.move(workspace, id, running, {
+      on(ask, (alert) =>
+        hold(alert, running, {
           ...{ state: 'paused', heldBy: 'person', reason: 'It was paused.', by: ask.user, what: 'It was paused.' },
         }),
       ),
@@ -120,8 +131,8 @@ export function createLifecycle(parts: Parts): Lifecycle {
     pauseForDay: (ask) =>
       on(
         ask,
-        ({ workspace, id }) =>
-          store.move(workspace, id, running, {
+        (alert) =>
+          hold(alert, running, {
             ...{ state: 'paused', heldBy: 'person', by: ask.user, pausedUntil: now() + dayMs },
             ...{ reason: 'It was paused for a day.', what: 'It was paused for a day.' },
           }),
@@ -142,8 +153,8 @@ export function createLifecycle(parts: Parts): Lifecycle {
       }),
 
     stop: (ask) =>
-      on(ask, ({ workspace, id }) =>
-        store.move(workspace, id, [...running, 'paused'], {
+      on(ask, (alert) =>
+        hold(alert, [...running, 'paused'], {
           ...{ state: 'stopped', heldBy: 'person', reason: 'It was stopped.', by: ask.user },
           what: 'It was stopped. That can be undone for 7 days.',
         }),
@@ -158,8 +169,7 @@ export function createLifecycle(parts: Parts): Lifecycle {
     takeOver: (ask) =>
       on(
         ask,
-        ({ workspace, id, owner }) =>
-          store.setOwner(workspace, id, ask.user, { by: ask.user, what: `It was taken over from <@${owner}>.` }),
+        ({ workspace, id }) => store.setOwner(workspace, id, ask.user, { by: ask.user, what: 'It was taken over.' }),
         () => mayTakeOver(ask.user, admins),
       ),
 

@@ -100,8 +100,8 @@ export interface FeedWants {
 export interface CheckEnd {
   readonly workspace: string;
   readonly feed: string;
-  /** Epoch ms. */
-  readonly nextCheckAt: number;
+  /** Epoch ms; null where nobody knows. */
+  readonly nextCheckAt: number | null;
 }
 
 /** What checks of a feed do to its alerts. */

@@ -5,8 +5,8 @@ import type { OutboxMessage, Transition } from './ports.ts';
 
 const free = 'Nothing was charged for this message.';
 
-export function brokenBy({ id, name, channel, owner, since }: Alert, error: string): Transition {
-  const reason = `Slack does not take its messages for <#${channel}> (${error}).`;
+export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
+  const reason = `Slack does not take its messages for its channel (${error}).`;
   return {
     ...{ state: 'broken', heldBy: 'slack', reason, by: null },
     what: `${reason} It keeps what it found.`,
