@@ -1,3 +1,7 @@
+import { createFeeds } from './alerts/feeds/create-feeds.ts';
+import { createSchedule, type Schedule } from './alerts/schedule.ts';
+import { createLifecycle } from './alerts/subscriptions/lifecycle.ts';
+import { sendDue } from './alerts/subscriptions/send.ts';
 import type { Config } from './config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { createDataDateReader } from './lookups/data-dates.ts';
@@ -6,7 +10,8 @@ import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
 import { readVersion } from './ops/version.ts';
-import { createSlackApp } from './slack/slack-app.ts';
+import { createAlerts } from './slack/alerts/create-alerts.ts';
+import { createSlackApp, type SlackApp } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { createTradeClient, type TradeClient } from './trade/index.ts';
 
@@ -46,9 +51,11 @@ export function createApp(config: Config): TradeApp {
 
     const client = createTradeClient(config.trade);
     const money = createMoneyNews();
+    const lookups = lookupsOver(client, store, log, money);
+    const alerts = alertsOver(config, lookups, store, log);
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
-        ...{ config, store, log, money, lookups: lookupsOver(client, store, log, money) },
+        ...{ config, store, log, money, lookups, alerts: alerts.book },
         about: aboutThis(config, client, store),
         checkKey: () => checkKey(client),
       }),
@@ -70,6 +77,9 @@ export function createApp(config: Config): TradeApp {
       slack.disconnect();
     });
     await step('Slack opens no socket for SLACK_APP_TOKEN', () => slack.connect());
+    const schedule = alerts.schedule(slack);
+    schedule.start();
+    opened.push(() => schedule.stop());
     log.info({ port, workspace: slack.workspace, mode: config.slack.receiver.mode }, 'Trade is ready');
     return port;
   }
@@ -99,7 +109,34 @@ function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNe
   const { answers, ledger, settings, names } = store;
   const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
   const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
-  return { spend, names, prices: ledger, now };
+  return { spend, names, prices: ledger, currentDataDate, now };
+}
+
+/** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
+function alertsOver(config: Config, lookups: ReturnType<typeof lookupsOver>, store: Store, log: Log) {
+  const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
+  const { now } = lookups;
+  const random = Math.random;
+  const checkEveryMs = config.alerts.checkMinutes * 60_000;
+  const feeds = createFeeds({ ...lookups, store: feedStore, random, everyMs: checkEveryMs });
+  let schedule: Schedule | null = null;
+  const checkNow = async (workspace: string, feed: string) => {
+    await feeds.setNextCheck(workspace, feed, now());
+    schedule?.wake();
+  };
+  const lifecycle = createLifecycle({ store: records, feeds, checkNow, checked, admins: config.admins, now });
+  return {
+    book: createAlerts({ store: records, engine: feeds, lifecycle, found: store.foundRecords }),
+    schedule({ poster, tellAdmins }: Pick<SlackApp, 'poster' | 'tellAdmins'>): Schedule {
+      schedule = createSchedule({
+        ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
+        sweep: () => lifecycle.sweep(),
+        send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log }, isStopping),
+        tickMs: config.alerts.tickSeconds * 1_000,
+      });
+      return schedule;
+    },
+  };
 }
 
 /** What `status` shows of this process. */

@@ -10,7 +10,7 @@ import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } fro
 import { errorFields, type Log } from '../ops/log.ts';
 import { createChannels } from './alerts/channels.ts';
 import type { Alerts } from './alerts/ports.ts';
-import { createPoster } from './alerts/poster.ts';
+import { createPoster, type ChannelPoster } from './alerts/poster.ts';
 import { createAdminNotices } from './admin-notices.ts';
 import { createAnswerer } from './answer.ts';
 import { createBoltLogger } from './bolt-logger.ts';
@@ -31,6 +31,10 @@ import { createViews } from './views.ts';
 
 export interface SlackApp {
   readonly workspace: string;
+  /** What alerts are posted with. */
+  readonly poster: ChannelPoster;
+  /** Tells every admin, once a day for each kind of trouble. Never throws. */
+  readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
   /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
   readonly requestListener: RequestListener | null;
   /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
@@ -130,6 +134,7 @@ export async function createSlackApp({
     ...{ store, lookups, direct, files, admins: adminNotices, log },
     track: (work) => inFlight.track(work),
   });
+  const poster = createPoster(forPosts, log);
   const deps: ListenerDeps = {
     workspace,
     botName,
@@ -159,7 +164,7 @@ export async function createSlackApp({
     },
     alerts: {
       book: alerts,
-      poster: createPoster(forPosts, log),
+      poster,
       channels: createChannels(web, log, lookups.now),
       resolve: (kind, name, asker) => resolveParty(kind, { name }, asker, lookups),
     },
@@ -171,6 +176,8 @@ export async function createSlackApp({
   let endWatch = () => {};
   return {
     workspace,
+    poster,
+    tellAdmins: (team, kind, text) => adminNotices.tellOnce(team, kind, text),
     ...transport,
     disconnect() {
       exports.stop();

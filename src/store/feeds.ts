@@ -82,6 +82,16 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
         .execute();
     },
 
+    async setNextCheck(workspace, id, at) {
+      await db
+        .updateTable('feeds')
+        .set({ next_check_at: at })
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .where('next_check_at', 'is not', null)
+        .execute();
+    },
+
     async claim(workspace, id) {
       return take(await one(workspace, id).where('lease_until', '<=', now()).executeTakeFirst());
     },

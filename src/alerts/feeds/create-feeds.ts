@@ -14,6 +14,8 @@ export type { FeedReport } from './run-feed.ts';
 export interface FeedEngine extends Feeds {
   /** The feed as it stands; null when it was never opened. */
   get(workspace: string, feed: string): Promise<Feed | null>;
+  /** When a feed is due next, epoch ms. One that was released, or waits for somebody, stays so. */
+  setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
   /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
   price(question: FeedQuestion, lookBackDays: number, asker: Asker): Promise<BaselinePrice>;
   /**
@@ -41,6 +43,7 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
     open: (workspace, question, wants) => store.open(workspace, question, wants),
     release: (workspace, feed) => store.release(workspace, feed),
     get: (workspace, feed) => store.get(workspace, feed),
+    setNextCheck: (workspace, feed, at) => store.setNextCheck(workspace, feed, at),
     price: (question, lookBackDays, asker) => priceBaseline(parts, question, lookBackDays, asker),
 
     async baseline(workspace, feed, asker, options = {}) {

@@ -83,6 +83,8 @@ export interface FeedStore extends FeedLog, Feeds {
   claim(workspace: string, id: string): Promise<HeldFeed | null>;
   /** Takes the feed that has been due longest and that nobody holds. @returns null when there is none. */
   claimDue(): Promise<HeldFeed | null>;
+  /** When a feed is due next, epoch ms. One that was released, or waits for somebody, stays so. */
+  setNextCheck(workspace: string, id: string, at: number): Promise<void>;
   /** Holds it for another lease. @returns false when it is held by another. */
   renew(held: Held): Promise<boolean>;
   days(held: Held, range: DayRange): Promise<readonly DayCount[]>;

@@ -73,10 +73,16 @@ async function price(engine: Parts['engine'], asker: Asker, terms: AlertTerms): 
   };
 }
 
-type ReadAll = { readonly is: 'read'; readonly read: number; readonly charged: number | null } | Exclude<AlertSet, { is: 'set' }>;
+type ReadAll =
+  { readonly is: 'read'; readonly read: number; readonly charged: number | null } | Exclude<AlertSet, { is: 'set' }>;
 
 /** Reads what is there of every question, so that nothing of it counts as new. @throws TradeError, LookupError, FeedError */
-async function readAll(engine: Parts['engine'], asker: Asker, terms: AlertTerms, options: SetOptions): Promise<ReadAll> {
+async function readAll(
+  engine: Parts['engine'],
+  asker: Asker,
+  terms: AlertTerms,
+  options: SetOptions,
+): Promise<ReadAll> {
   const { agreedRecords, onProgress } = options;
   let read = 0;
   const charges: (number | null)[] = [];
@@ -102,7 +108,8 @@ async function readAll(engine: Parts['engine'], asker: Asker, terms: AlertTerms,
 function failureOf({ is, error }: FeedReport, read: number, charged: number | null): ReadAll | null {
   if (is !== 'failed') return null;
   if (error instanceof FeedError && error.code === 'too_dear') return { is: 'costlier', read, charged };
-  if (error instanceof FeedError && error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
+  if (error instanceof FeedError && error.code === 'filter_ignored')
+    return { is: 'doubtful', fields: error.fields, charged };
   throw error;
 }
 

@@ -146,7 +146,6 @@ describe('making an alert', () => {
   });
 
   it.each([
-    ['rows that do not satisfy it', { is: 'doubtful', fields: ['hs_code'], charged: 1 }, 'Set it anyway'],
     ['more than twice the price', { is: 'costlier', read: 300, charged: 30 }, 'Read the rest'],
     ['a failure', new Error('broken'), 'Retry'],
   ] as const)(
@@ -162,6 +161,15 @@ describe('making an alert', () => {
       expect(alerts.did).toEqual(['U1 made N2']);
     },
   );
+
+  it('stops at rows that do not satisfy it, and offers to change it', async () => {
+    await askBaseline(deps, by('U1'), draft());
+    alerts.next = { is: 'doubtful', fields: ['hs_code'], charged: 1 };
+    await press('Run');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('do not satisfy hs_code');
+    expect(withdrawn).toEqual(['1.1']);
+    expect(alerts.did).toEqual([]);
+  });
 
   it('pressed twice at once makes one', async () => {
     await askBaseline(deps, by('U1'), draft());
