@@ -23,7 +23,7 @@ export function createFoundRecords(db: Kysely<Schema>): FoundRecords {
         .limit(most)
         .offset(offset)
         .execute();
-      return { records: rows.map(logged), total: Number(counted?.entries ?? 0) };
+      return { records: rows.map(logged), total: counted?.entries ?? 0 };
     },
   };
 }

@@ -83,7 +83,7 @@ async function readAll(
   terms: AlertTerms,
   options: SetOptions,
 ): Promise<ReadAll> {
-  const { agreedRecords, onProgress } = options;
+  const { agreedRecords } = options;
   let read = 0;
   const charges: (number | null)[] = [];
   for (const question of terms.questions) {
@@ -92,7 +92,7 @@ async function readAll(
     const report = await engine.baseline(asker.workspace, feed.id, asker, {
       ...(agreedRecords !== null && { agreedRows: Math.max(1, agreedRecords - before) }),
       onProgress: ({ rows, of }) => {
-        onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : agreedRecords });
+        options.onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : agreedRecords });
         return Promise.resolve();
       },
     });

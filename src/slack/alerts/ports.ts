@@ -38,7 +38,7 @@ export interface SetOptions {
   /** How many records the price was named for; reading stops at twice as many. Null for no limit. */
   readonly agreedRecords: number | null;
   /** Told now and then; not awaited. */
-  readonly onProgress: (this: void, progress: BaselineProgress) => void;
+  readonly onProgress: (progress: BaselineProgress) => void;
 }
 
 export interface RecordsPage {
