@@ -20,16 +20,17 @@ const auditRows = 150;
 const capStep = 1_000;
 
 /**
- * Finds what is new in a feed: the window's total first, then, where it differs from what is known, the days that it
- * differs by; at last the days that have settled, each read whole once.
+ * Finds what is new in a feed: the days that have settled are read whole, once each; then the window's total is asked
+ * for and, where it differs from what is known, the days that it differs by.
  * @param window the watched days that the baseline covers
  * @param now epoch ms
  */
 export async function checkFeed(work: FeedWork, window: DayRange, now: number): Promise<void> {
   const check = new Check(work, window, now);
+  // What the audit finds shifts the sum that the window's total is held against.
+  await check.audit();
   await check.lookFor(window);
   await check.recountDirty();
-  await check.audit();
 }
 
 class Check {

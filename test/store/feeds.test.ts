@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/alerts/feeds/ports.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
+
+const question: FeedQuestion = { dataset: 'us-import', filter: { company: 'acme-robotics', hs_code: '8501' } };
+const wants = { lookBackDays: 30, thorough: false };
+const leaseMs = 60_000;
+const dayMs = 24 * 60 * 60_000;
+const end = { nextCheckAt: null, attempts: 0, error: null };
+
+let time: number;
+let folder: string;
+const stores: Store[] = [];
+/** Two processes on one database. */
+let one: Store['feeds'];
+let other: Store['feeds'];
+
+beforeEach(async () => {
+  time = Date.UTC(2026, 10, 20);
+  folder = mkdtempSync(join(tmpdir(), 'trade-feeds-'));
+  const open = () => openStore(`sqlite:${join(folder, 'trade.db')}`, testKeys, () => time);
+  const [first, second] = [await open(), await open()];
+  stores.push(first, second);
+  [one, other] = [first.feeds, second.feeds];
+});
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function opened(workspace = 'T1'): Promise<HeldFeed> {
+  const { id } = await one.open(workspace, question, wants);
+  return held(await one.claim(workspace, id));
+}
+
+function held(feed: HeldFeed | null): HeldFeed {
+  if (feed === null) throw new Error('nothing was claimed');
+  return feed;
+}
+
+function change(key: string, over: Partial<FeedChange> = {}): FeedChange {
+  const row = { bol_number: key, arrival_date: '2026-11-19' };
+  return {
+    forms: [{ key, hash: 'h1', day: '2026-11-19', copies: 1 }],
+    days: [{ day: '2026-11-19', rows: 1, isDirty: false }],
+    entries: [{ kind: 'new', key, weak: false, day: '2026-11-19', row }],
+    ...over,
+  };
+}
+
+describe('opening', () => {
+  it('gives one feed to one question of a workspace, in whatever order its fields come', async () => {
+    const feed = await one.open('T1', question, wants);
+    const turned = { dataset: question.dataset, filter: { hs_code: '8501', company: 'acme-robotics' } };
+    expect(await other.open('T1', turned, wants)).toEqual(feed);
+    expect(feed).toMatchObject({ workspace: 'T1', question, ...wants, seq: 0, baselineAt: null });
+    expect(await one.find('T2', question)).toBeNull();
+    expect((await one.open('T1', { ...question, dataset: 'us-export' }, wants)).id).not.toBe(feed.id);
+  });
+
+  it('keeps the longest look-back and the strictest reading asked for', async () => {
+    await one.open('T1', question, { lookBackDays: 120, thorough: false });
+    await one.open('T1', question, { lookBackDays: 7, thorough: true });
+    expect(await one.open('T1', question, wants)).toMatchObject({ lookBackDays: 120, thorough: true });
+  });
+});
+
+describe('a claim', () => {
+  it('is given to one of two processes that look at once, for a lease', async () => {
+    const feed = await opened();
+    await one.settle(feed, { ...end, nextCheckAt: time });
+    const claims = await Promise.all([one.claimDue(), other.claimDue(), one.claimDue()]);
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+    time += leaseMs - 1;
+    expect(await other.claimDue()).toBeNull();
+    time += 1;
+    expect(await other.claimDue()).toMatchObject({ fence: feed.fence + 2 });
+  });
+
+  it('takes nothing that is not due, was never begun, or was released', async () => {
+    await one.open('T1', question, wants);
+    expect(await one.claimDue()).toBeNull();
+    const feed = held(await one.claim('T1', (await one.open('T1', question, wants)).id));
+    await one.commit(feed, change('A', { baselineAt: time }));
+    await one.settle(feed, { ...end, nextCheckAt: time + 1_000 });
+    expect(await one.claimDue()).toBeNull();
+    await one.release('T1', feed.id);
+    time += 1_000;
+    expect(await one.claimDue()).toBeNull();
+    await one.open('T1', question, wants);
+    expect(await one.claimDue()).toMatchObject({ id: feed.id });
+  });
+
+  it('that was begun is taken up by another once its process has died', async () => {
+    const feed = await opened();
+    time += leaseMs;
+    expect(await other.claimDue()).toMatchObject({ id: feed.id, coveredFrom: null });
+  });
+
+  it('is not made due again by its end when it was released meanwhile', async () => {
+    const feed = await opened();
+    await other.release('T1', feed.id);
+    await one.settle(feed, { ...end, nextCheckAt: time });
+    expect(await one.claimDue()).toBeNull();
+  });
+});
+
+describe('a commit', () => {
+  it('numbers its entries from the feed’s own row, with records and counts', async () => {
+    const feed = await opened();
+    expect(await one.commit(feed, change('A', { coveredFrom: '2026-11-01', calmChecks: 2 }))).toBe(true);
+    expect(await one.commit(feed, change('B'))).toBe(true);
+    const entries = await one.after('T1', feed.id, 0, 10);
+    expect(entries.map(({ seq, key }) => [seq, key])).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+    ]);
+    expect(entries[0]).toMatchObject({ kind: 'new', weak: false, firstSeenAt: time, row: { bol_number: 'A' } });
+    expect(await one.after('T1', feed.id, 1, 10)).toHaveLength(1);
+    expect(await one.countAfter('T1', feed.id, 0)).toBe(2);
+    expect(await one.countAfter('T2', feed.id, 0)).toBe(0);
+    expect(await one.formsOf(feed, ['A', 'C'])).toEqual([{ key: 'A', hash: 'h1', day: '2026-11-19', copies: 1 }]);
+    const day = { from: '2026-11-19', to: '2026-11-19' };
+    expect(await one.days(feed, day)).toEqual([{ day: '2026-11-19', rows: 1, isDirty: false }]);
+    await one.settle(feed, { ...end, nextCheckAt: time });
+    expect(await one.claimDue()).toMatchObject({ seq: 2, coveredFrom: '2026-11-01', calmChecks: 2 });
+  });
+
+  it('shows no record that is gone among those of its day, and remembers it by its key', async () => {
+    const feed = await opened();
+    await one.commit(feed, change('A'));
+    await one.commit(feed, {
+      ...change('A', { entries: [] }),
+      forms: [{ key: 'A', hash: 'h1', day: '2026-11-19', copies: 0 }],
+    });
+    expect(await one.formsIn(feed, { from: '2026-11-01', to: '2026-11-30' })).toEqual([]);
+    expect(await one.formsOf(feed, ['A'])).toMatchObject([{ copies: 0 }]);
+  });
+
+  it('of a process that has lost its lease writes nothing', async () => {
+    const lost = await opened();
+    time += leaseMs;
+    held(await other.claimDue());
+    expect(await one.renew(lost)).toBe(false);
+    expect(await one.commit(lost, change('A'))).toBe(false);
+    expect(await one.settle(lost, end)).toBe(false);
+    expect(await one.countAfter('T1', lost.id, 0)).toBe(0);
+    expect(await one.formsOf(lost, ['A'])).toEqual([]);
+  });
+});
+
+it('keeps of what left the look-back no more than key and hash', async () => {
+  const feed = await opened();
+  await one.commit(feed, change('A'));
+  time += 20 * dayMs;
+  await stores[0]?.tidy();
+  expect(await one.countAfter('T1', feed.id, 0)).toBe(1);
+  time += 13 * dayMs;
+  await stores[0]?.tidy();
+  expect(await one.countAfter('T1', feed.id, 0)).toBe(0);
+  expect(await one.days(feed, { from: '2026-11-01', to: '2026-11-30' })).toEqual([]);
+  expect(await one.formsOf(feed, ['A'])).toHaveLength(1);
+});
