@@ -117,14 +117,13 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onNews
   await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
 }
 
-/** What a check means for the alerts of its feed. Its log may have grown before it failed. */
+/** What a check means for the alerts of its feed. What was found before one failed is told after the next. */
 async function follow(parts: Parts, report: CheckReport): Promise<void> {
   const { workspace, feed, paid } = report;
-  const seq = (await parts.feeds.get(workspace, feed))?.seq ?? 0;
   if (report.is === 'failed') {
-    await parts.checked.advance(workspace, feed, seq);
     await fail(parts, report);
   } else {
+    const seq = (await parts.feeds.get(workspace, feed))?.seq ?? 0;
     const wants = await parts.checked.wants(workspace, feed, leadMs);
     const nextCheckAt = wants === null ? null : nextCheck(parts, wants);
     if (nextCheckAt !== null) await parts.feeds.setNextCheck(workspace, feed, nextCheckAt);

@@ -10,8 +10,8 @@ import { moveMessages, subscribe, twinOf } from './write-terms.ts';
 
 /** Alerts, their changes and their cursors on feeds. */
 export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertStore {
-  const one = (workspace: string, id: string) =>
-    db
+  const one = (workspace: string, id: string, trx = db) =>
+    trx
       .selectFrom('alerts')
       .selectAll()
       .where((eb) => eb.and({ workspace, id }));
@@ -91,7 +91,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
     resume: (workspace, id, from, how, change) =>
       db.transaction().execute(async (trx): Promise<Kept | null> => {
         const at = now();
-        const found = await one(workspace, id).where('state', 'in', from).executeTakeFirst();
+        const found = await one(workspace, id, trx).where('state', 'in', from).executeTakeFirst();
         const alert = found === undefined ? null : alertOf(found, at);
         if (alert === null) return null;
         const twin = await twinOf(trx, workspace, id, alert, at);

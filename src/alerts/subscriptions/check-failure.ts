@@ -44,7 +44,7 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
 }
 
 /** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */
-const coded = z.instanceof(Error).and(z.object({ code: z.string() }));
+const coded = z.object({ name: z.string(), code: z.string() });
 const ours = ['TradeError', 'LookupError', 'OverBudget', 'AskFirst', 'FeedError'];
 
 function codeOf(error: unknown): string {

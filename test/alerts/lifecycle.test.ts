@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TradeError } from '../../src/trade/index.ts';
+import { startBot, type Bot } from './support/bot.ts';
+import { copper, noon, steel, terms } from './support/world.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let bot: Bot;
+beforeEach(async () => {
+  bot = await startBot();
+});
+afterEach(() => bot.store.close());
+
+const failed = (code: 'out_of_credits' | 'unauthorized' | 'server_error') =>
+  ({ is: 'failed', error: new TradeError(code) }) as const;
+
+async function find(...keys: string[]): Promise<void> {
+  bot.logs.add('copper', ...keys);
+  await bot.check('copper');
+  await bot.send();
+}
+
+describe('making one', () => {
+  it('refuses the same questions twice in a channel, in whatever order, and shows the one there is', async () => {
+    const first = await bot.make({ questions: [copper, steel] });
+    const again = await bot.lifecycle.create('T1', 'U2', { ...terms, questions: [steel, copper] });
+    expect(again).toMatchObject({ is: 'duplicate', alert: { id: first.id, creator: 'U1' } });
+    await bot.lifecycle.stop(bot.ask(first.id));
+    const second = await bot.make({ questions: [copper, steel] });
+    expect(await bot.lifecycle.undoStop(bot.ask(first.id))).toMatchObject({
+      is: 'duplicate',
+      alert: { id: second.id },
+    });
+  });
+
+  it.each([
+    [{ questions: [] }, 'a question'],
+    [{ schedule: { every: 'day', at: '9', zone: 'UTC' } }, 'written as 09:00'],
+    [{ schedule: { every: 'day', at: '09:00', zone: 'Mars' } }, 'time zone'],
+  ] as const)('refuses %j', async (changes, why) => {
+    await expect(bot.make(changes)).rejects.toThrow(why);
+  });
+
+  it('posts nothing of a baseline that is read later', async () => {
+    bot.feeds.isBaselineRead = false;
+    await bot.make();
+    await find('OLD');
+    await find('A');
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+  });
+});
+
+describe('a pause', () => {
+  it('keeps what is found, and what waits; resumed with it, one summary tells all', async () => {
+    const { id } = await bot.make();
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    expect(await bot.lifecycle.pause(bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'paused', by: 'U1' } });
+    expect(bot.feeds.released).toContain('copper');
+    await find('B');
+    expect(bot.slack.posts).toEqual([]);
+    await bot.lifecycle.resume(bot.ask(id), 'missed');
+    expect(bot.hurried).toEqual(['copper']);
+    await find('C');
+    expect(bot.slack.posts).toMatchObject([{ post: { isBacklog: true } }]);
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B', 'C']);
+    await find('D');
+    expect(bot.slack.posts[1]).toMatchObject({ post: { isBacklog: false } });
+  });
+
+  it('resumed quietly posts only what comes after the next check', async () => {
+    const { id } = await bot.make();
+    await bot.lifecycle.pause(bot.ask(id));
+    await find('A');
+    await bot.lifecycle.resume(bot.ask(id), 'quietly');
+    await find('B');
+    await find('C');
+    expect(bot.slack.keysIn('C1')).toEqual(['C']);
+  });
+
+  it('for a day may be begun by anybody, and ends by itself with what was missed', async () => {
+    const { id } = await bot.make();
+    expect(await bot.lifecycle.pause(bot.ask(id, 'U9'))).toMatchObject({ is: 'forbidden' });
+    expect(await bot.lifecycle.pauseForDay(bot.ask(id, 'U9'))).toMatchObject({
+      alert: { state: 'paused', by: 'U9', pausedUntil: noon + dayMs },
+    });
+    await find('A');
+    bot.clock.at = noon + dayMs;
+    await bot.tick();
+    expect(await bot.state(id)).toBe('active');
+    await find('B');
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
+  });
+
+  it('of one alert does not silence another in its channel', async () => {
+    const { id } = await bot.make();
+    await bot.make({ questions: [copper, steel] });
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    await bot.lifecycle.pause(bot.ask(id));
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+  });
+});
+
+describe('a check that fails', () => {
+  it.each([
+    ['out_of_credits', 'waiting'],
+    ['unauthorized', 'blocked'],
+  ] as const)('for %s makes the alert %s, tells once, and it comes back by itself', async (code, state) => {
+    const { id } = await bot.make();
+    await bot.check('copper', failed(code));
+    await bot.check('copper', failed(code));
+    await bot.send();
+    expect(await bot.state(id)).toBe(state);
+    expect(bot.slack.told).toHaveLength(1);
+    expect(bot.adminsTold.length).toBeGreaterThan(0);
+    await find('A');
+    expect(await bot.state(id)).toBe('active');
+    expect(bot.slack.posts).toMatchObject([{ post: { isBacklog: true } }]);
+  });
+
+  it('for any other reason changes no state, and is the last error until the next one works', async () => {
+    const { id } = await bot.make();
+    await bot.check('copper', failed('server_error'));
+    expect(await bot.store.alerts.get('T1', id)).toMatchObject({ state: 'active', lastError: expect.any(String) });
+    await bot.check('copper');
+    expect(await bot.store.alerts.get('T1', id)).toMatchObject({ state: 'active', lastError: null });
+  });
+});
+
+describe('the cap of a month', () => {
+  it('counts a share of each check, holds the alert when it is reached, and ends with the month', async () => {
+    const { id } = await bot.make({ monthlyCap: 5 });
+    const other = await bot.make({ channel: 'C2' });
+    await bot.check('copper', { paid: { charged: 8 } });
+    expect(await bot.store.alerts.get('T1', id)).toMatchObject({ state: 'active', creditsThisMonth: 4 });
+    await bot.check('copper', { paid: { charged: 2 } });
+    await find('A');
+    expect(await bot.state(id)).toBe('waiting');
+    expect(await bot.state(other.id)).toBe('active');
+    expect(bot.slack.keysIn('C2')).toEqual(['A']);
+    expect(bot.slack.keysIn('C1')).toEqual([]);
+    bot.clock.at = Date.UTC(2026, 11, 1);
+    await bot.tick();
+    await bot.check('copper');
+    await bot.send();
+    expect(await bot.store.alerts.get('T1', id)).toMatchObject({ state: 'active', creditsThisMonth: 0 });
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+  });
+
+  it('that is raised lets the alert go on at once', async () => {
+    const { id } = await bot.make({ monthlyCap: 1 });
+    await bot.check('copper', { paid: { charged: 2 } });
+    expect(await bot.state(id)).toBe('waiting');
+    await bot.lifecycle.edit(bot.ask(id), { ...terms, monthlyCap: 10 });
+    expect(await bot.state(id)).toBe('active');
+  });
+});
+
+describe('changing, stopping and taking over', () => {
+  it('keeps the cursor of a question that stays, and begins a new one at its end', async () => {
+    const { id } = await bot.make();
+    await bot.lifecycle.pause(bot.ask(id));
+    bot.logs.add('steel', 'OLD');
+    await bot.lifecycle.edit(bot.ask(id), { ...terms, questions: [copper, steel], channel: 'C2' });
+    await bot.lifecycle.resume(bot.ask(id), 'missed');
+    await bot.check('steel');
+    await find('A');
+    expect(bot.slack.keysIn('C2')).toEqual(['A']);
+  });
+
+  it('can be undone for 7 days, and is forgotten after them', async () => {
+    const { id } = await bot.make();
+    await bot.lifecycle.stop(bot.ask(id));
+    expect(await bot.lifecycle.resume(bot.ask(id), 'missed')).toMatchObject({ is: 'unfit' });
+    bot.clock.at += 6 * dayMs;
+    expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'active' } });
+    await bot.lifecycle.stop(bot.ask(id));
+    bot.clock.at += 7 * dayMs + 1;
+    expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'unfit' });
+    await bot.store.tidy();
+    expect(await bot.lifecycle.undoStop(bot.ask(id))).toEqual({ is: 'unknown' });
+  });
+
+  it('is for the creator, the owner and admins, and each change is in the history', async () => {
+    const { id } = await bot.make();
+    bot.clock.at += 1;
+    expect(await bot.lifecycle.takeOver(bot.ask(id, 'U1'))).toMatchObject({ is: 'forbidden' });
+    expect(await bot.lifecycle.takeOver(bot.ask(id, 'UADMIN'))).toMatchObject({ alert: { owner: 'UADMIN' } });
+    bot.clock.at += 1;
+    expect(await bot.lifecycle.runNow(bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
+    expect(await bot.lifecycle.stop(bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
+    expect(await bot.store.alerts.history('T1', id)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }, { by: 'UADMIN' }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { AlertSchedule } from '../../src/alerts/model.ts';
+import { isZone, nextPostAt } from '../../src/alerts/subscriptions/next-post.ts';
+
+const daily = (at: string, zone: string): AlertSchedule => ({ every: 'day', at, zone });
+const next = (schedule: AlertSchedule, after: string) => {
+  const at = nextPostAt(schedule, Date.parse(after));
+  return at === null ? null : new Date(at).toISOString();
+};
+
+describe('the next time of an alert', () => {
+  it('is none where it posts as found', () => {
+    expect(next({ every: 'check' }, '2026-11-20T12:00:00Z')).toBeNull();
+  });
+
+  it.each([
+    [
+      'today, when it is still to come',
+      '09:00',
+      'America/New_York',
+      '2026-11-20T13:59:59Z',
+      '2026-11-20T14:00:00.000Z',
+    ],
+    ['tomorrow, at the very moment', '09:00', 'America/New_York', '2026-11-20T14:00:00Z', '2026-11-21T14:00:00.000Z'],
+    ['by a calendar that is ahead', '00:30', 'Pacific/Kiritimati', '2026-11-20T12:00:00Z', '2026-11-21T10:30:00.000Z'],
+    ['by half hours', '09:00', 'Asia/Kolkata', '2026-11-20T12:00:00Z', '2026-11-21T03:30:00.000Z'],
+    [
+      'an hour later where spring leaves it out',
+      '02:30',
+      'America/New_York',
+      '2026-03-08T05:00:00Z',
+      '2026-03-08T07:30:00.000Z',
+    ],
+    ['the first of two in autumn', '01:30', 'America/New_York', '2026-11-01T04:00:00Z', '2026-11-01T05:30:00.000Z'],
+    [
+      'the next day after the first of two',
+      '01:30',
+      'America/New_York',
+      '2026-11-01T05:30:00Z',
+      '2026-11-02T06:30:00.000Z',
+    ],
+    [
+      'nine in the morning before and after a change',
+      '09:00',
+      'Europe/Berlin',
+      '2026-10-24T07:00:00Z',
+      '2026-10-25T08:00:00.000Z',
+    ],
+    [
+      'where the change is of half an hour',
+      '02:15',
+      'Australia/Lord_Howe',
+      '2026-10-03T12:00:00Z',
+      '2026-10-03T15:45:00.000Z',
+    ],
+  ])('is %s', (_, at, zone, after, expected) => {
+    expect(next(daily(at, zone), after)).toBe(expected);
+  });
+
+  it.each([
+    [5, '2026-11-20T12:00:00Z', '2026-11-27T09:00:00.000Z'],
+    [7, '2026-11-20T12:00:00Z', '2026-11-22T09:00:00.000Z'],
+    [1, '2026-11-20T12:00:00Z', '2026-11-23T09:00:00.000Z'],
+    [5, '2026-11-20T08:00:00Z', '2026-11-20T09:00:00.000Z'],
+  ])('is the weekday %i after %s', (weekday, after, expected) => {
+    expect(next({ every: 'week', weekday, at: '09:00', zone: 'UTC' }, after)).toBe(expected);
+  });
+
+  it('comes once a day for a year, in a zone that changes its clocks', () => {
+    const times: number[] = [];
+    let at = Date.UTC(2026, 0, 1);
+    while (times.length < 365) {
+      at = nextPostAt(daily('02:30', 'America/New_York'), at) ?? 0;
+      times.push(at);
+    }
+    expect(times.at(-1)).toBe(Date.UTC(2026, 11, 31, 7, 30));
+  });
+});
+
+it('knows zones by their IANA names', () => {
+  expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false]);
+});

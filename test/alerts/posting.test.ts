@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copper, noon, steel } from './support/world.ts';
+import { startBot, type Bot } from './support/bot.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let bot: Bot;
+beforeEach(async () => {
+  bot = await startBot();
+});
+afterEach(() => bot.store.close());
+
+const many = (count: number) => Array.from({ length: count }, (_, nth) => `R${nth}`);
+const firstPost = () => bot.slack.posts[0]?.post;
+
+describe('an alert that posts as found', () => {
+  it('posts nothing of what was there when it was made, and one message for each check after', async () => {
+    bot.logs.add('copper', 'OLD');
+    await bot.make();
+    await bot.check('copper');
+    bot.logs.add('copper', 'A', 'B');
+    await bot.check('copper');
+    await bot.check('copper');
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
+    expect(bot.slack.posts).toHaveLength(1);
+  });
+
+  it('tells corrections only where they are asked for, each of them once', async () => {
+    await bot.make();
+    await bot.make({ channel: 'C2', corrections: true });
+    bot.logs.add('copper', 'A', '~A', '~A');
+    await bot.check('copper');
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+    expect(bot.slack.keysIn('C2')).toEqual(['A', 'A', 'A']);
+  });
+
+  it('carries 50 records, and of more a few with the number of the rest', async () => {
+    await bot.make();
+    bot.logs.add('copper', ...many(50));
+    await bot.check('copper');
+    await bot.send();
+    expect(firstPost()).toMatchObject({ more: 0, records: { length: 50 } });
+    bot.logs.add('copper', ...many(651));
+    await bot.check('copper');
+    await bot.send();
+    expect(bot.slack.posts[1]?.post).toMatchObject({ more: 593, records: { length: 8 } });
+  });
+
+  it('posts a record once in a channel, and names the other alerts that match it', async () => {
+    await bot.make({ name: 'One' });
+    await bot.make({ name: 'Other', questions: [copper, steel] });
+    await bot.make({ name: 'Elsewhere', channel: 'C2' });
+    bot.logs.add('copper', 'A');
+    bot.logs.add('steel', 'A', 'B');
+    await bot.check('copper');
+    await bot.check('steel');
+    await bot.send();
+    expect(bot.slack.keysIn('C1').sort()).toEqual(['A', 'B']);
+    expect(bot.slack.keysIn('C2')).toEqual(['A']);
+    const [post] = bot.slack.posts.flatMap(({ channel, post: one }) =>
+      channel === 'C1' && one.kind === 'records' ? [one] : [],
+    );
+    expect([post?.alert.name, ...(post?.alsoMatches ?? [])].sort()).toEqual(['One', 'Other']);
+  });
+});
+
+describe('a digest', () => {
+  it('is gathered once at its time, of all that came since the last', async () => {
+    await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'Europe/Berlin' }, questions: [copper, steel] });
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    bot.logs.add('steel', 'B');
+    await bot.check('steel');
+    await bot.send();
+    expect(bot.slack.posts).toEqual([]);
+    bot.clock.at = noon + 60 * 60_000;
+    await bot.tick();
+    await bot.tick();
+    await bot.send();
+    expect(bot.slack.posts).toHaveLength(1);
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
+  });
+
+  it('that was missed for days is one, and none is posted without news', async () => {
+    await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' } });
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    bot.clock.at += 5 * dayMs;
+    await bot.tick();
+    bot.clock.at += dayMs;
+    await bot.tick();
+    await bot.send();
+    expect(bot.slack.posts).toHaveLength(1);
+  });
+
+  it('has its feed checked shortly before it, and not all day', async () => {
+    await bot.make({ schedule: { every: 'day', at: '20:00', zone: 'UTC' } });
+    await bot.check('copper');
+    expect(bot.nextChecks.get('copper')).toBe(noon + 8 * 60 * 60_000 - 15 * 60_000);
+    bot.clock.at = noon + 8 * 60 * 60_000 - 15 * 60_000;
+    await bot.check('copper');
+    expect(bot.nextChecks.get('copper')).toBe(noon + dayMs + 8 * 60 * 60_000 - 15 * 60_000);
+  });
+});
+
+describe('a long silence', () => {
+  it('is noted once, until there has been a match', async () => {
+    await bot.make({ quietDays: 30 });
+    bot.clock.at += 30 * dayMs;
+    await bot.tick();
+    await bot.send();
+    bot.clock.at += 30 * dayMs;
+    await bot.tick();
+    await bot.send();
+    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['quiet']);
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    await bot.send();
+    bot.clock.at += 30 * dayMs;
+    await bot.tick();
+    await bot.send();
+    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['quiet', 'records', 'quiet']);
+  });
+});
+
+describe('what Slack answers', () => {
+  beforeEach(async () => {
+    await bot.make();
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+  });
+
+  it('later: the channel waits as long, and other channels do not', async () => {
+    await bot.make({ channel: 'C2', questions: [steel] });
+    bot.logs.add('steel', 'B');
+    await bot.check('steel');
+    bot.slack.script.push(() => ({ is: 'later', inMs: 30_000 }));
+    await bot.send(29);
+    expect(bot.slack.posts).toHaveLength(1);
+    await bot.send(5);
+    expect(bot.slack.posts).toHaveLength(2);
+  });
+
+  it('failed: it is tried again after growing pauses, in its turn', async () => {
+    bot.slack.script.push(...Array.from({ length: 3 }, () => () => ({ is: 'failed' }) as const));
+    bot.clock.at += 1;
+    bot.logs.add('copper', 'B');
+    await bot.check('copper');
+    await bot.send(13);
+    expect(bot.slack.posts).toEqual([]);
+    await bot.send(5);
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
+  });
+
+  it('failed without end: later messages pass it, and it is still posted in the end', async () => {
+    bot.slack.script.push(...Array.from({ length: 11 }, () => () => ({ is: 'failed' }) as const));
+    bot.logs.add('copper', 'B');
+    await bot.check('copper');
+    for (let round = 0; round < 200; round += 1) {
+      await bot.send(1);
+      bot.clock.at += 60_000;
+    }
+    expect(bot.slack.keysIn('C1')).toEqual(['B', 'A']);
+  });
+
+  it('nothing: it is posted again, twice at worst', async () => {
+    bot.slack.script.push(() => 'unknown but posted');
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'A']);
+  });
+
+  it('refused: it is set aside, its owner is told once, and the next one is posted', async () => {
+    bot.slack.script.push(() => ({ is: 'refused', error: 'invalid_blocks' }));
+    bot.logs.add('copper', 'B');
+    await bot.check('copper');
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['B']);
+    expect(bot.slack.told).toHaveLength(1);
+    expect(bot.slack.told[0]?.text).toContain('invalid_blocks');
+    expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({ state: 'active', lastError: 'invalid_blocks' });
+  });
+
+  it('broken: the alert breaks, its owner is told once, and resuming posts what it kept', async () => {
+    bot.slack.script.push(() => ({ is: 'broken', error: 'is_archived' }));
+    bot.logs.add('copper', 'B');
+    await bot.check('copper');
+    await bot.send(20);
+    const [alert] = await bot.store.alerts.list('T1');
+    expect(alert).toMatchObject({ state: 'broken', by: null });
+    expect(bot.slack.posts).toEqual([]);
+    expect(bot.slack.told.map(({ user }) => user)).toEqual(['U1']);
+    await bot.lifecycle.resume(bot.ask(alert?.id ?? ''), 'missed');
+    await bot.check('copper');
+    await bot.send();
+    expect(bot.slack.posts).toHaveLength(1);
+    expect(firstPost()).toMatchObject({ isBacklog: true });
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
+  });
+});
