@@ -135,7 +135,7 @@ describe('a look-up above what a person pays unasked', () => {
 
   it('is cut to its first rows by First page only', async () => {
     const { ana, trade, price } = await asked();
-    expect(read(await ana.presses(price, 'run:first'))).toContain('Rows 1–10');
+    expect(read(await ana.presses(price, 'run:1'))).toContain('Rows 1–10');
     // That page had been paid for.
     expect(trade.chargedTotal()).toBe(1);
   });

@@ -141,7 +141,7 @@ describe('a press', () => {
     ['run', { look: 'usual', place: 'replace', confirmed: true }],
     ['run:again', { look: 'again', place: 'replace', confirmed: true }],
     ['run:channel', { look: 'usual', place: 'channel', confirmed: true }],
-    ['run:first', { look: 'usual', place: 'replace', confirmed: true }],
+    ['run:1', { look: 'usual', place: 'replace', confirmed: true }],
   ])('of %s wishes what it says', async (action, wish) => {
     await deliver(press(action));
     expect(wishes).toMatchObject([{ intent, ...wish }]);

@@ -115,18 +115,21 @@ function typedParty(kind: 'company' | 'supplier', party: Party | undefined): str
   return 'slug' in party ? `${kind}/${party.slug}` : party.name;
 }
 
-/** What was understood of a `shipments` or `top` command, whatever is wrong with the rest of it. */
-export function draftOfTyped(text: string, today: string): QueryDraft {
+/**
+ * What was understood of a `shipments` or `top` command, whatever is wrong with the rest of it.
+ * @param start the form as the person likes it, for what they did not say
+ */
+export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
   const tokens = tokenise(rest);
   const value = (key: string) => tokens.filters.find((filter) => filter.key === key && !filter.excluded)?.value ?? '';
-  const dataset = readDataset(value('dataset') || undefined) ?? 'us-import';
+  const dataset = (value('dataset') === '' ? start.dataset : readDataset(value('dataset'))) ?? start.dataset;
   const isTop = verb.toLowerCase() === 'top';
   const [first = ''] = tokens.words;
   const view = isTop ? (viewsOf(dataset).find((name) => name === first.toLowerCase()) ?? 'rows') : 'rows';
   const words = view === 'rows' ? tokens.words : tokens.words.slice(1);
   return {
-    ...emptyDraft,
+    ...start,
     dataset,
     view,
     words: words.join(' ').slice(0, 2_000),
@@ -137,7 +140,7 @@ export function draftOfTyped(text: string, today: string): QueryDraft {
       ...typedFilters(tokens, dataset),
       ...(tokens.excluded.length > 0 && { [leftOut]: tokens.excluded.join(' ') }),
     },
-    rows: /^([1-9]|[1-4]\d|50)$/.test(value('size')) ? value('size') : '10',
+    rows: /^([1-9]|[1-4]\d|50)$/.test(value('size')) ? value('size') : start.rows,
   };
 }
 

@@ -11,7 +11,7 @@ export function formOfPress(deps: ListenerDeps, to: Interaction, press: PressPay
   const { trigger_id: triggerId, actions } = press;
   const [{ action_id: actionId, value }] = actions;
   if (actionOf(actionId) === 'edit') {
-    return async () => openQueryForm(deps, to, triggerId, await draftOfButton(deps, value));
+    return async () => openQueryForm(deps, to, triggerId, await draftOfButton(deps, to.user, value));
   }
   const errand = readErrand(actionId, value);
   return errand?.errand === 'form' ? () => openForm(deps, to, triggerId, errand.form) : null;

@@ -6,9 +6,8 @@ import type { ListenerDeps } from './deps.ts';
 import { openQueryForm } from './open-query-form.ts';
 import { preferredDraft } from './preferences-of.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
+import { stranger } from './refusals.ts';
 import { newReference } from './underway.ts';
-
-const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
 
 /** A shortcut opens the query form; one on a message takes the firm's name out of it. Nothing is asked before Search. */
 export function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {

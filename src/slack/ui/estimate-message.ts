@@ -21,7 +21,7 @@ export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName)
       paragraph(`${why} The price is learned from what the data service charged before.`),
       ...buttons('estimate', [
         button({ does: run, label: 'Run', intent, style: 'primary' }),
-        first === null ? null : button({ does: 'run:first', label: 'First page only', intent: first }),
+        first === null ? null : button({ does: run, nth: 1, label: `First page only (${firstRows} rows)`, intent: first }),
         button({ does: 'cancel', label: 'Cancel', intent }),
       ]),
       note(soFar(cost.charged)),
@@ -31,7 +31,7 @@ export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName)
 }
 
 function firstPage(intent: Intent): Intent | null {
-  return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows } : null;
+  return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows, offset: 0 } : null;
 }
 
 /** Names may have been searched for on the way, and a service may charge for that. */

@@ -137,3 +137,12 @@ describe('the query form', () => {
 function asTypedParties({ company, supplier }: QueryIntent): Partial<QueryIntent> {
   return { ...(company && { company }), ...(supplier && { supplier }) };
 }
+
+it('begins as the person likes it where the command did not say', () => {
+  const start = { ...emptyDraft, dataset: 'mx-import', rows: '25' } as const;
+  expect(draftOfTyped('shipments cobre colour:red', today, start)).toEqual({ ...start, words: 'cobre' });
+  expect(draftOfTyped('shipments steel dataset:us-export size:5 colour:red', today, start)).toMatchObject({
+    dataset: 'us-export',
+    rows: '5',
+  });
+});

@@ -24,9 +24,9 @@ describe('a price asked about first', () => {
 
   it.each(['run', 'run:again', 'run:channel'] as const)('offers to %s, its first page, and to cancel', (run) => {
     const message = estimateMessage(asked, run);
-    expect(labelsOf(message)).toEqual(['Run', 'First page only', 'Cancel']);
+    expect(labelsOf(message)).toEqual(['Run', 'First page only (10 rows)', 'Cancel']);
     const [all, first, cancel] = buttonsOf(message.blocks);
-    expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual([run, 'run:first', 'cancel']);
+    expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual([run, `${run}:1`, 'cancel']);
     expect(JSON.parse(all?.value ?? '')).toEqual(asked.intent);
     expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.intent, size: 10 });
   });
