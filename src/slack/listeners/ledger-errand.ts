@@ -3,7 +3,7 @@ import { sendPatiently } from '../exports/send-patiently.ts';
 import { saidMessage } from '../ui/said.ts';
 import { count } from '../ui/text.ts';
 import type { ListenerDeps } from './deps.ts';
-import type { ErrandScene } from './errands.ts';
+import type { ErrandScene } from './errand-scene.ts';
 import { monthOf, startOf } from './usage-of.ts';
 
 const adminsOnly = 'Only the admins of Trade can have the ledger of everybody. Nothing was charged.';

@@ -21,7 +21,9 @@ export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName)
       paragraph(`${why} The price is learned from what the data service charged before.`),
       ...buttons('estimate', [
         button({ does: run, label: 'Run', intent, style: 'primary' }),
-        first === null ? null : button({ does: run, nth: 1, label: `First page only (${firstRows} rows)`, intent: first }),
+        first === null
+          ? null
+          : button({ does: run, nth: 1, label: `First page only (${firstRows} rows)`, intent: first }),
         button({ does: 'cancel', label: 'Cancel', intent }),
       ]),
       note(soFar(cost.charged)),
