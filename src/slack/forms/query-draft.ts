@@ -59,6 +59,14 @@ export function furtherFields(dataset: Dataset) {
   return filterFields.filter(({ field, datasets: on }) => on.includes(dataset) && !placed.includes(field));
 }
 
+/** Further fields that are asked for so often that they always show. */
+const usual: readonly string[] = ['supplier_country', 'company_country', 'weight'];
+
+/** Whether a further field always shows, or only when it was chosen. */
+export function isUsual(field: string): boolean {
+  return usual.includes(field);
+}
+
 /** The views a dataset has; the first is its single records. */
 export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
@@ -69,7 +77,8 @@ export function viewsOf(dataset: Dataset): readonly DraftView[] {
 export function draftOfValues(values: FormValues): QueryDraft {
   const dataset = readDataset(textIn(values, queryBlocks.dataset)) ?? 'us-import';
   const views = viewsOf(dataset);
-  const more = choicesIn(values, queryBlocks.more(dataset));
+  const shown = [...usual, ...choicesIn(values, queryBlocks.more(dataset))];
+  const typed = shown.map((field) => [field, textIn(values, queryBlocks.filter(field))] as const);
   return {
     dataset,
     view: views.find((view) => view === textIn(values, queryBlocks.view(dataset))) ?? 'rows',
@@ -84,7 +93,7 @@ export function draftOfValues(values: FormValues): QueryDraft {
     ),
     from: textIn(values, queryBlocks.from),
     to: textIn(values, queryBlocks.to),
-    filters: Object.fromEntries(more.map((field) => [field, textIn(values, queryBlocks.filter(field))])),
+    filters: Object.fromEntries(typed.filter(([field, text]) => text !== '' || !isUsual(field))),
     rows: textIn(values, queryBlocks.rows) || '10',
   };
 }
@@ -142,6 +151,18 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
     },
     rows: /^([1-9]|[1-4]\d|50)$/.test(value('size')) ? value('size') : start.rows,
   };
+}
+
+/** The filters of a command that `draftOfTyped` cannot take over, as they were typed. */
+export function leftBehind(text: string, { dataset }: QueryDraft): string[] {
+  const [, , rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
+  const own = ['dataset', 'company', 'supplier', 'from', 'to', 'size', 'page'];
+  return tokenise(rest)
+    .filters.filter(({ key, excluded }) => {
+      const field = fieldOfKey(key, dataset);
+      return excluded || !(own.includes(key) || furtherFields(dataset).some((row) => row.field === field));
+    })
+    .map(({ key, value, excluded }) => `${excluded ? '-' : ''}${key}:${value}`);
 }
 
 function typedPeriod(from: string, to: string, today: string): Pick<QueryDraft, 'period' | 'from' | 'to'> {

@@ -3,7 +3,8 @@ import type { Intent } from '../../lookups/intent.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
 import type { RunName } from './ids.ts';
 import type { Message } from './message.ts';
-import { count, figure } from './text.ts';
+import { describeIntent } from './describe-intent.ts';
+import { count, figure, inSentence } from './text.ts';
 
 /** Rows of a first page. */
 const firstRows = 10;
@@ -15,9 +16,10 @@ export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName)
   const why = 'That is more than you want to pay without being asked.';
   const first = firstPage(intent);
   return {
-    text: `${say}. ${why} Press Run or Cancel. ${soFar(cost.charged)}`,
+    text: `${say}: ${inSentence(describeIntent(intent), 600)}. ${why} Press Run or Cancel. ${soFar(cost.charged)}`,
     blocks: [
       header(say),
+      paragraph(`${describeIntent(intent)}.`),
       paragraph(`${why} The price is learned from what the data service charged before.`),
       ...buttons('estimate', [
         button({ does: run, label: 'Run', intent, style: 'primary' }),

@@ -55,6 +55,10 @@ function notesOf({ intent, total, doubtful, moves, rows }: ShipmentsPage): strin
     lines.push(`${figure(total)} may be where the service stops counting, not the number of shipments.`);
   }
   if (rows.some((row) => row.weight != null)) lines.push('Weight is as reported; the service names no unit.');
+  const words = intent.filter['product_description'] ?? '';
+  if (intent.offset === 0 && rows.length > 0 && words !== '' && !words.includes('*')) {
+    lines.push('Words match as they stand: bearing* also finds bearings.');
+  }
   if (intent.offset === 0 && rows.length > 0) {
     lines.push('Totals count records, not distinct shipments; rows stand in the order of the service.');
   }

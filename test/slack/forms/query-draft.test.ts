@@ -67,7 +67,12 @@ describe('the query form', () => {
       queryBlocks.filter('supplier_country'),
       'Did you mean China',
     ],
-    ['a weight', { words: 'x', filters: { weight: 'heavy' } }, queryBlocks.filter('weight'), 'takes numbers'],
+    [
+      'a weight',
+      { words: 'x', filters: { weight: 'heavy' } },
+      queryBlocks.filter('weight'),
+      'A number or a range of numbers is needed',
+    ],
     [
       'dates',
       { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' },
