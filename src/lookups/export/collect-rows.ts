@@ -4,6 +4,7 @@ import type { LookupDeps } from '../deps.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ResultPage } from '../outcome.ts';
 import type { Look } from '../spend.ts';
+import { checkAgreed } from './agreement.ts';
 import { exportPageSize, mostRowsOf } from './limits.ts';
 import type { ExportJob, ExportProgress } from './ports.ts';
 import { readResult, totalOf } from './read-result.ts';
@@ -35,7 +36,7 @@ export class PageInDoubtError extends Error {
  * @param isInDoubt whether the page after those may have been paid for already: then it is taken from the cache only
  * @param onPage told after each page; false ends the reading
  * @returns null when `onPage` ended it
- * @throws TradeError, LookupError, PageInDoubtError; what `onPage` throws
+ * @throws TradeError, LookupError, PageInDoubtError, MoreThanAgreedError; what `onPage` throws
  */
 export async function collectRows(
   job: ExportJob,
@@ -51,6 +52,7 @@ export async function collectRows(
   for await (const page of iteratePages<ExportRow>((offset, size) => reader.read(offset, size), options)) {
     rows.push(...page.rows);
     if (page.total !== null) totals.push(page.total);
+    await checkAgreed(job, reader.progress(), deps.prices);
     if (!(await onPage(reader.progress()))) return null;
   }
   const [from, to] = [totals[0], totals.at(-1)];

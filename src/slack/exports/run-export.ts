@@ -1,3 +1,4 @@
+import { MoreThanAgreedError } from '../../lookups/export/agreement.ts';
 import { collectRows, type Collected } from '../../lookups/export/collect-rows.ts';
 import type { ExportJob, ExportJobs, ExportProgress } from '../../lookups/export/ports.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
@@ -129,7 +130,7 @@ class ExportRun {
       ...{ reference, at: lookups.now(), hasAdmins: admins.hasAny, attempts: this.#attempts() },
     });
     log.warn({ reference, workspace, code: reason.code, error: errorFields(error) }, 'an export does not go on');
-    this.#progress = withChargeOf(error, this.#progress);
+    this.#progress = progressAt(error, this.#progress);
     const state = await jobs.advance(this.#job, this.#progress);
     if (state === 'cancelling') return this.#endCancelled();
     if (state !== 'running') return;
@@ -168,8 +169,9 @@ class ExportRun {
   }
 }
 
-/** A page whose answer could not be read was charged all the same. */
-function withChargeOf(error: unknown, progress: ExportProgress): ExportProgress {
+/** What the page that ended it had brought, or cost: one whose answer could not be read was charged all the same. */
+function progressAt(error: unknown, progress: ExportProgress): ExportProgress {
+  if (error instanceof MoreThanAgreedError) return error.more.progress;
   if (!(error instanceof TradeError) || error.charge !== 'yes') return progress;
   const charged = error.cost?.charged ?? null;
   return { ...progress, charged: charged === null || progress.charged === null ? null : progress.charged + charged };

@@ -1,7 +1,9 @@
+import { MoreThanAgreedError } from '../../lookups/export/agreement.ts';
 import { PageInDoubtError } from '../../lookups/export/collect-rows.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { describeFailure } from '../failure.ts';
+import { count, figure } from '../ui/text.ts';
 
 /** Why an export does not go on, and what becomes of it. */
 export interface StopReason {
@@ -52,6 +54,7 @@ const final: readonly TradeErrorCode[] = [
 /** Only what cost nothing is tried again by itself; what may have been charged waits for somebody who decides. */
 export function stopReasonOf(error: unknown, scene: Scene): StopReason {
   if (error instanceof PageInDoubtError) return inDoubt(error, scene);
+  if (error instanceof MoreThanAgreedError) return moreRows(error);
   const { title, lines, code, tellAdmins } = describeFailure(error, scene);
   return {
     title,
@@ -99,6 +102,21 @@ function inDoubt({ page }: PageInDoubtError, { reference }: Scene): StopReason {
       `Press Resume to ask for it. Reference ${reference}.`,
     ],
     code: 'in_doubt',
+    tellAdmins: null,
+    goesOnInMs: null,
+    canResume: true,
+  };
+}
+
+function moreRows({ more: { progress, agreed, rows, credits } }: MoreThanAgreedError): StopReason {
+  const price = credits === null ? 'at a price that is not known yet' : `for about ${count(credits, 'credit')}`;
+  return {
+    title: 'There are more rows than their price was agreed to for',
+    lines: [
+      `The data service counts ${figure(rows)} rows now; what you agreed to was for ${figure(agreed)} at most.`,
+      `Press Resume to read the other ${figure(rows - progress.rows)} ${price}.`,
+    ],
+    code: 'more_rows',
     tellAdmins: null,
     goesOnInMs: null,
     canResume: true,

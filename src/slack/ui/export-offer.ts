@@ -1,3 +1,4 @@
+import { agreedRowsOf } from '../../lookups/export/agreement.ts';
 import { exportPageSize, fromTheStart } from '../../lookups/export/limits.ts';
 import { exportFormats, mostExportRows } from '../../lookups/intent.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
@@ -44,13 +45,15 @@ function priceOf({ intent, total, rows, pages, credits }: ExportOffer): string {
       ? `${about === null ? 'at' : `at most ${about}, at`} most ${calls}. The service gives no total: rows are read to the last one, or to row ${figure(rows)}.`
       : `${about === null ? '' : `${about} `}in ${calls}.`;
   const unknown = about === null ? ['What such a call costs is not known here yet: none was charged before.'] : [];
-  return [price, ...which, ...unknown].join(' ');
+  const more = `Should there be more than ${figure(agreedRowsOf(rows))} rows by then, it stops and asks again.`;
+  const asks = total === rows ? [more] : [];
+  return [price, ...which, ...unknown, ...asks].join(' ');
 }
 
-function choicesOf({ intent, pages, total }: ExportOffer): (Button | null)[] {
+function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)[] {
   // Whichever page it was offered on, it is one export: its intent is its name.
-  const whole = { ...intent, of: fromTheStart(intent.of) };
-  const first = { ...whole, most: exportPageSize };
+  const whole = { ...intent, of: fromTheStart(intent.of), agreed: agreedRowsOf(rows) };
+  const first = { ...intent, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== intent.format);
   return [
     button({ does: 'export:run', label: 'Run', intent: whole, style: 'primary' }),

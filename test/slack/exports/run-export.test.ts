@@ -116,6 +116,57 @@ describe('a run', () => {
   });
 });
 
+describe('an export of more rows than were agreed to', () => {
+  const small: ExportIntent = { ...intent, agreed: 22 };
+  const runSmall = async () => {
+    await runOnce();
+    return shown.at(-1);
+  };
+
+  beforeEach(async () => {
+    await world.store.exports.cancel(asker, intent);
+    await runOnce();
+    await world.store.exports.start(asker, small);
+  });
+
+  it('stops after its first page, says what the others would cost, and reads them once somebody resumes it', async () => {
+    const said = await runSmall();
+    expect(offsets()).toEqual([0]);
+    expect(sent).toEqual([]);
+    expect(said).toMatch(/counts 120 rows now; what you agreed to was for 22 at most\./);
+    expect(said).toMatch(/Press Resume to read the other 70 for about 1\.4 credits\. .*50 of 120 rows, 1 credit\./);
+    expect(await world.store.exports.claim()).toBeNull();
+    await world.store.exports.resume({ ...asker, reference: 'T-2' }, small);
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 3 credits');
+  });
+
+  it('asks again when there are still more than those whose price was said', async () => {
+    await runSmall();
+    await world.store.exports.resume(asker, small);
+    world.answers(() => rows(600, ...Array.from({ length: 50 }, () => billRow)));
+    expect(await runSmall()).toContain('counts 600 rows now; what you agreed to was for 132 at most.');
+    expect(offsets()).toEqual([0, 50]);
+  });
+
+  it('asks also when the process died before it could', async () => {
+    const { settle } = world.store.exports;
+    world.store.exports.settle = () => Promise.reject(new Error('killed'));
+    await runOnce();
+    world.store.exports.settle = settle;
+    world.advance(leaseMs);
+    expect(await runSmall()).toContain('Press Resume to read the other 70');
+    expect(offsets()).toEqual([0]);
+  });
+
+  it('delivers those that its first page brought all the same', async () => {
+    world.answers(() => rows(40, ...Array.from({ length: 40 }, () => billRow)));
+    await runOnce();
+    expect(sent[0]?.comment).toContain('40 rows of 40');
+  });
+});
+
 describe('a failure', () => {
   it('that cost nothing is tried again by itself, with growing pauses, and then waits for somebody', async () => {
     failingAt('50', new TradeError('dependency_throttled', { status: 429 }));

@@ -31,7 +31,7 @@ describe('an offer', () => {
     const message = exportOffer(offer, mine);
     expectSendable(message);
     expect(message.text).toMatch(
-      /^Export 143 US import shipments as CSV: about 14\.3 credits in 3 calls\. This cost 0 credits/,
+      /^Export 143 US import shipments as CSV: about 14\.3 credits in 3 calls\. .* This cost 0 credits/,
     );
     expect(labelsOf(message)).toEqual(['Run', 'First page only (50 rows)', 'Cancel', 'As JSON', 'As TOON']);
   });
@@ -49,6 +49,14 @@ describe('an offer', () => {
       return buttons.find(({ action_id }) => action_id === 'export:run')?.value;
     });
     expect(runs[0]).toBe(runs[1]);
+  });
+
+  it('lets Run read a tenth more rows than were offered, and its first page no more than that page', () => {
+    const buttons = buttonsOf(exportOffer(offer, mine).blocks);
+    const valueOf = (id: string) => buttons.find(({ action_id }) => action_id === id)?.value;
+    expect(valueOf('export:run')).toContain('"agreed":158');
+    expect(valueOf('export:run:2')).toContain('"most":50');
+    expect(said(offer)).toContain('Should there be more than 158 rows by then, it stops and asks again.');
   });
 
   it('says that a price is not known, that there is no total, and that there are more rows than a file holds', () => {
