@@ -88,6 +88,21 @@ export function undelivered(error: string | null, attempts: number): StopReason 
   };
 }
 
+/** Slack did not take the message that shows how far an export is, where the file would come too. */
+export function unplaced(attempts: number): StopReason {
+  return {
+    title: 'Slack does not open your direct messages with Trade',
+    lines: [
+      'The file goes there, so that nothing is read before it can arrive; this was not charged.',
+      'Resume tries it again. If it stays, tell whoever runs Trade.',
+    ],
+    code: 'unplaced',
+    tellAdmins: null,
+    goesOnInMs: pausesMs[attempts] ?? null,
+    canResume: true,
+  };
+}
+
 /** Told while an export waits. */
 export function goesOnIn(title: string, ms: number): string {
   const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
