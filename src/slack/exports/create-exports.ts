@@ -15,7 +15,7 @@ import { createRunExport } from './run-export.ts';
 interface Parts {
   readonly store: {
     readonly exports: ExportJobs;
-    readonly ledger: Pick<Ledger, 'settle'>;
+    readonly ledger: Pick<Ledger, 'settle' | 'list'>;
     readonly intents: IntentShelf;
   };
   readonly lookups: LookupDeps;
