@@ -6,6 +6,7 @@ import { noteBalance } from './balance.ts';
 import { reserveIn } from './reserve.ts';
 import type { Schema } from './schema.ts';
 import { credits, spendingOf } from './spending.ts';
+import { unsyncedTransaction } from './unsynced.ts';
 import { healthOf, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
@@ -28,7 +29,8 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     },
 
     async close(workspace, id, outcome, keep = {}, budgets = []) {
-      return db.transaction().execute(async (trx) => {
+      // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
+      return unsyncedTransaction(db, async (trx) => {
         const at = now();
         const call = await writeEnd(trx, workspace, id, outcome, at);
         await keepIn(trx, workspace, at, keep);
