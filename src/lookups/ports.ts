@@ -42,8 +42,8 @@ export interface ToKeep {
 /** Answers are kept by `Ledger.close`, together with what they cost. */
 export interface AnswerCache {
   get(workspace: string, request: string): Promise<KeptAnswer | null>;
-  /** The newest failure of one of the questions since a moment. */
-  failure(workspace: string, questions: readonly string[], since: number): Promise<KeptFailure | null>;
+  /** The newest failure of one of both questions since a moment. */
+  failure(workspace: string, questions: readonly [string, string], since: number): Promise<KeptFailure | null>;
 }
 
 /** What is known of the day of the service's newest records. */

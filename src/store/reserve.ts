@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Budget, Price, Reservation, Spending } from '../lookups/ports.ts';
 import type { Schema } from './schema.ts';
-import { credits, spendingOf } from './spending.ts';
+import { credits, type SpendingOf } from './spending.ts';
 
 /**
  * Reserves a call's price where every budget has as much left.
@@ -13,20 +13,21 @@ import { credits, spendingOf } from './spending.ts';
  */
 export async function reserveIn(
   db: Kysely<Schema>,
+  spendingOf: SpendingOf,
   workspace: string,
   price: Price,
   budgets: readonly Budget[],
-  write: (db: Kysely<Schema>, reserved: number) => Promise<string>,
+  write: (reserved: number) => Promise<string>,
 ): Promise<Reservation> {
   let least = Infinity;
   for (const budget of budgets) {
-    const spending = await spendingOf(db, workspace, budget);
+    const spending = await spendingOf(workspace, budget, db);
     const left = leftOf(budget, spending);
     const fits = price.isGuess || price.credits === null ? left > 0 : price.credits <= left;
     if (!fits) return { is: 'over', budget, spending };
     least = Math.min(least, left);
   }
-  return { is: 'reserved', id: await write(db, Math.min(price.credits ?? least, least)) };
+  return { is: 'reserved', id: await write(Math.min(price.credits ?? least, least)) };
 }
 
 function leftOf({ limit }: Budget, { spent, reserved }: Spending): number {

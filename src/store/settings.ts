@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { SettingsStore } from '../lookups/ports.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
-import type { Schema } from './schema.ts';
+import type { PreferenceTable, Schema, SettingsTable } from './schema.ts';
 
 /** Every field has its default, so that settings of an older version are read as well. */
 const budget = z.number().min(0).nullable().default(null);
@@ -24,9 +25,10 @@ const historyShown = 50;
 export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
   const versions = (workspace: string) =>
     db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');
+  const { findSettings, findPerson } = queries(db);
   return {
     async get(workspace) {
-      const row = await versions(workspace).limit(1).executeTakeFirst();
+      const [row] = await findSettings({ workspace });
       // Settings that cannot be read stop the call: spending as if there were no budget is worse.
       return row === undefined ? workspaceSettings.parse({}) : jsonText.pipe(workspaceSettings).parse(row.settings);
     },
@@ -53,12 +55,7 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
     },
 
     async person(workspace, user) {
-      const row = await db
-        .selectFrom('preferences')
-        .select('settings')
-        .where('workspace', '=', workspace)
-        .where('user_id', '=', user)
-        .executeTakeFirst();
+      const [row] = await findPerson({ workspace, user_id: user });
       return jsonText.pipe(personSettings).parse(row?.settings ?? '{}');
     },
 
@@ -70,5 +67,21 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
         .onConflict((c) => c.columns(['workspace', 'user_id']).doUpdateSet({ settings: text }))
         .execute();
     },
+  };
+}
+
+function queries(db: Kysely<Schema>) {
+  return {
+    findSettings: fixedQuery(db, ({ workspace }: Placeholders<Pick<SettingsTable, 'workspace'>>) =>
+      db
+        .selectFrom('settings')
+        .select('settings')
+        .where('workspace', '=', workspace)
+        .orderBy('version', 'desc')
+        .limit(sql.lit(1)),
+    ),
+    findPerson: fixedQuery(db, ({ workspace, user_id }: Placeholders<Pick<PreferenceTable, 'workspace' | 'user_id'>>) =>
+      db.selectFrom('preferences').select('settings').where('workspace', '=', workspace).where('user_id', '=', user_id),
+    ),
   };
 }

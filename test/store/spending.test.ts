@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Budget, LedgerEntry, LedgerOutcome, WorkspaceSettings } from '../../src/lookups/ports.ts';
-import { judgeFall } from '../../src/store/balance.ts';
+import { judgeFall } from '../../src/store/judge-fall.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -127,12 +127,12 @@ describe('closing a call', () => {
     await store.ledger.close('T1', await store.ledger.open(entry), refused, { failure });
     const kept = { ...said, at: now };
     expect(await store.answers.failure('T1', ['/other', '/a'], now - 1)).toEqual(kept);
-    expect(await store.answers.failure('T1', ['/a'], now)).toBeNull();
-    expect(await store.answers.failure('T1', ['/other'], now - 1)).toBeNull();
-    expect(await store.answers.failure('T2', ['/a'], now - 1)).toBeNull();
+    expect(await store.answers.failure('T1', ['/a', '/c'], now)).toBeNull();
+    expect(await store.answers.failure('T1', ['/other', '/c'], now - 1)).toBeNull();
+    expect(await store.answers.failure('T2', ['/a', '/c'], now - 1)).toBeNull();
     now += day + 1;
     await store.tidy();
-    expect(await store.answers.failure('T1', ['/a'], 0)).toBeNull();
+    expect(await store.answers.failure('T1', ['/a', '/c'], 0)).toBeNull();
   });
 });
 
