@@ -97,7 +97,12 @@ function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNe
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
   };
   const { answers, ledger, settings, names } = store;
-  const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
+  const currentDataDate = createDataDateReader({
+    ...{ client, dates: store.dataDates, now },
+    onUnkept: (error) => {
+      log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
+    },
+  });
   const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
   return { spend, names, prices: ledger, now };
 }
