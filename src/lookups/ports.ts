@@ -110,10 +110,12 @@ export interface Budget {
   readonly since: number;
 }
 
-/** Credits of a period. A call whose charge is not known counts with what was reserved for it. */
+/** Credits of a period, each call in one of the three. */
 export interface Spending {
-  /** Charged, or in doubt. */
+  /** Charged, as the service said. */
   readonly spent: number;
+  /** Reserved for calls that ended without a word about their charge: they may have been charged that much. */
+  readonly inDoubt: number;
   /** Reserved for calls under way. */
   readonly reserved: number;
 }

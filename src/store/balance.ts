@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { OutsideSpending } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { judgeFall, type Judgement } from './judge-fall.ts';
@@ -70,7 +70,9 @@ function queries(db: Kysely<Schema>) {
     endedSince: fixedQuery(db, ({ workspace, since }: Placeholders<{ workspace: string; since: number }>) =>
       db
         .selectFrom('ledger')
-        .select(['id', 'state', 'charged', 'reserved'])
+        .select(['id', 'state', 'charged'])
+        // What was reserved for a call whose price was a guess limits nothing.
+        .select(sql<number | null>`case when if_lost is null then reserved end`.as('reserved'))
         .where('workspace', '=', workspace)
         .where('finished_at', '>', since)
         .orderBy('at'),

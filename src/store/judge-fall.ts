@@ -6,6 +6,7 @@ export interface Between {
   readonly id: string;
   readonly state: LedgerState;
   readonly charged: number | null;
+  /** What it may have been charged at most; null where nobody knew its price. */
   readonly reserved: number | null;
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { LedgerEntry, LedgerOutcome } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
+import type { SetAside } from './reserve.ts';
 import type { LedgerTable, Schema } from './schema.ts';
 
 interface LedgerRows {
-  /** @param reserved credits @returns the row's id */
-  begin(entry: LedgerEntry, reserved: number | null, at: number, on?: Kysely<Schema>): Promise<string>;
-  /** @returns what the row began with; undefined when the workspace has no such row. */
+  /** @returns the row's id */
+  begin(entry: LedgerEntry, aside: SetAside, at: number, on?: Kysely<Schema>): Promise<string>;
+  /** @returns when the call began and what stays reserved for it; undefined when the workspace has no such row. */
   end(
     workspace: string,
     id: string,
@@ -23,9 +24,10 @@ type Begun = Pick<LedgerTable, 'at' | 'reserved'>;
 export function createLedgerRows(db: Kysely<Schema>): LedgerRows {
   const { write, writeEnd } = queries(db);
   return {
-    async begin({ workspace, user, channel, reference, endpoint, request }, reserved, at, on) {
+    async begin({ workspace, user, channel, reference, endpoint, request }, { reserved, ifLost }, at, on) {
       const id = randomUUID();
-      await write({ workspace, id, at, user_id: user, channel, reference, endpoint, request, reserved }, on);
+      const asked = { workspace, id, at, user_id: user, channel, reference, endpoint, request };
+      await write({ ...asked, reserved, if_lost: ifLost }, on);
       return id;
     },
 
@@ -37,8 +39,12 @@ export function createLedgerRows(db: Kysely<Schema>): LedgerRows {
   };
 }
 
-type Asked = 'workspace' | 'id' | 'at' | 'user_id' | 'channel' | 'reference' | 'endpoint' | 'request' | 'reserved';
+type Asked =
+  ('workspace' | 'id' | 'at' | 'user_id' | 'channel' | 'reference' | 'endpoint' | 'request') | ('reserved' | 'if_lost');
 type Ended = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
+
+/** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
+export const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 function queries(db: Kysely<Schema>) {
   return {
@@ -46,7 +52,8 @@ function queries(db: Kysely<Schema>) {
       db.insertInto('ledger').values({
         ...{ workspace: row.workspace, id: row.id, at: row.at, state: sql.lit('sent') },
         ...{ user_id: row.user_id, channel: row.channel, reference: row.reference },
-        ...{ endpoint: row.endpoint, request: row.request, reserved: row.reserved },
+        ...{ endpoint: row.endpoint, request: row.request },
+        ...{ reserved: row.reserved, if_lost: row.if_lost },
       }),
     ),
     writeEnd: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Ended>>) =>
@@ -55,6 +62,7 @@ function queries(db: Kysely<Schema>) {
         .set({
           ...{ state: row.state, rows: row.rows, charged: row.charged, credits_left: row.credits_left },
           ...{ error: row.error, finished_at: row.finished_at },
+          reserved: sql`case when ${row.charged} is null then ${keptOfReservation} else reserved end`,
         })
         .where('workspace', '=', row.workspace)
         .where('id', '=', row.id)

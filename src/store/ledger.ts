@@ -3,8 +3,8 @@ import type { Budget, Ledger } from '../lookups/ports.ts';
 import { createNoteBalance } from './balance.ts';
 import { createCharges } from './charges.ts';
 import { createKeepAnswers } from './keep-answers.ts';
-import { createLedgerRows } from './ledger-rows.ts';
-import { reserveIn } from './reserve.ts';
+import { createLedgerRows, keptOfReservation } from './ledger-rows.ts';
+import { reserveIn, type SetAside } from './reserve.ts';
 import type { Schema } from './schema.ts';
 import { createSpendingOf, credits } from './spending.ts';
 import { unsyncedTransaction } from './unsynced.ts';
@@ -13,10 +13,13 @@ import { healthOf, usageSince } from './usage.ts';
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
 
+/** What becomes of the row of such a call. */
+const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation } as const;
+
 /** What was asked of the service, by whom, and what it charged. */
 export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
   const calls = createLedgerRows(db);
-  const spendingOf = createSpendingOf(db);
+  const spendingOf = createSpendingOf(db, now);
   const keepAnswers = createKeepAnswers(db);
   const noteBalance = createNoteBalance(db);
 
@@ -24,14 +27,17 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     ...createCharges(db),
 
     async open(entry) {
-      return calls.begin(entry, null, now());
+      return calls.begin(entry, { reserved: null, ifLost: null }, now());
     },
 
     async reserve(entry, price, budgets) {
       // Without a budget there is nothing to compare: one statement needs no transaction.
-      if (budgets.length === 0) return { is: 'reserved', id: await calls.begin(entry, price.credits, now()) };
+      if (budgets.length === 0) {
+        const aside = { reserved: price.credits, ifLost: null };
+        return { is: 'reserved', id: await calls.begin(entry, aside, now()) };
+      }
       return db.transaction().execute((trx) => {
-        const write = (reserved: number) => calls.begin(entry, reserved, now(), trx);
+        const write = (aside: SetAside) => calls.begin(entry, aside, now(), trx);
         return reserveIn(trx, spendingOf, entry.workspace, price, budgets, write);
       });
     },
@@ -55,7 +61,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     async settle(workspace, reference) {
       await db
         .updateTable('ledger')
-        .set({ state: 'unknown', error: 'abandoned', finished_at: now() })
+        .set({ ...abandoned, finished_at: now() })
         .where('workspace', '=', workspace)
         .where('reference', '=', reference)
         .where('state', '=', 'sent')
@@ -75,7 +81,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     async settleAbandoned() {
       await db
         .updateTable('ledger')
-        .set({ state: 'unknown', error: 'abandoned', finished_at: now() })
+        .set({ ...abandoned, finished_at: now() })
         .where('state', '=', 'sent')
         .where('at', '<', now() - abandonedAfterMs)
         .execute();
@@ -100,8 +106,9 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
   async function spendingAround(trx: Kysely<Schema>, workspace: string, counted: number, budgets: readonly Budget[]) {
     const around = [];
     for (const budget of budgets) {
-      const { spent } = await spendingOf(workspace, budget, trx);
-      around.push({ budget, before: credits(spent - counted), after: spent });
+      const { spent, inDoubt } = await spendingOf(workspace, budget, trx);
+      const after = credits(spent + inDoubt);
+      around.push({ budget, before: credits(after - counted), after });
     }
     return around;
   }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { budgetsOf } from '../../src/lookups/budgets.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
 import type { Asker, WorkspaceSettings } from '../../src/lookups/ports.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type Reply, type World } from './world.ts';
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 const open: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
 const search = requests.searchCompanies({ name: 'Acme' });
 
@@ -49,6 +51,7 @@ async function lose(number: number, charged: number): Promise<void> {
 
 const allow = (more: Partial<WorkspaceSettings>) =>
   world.store.settings.save('T1', { ...open, ...more }, 'U9', world.now());
+const month = () => world.store.ledger.spending('T1', { user: null, since: Date.UTC(2026, 10, 1) });
 const states = async () => (await world.store.ledger.list('T1')).map(({ state, charged }) => [state, charged]);
 const crowd = (size: number) =>
   Promise.allSettled(Array.from({ length: size }, (_, i) => world.spend(bol(i), by(`U${i}`))));
@@ -73,7 +76,7 @@ describe('a budget', () => {
     await allow({ monthlyBudget: 2.5 });
     const refused: Partial<OverBudget> = {
       budget: { whose: 'workspace', user: null, limit: 2.5, since: Date.UTC(2026, 10, 1) },
-      spending: { spent: 2, reserved: 0 },
+      spending: { spent: 2, inDoubt: 0, reserved: 0 },
       wanted: 1,
     };
     await expect(world.spend(bol(3), asker)).rejects.toMatchObject(refused);
@@ -101,7 +104,58 @@ describe('a budget', () => {
     await buy(1);
     await allow({ monthlyBudget: 2.5 });
     await lose(2, 1);
-    await expect(world.spend(bol(3), asker)).rejects.toMatchObject({ spending: { spent: 2, reserved: 0 } });
+    await expect(world.spend(bol(3), asker)).rejects.toMatchObject({
+      spending: { spent: 1, inDoubt: 1, reserved: 0 },
+    });
+  });
+
+  it('is not locked by a lost call of a price nobody knew', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    await lose(1, 1);
+    await world.spend(bol(2), by('U2'));
+    expect(await month()).toEqual({ spent: 1, inDoubt: 1, reserved: 0 });
+  });
+
+  it('is not locked by a call of such a price whose charge was not reported', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    world.answers(() => ({ body: { data: {} } }));
+    await buy(1);
+    expect(await month()).toEqual({ spent: 0, inDoubt: 1, reserved: 0 });
+  });
+
+  it('is not locked by a call of such a price whose process died', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    const price = { credits: null, isGuess: true };
+    const [budget] = budgetsOf({ ...open, monthlyBudget: 10_000 }, 'U1', world.now());
+    if (budget === undefined) throw new Error('There is no budget.');
+    await world.store.ledger.reserve({ ...asker, endpoint: 'bol', request: '/' }, price, [budget]);
+    expect(await month()).toEqual({ spent: 0, inDoubt: 0, reserved: 10_000 });
+    world.advance(hour);
+    await world.store.ledger.settleAbandoned();
+    expect(await month()).toEqual({ spent: 0, inDoubt: 1, reserved: 0 });
+  });
+
+  it.each([
+    ['the first ever', async () => {}],
+    ['of an account for which credits were bought', () => buy(0)],
+  ])('counts a lost call for a day when a balance passed it by, %s', async (_, before) => {
+    await allow({ monthlyBudget: 10_000 });
+    await before();
+    await lose(1, 1);
+    left += 500;
+    await buy(2);
+    const lost = (await month()).inDoubt;
+    expect(lost).toBe(1);
+    world.advance(day);
+    expect((await month()).inDoubt).toBe(0);
+    expect(await states()).toContainEqual(['unknown', null]);
+  });
+
+  it('counts a lost call for as long as no balance came', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    await lose(1, 1);
+    world.advance(3 * day);
+    expect((await month()).inDoubt).toBe(1);
   });
 
   it('is given back what a refused call had reserved', async () => {
