@@ -33,16 +33,19 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
       return row === undefined ? workspaceSettings.parse({}) : jsonText.pipe(workspaceSettings).parse(row.settings);
     },
 
-    async save(workspace, settings, by, at) {
+    async save(workspace, settings, by, at, expectedVersion) {
       const text = JSON.stringify(workspaceSettings.parse(settings));
-      await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const last = await trx
           .selectFrom('settings')
           .select(({ fn }) => fn.max<number | null>('version').as('version'))
           .where('workspace', '=', workspace)
           .executeTakeFirst();
-        const version = (last?.version ?? 0) + 1;
-        await trx.insertInto('settings').values({ workspace, version, settings: text, changed_by: by, at }).execute();
+        const current = last?.version ?? 0;
+        if (expectedVersion !== undefined && expectedVersion !== current) return 'outdated';
+        const row = { workspace, version: current + 1, settings: text, changed_by: by, at };
+        await trx.insertInto('settings').values(row).execute();
+        return 'saved';
       });
     },
 

@@ -256,6 +256,13 @@ describe('settings', () => {
     expect((await store.settings.history('T1')).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
+  it('are saved only over the version that was seen', async () => {
+    const save = (by: string, seen: number) => store.settings.save('T1', unset, by, now, seen);
+    expect(await Promise.all([save('U1', 0), save('U2', 0)])).toEqual(['saved', 'outdated']);
+    expect(await save('U3', 1)).toBe('saved');
+    expect((await store.settings.history('T1')).map(({ by }) => by)).toEqual(['U3', 'U1']);
+  });
+
   it.each([
     ['a budget below nothing', { monthlyBudget: -1 }],
     ['a budget that is no number', { dailyBudget: NaN }],
