@@ -120,6 +120,12 @@ export interface Spending {
   readonly reserved: number;
 }
 
+/** How far a budget is used. */
+export interface Standing {
+  readonly budget: Budget;
+  readonly spending: Spending;
+}
+
 export interface Price {
   /** Credits; null when the workspace was never charged for anything. */
   readonly credits: number | null;
@@ -128,15 +134,16 @@ export interface Price {
 }
 
 /** A row of a call about to leave, with its id, or the budget it does not fit. */
-export type Reservation =
-  | { readonly is: 'reserved'; readonly id: string }
-  | { readonly is: 'over'; readonly budget: Budget; readonly spending: Spending };
+export type Reservation = { readonly is: 'reserved'; readonly id: string } | (Standing & { readonly is: 'over' });
 
 /** What closing a row brought to light. */
 export interface Closed {
-  /** Each budget's spending before and after this call. */
-  readonly budgets: readonly { readonly budget: Budget; readonly before: number; readonly after: number }[];
-  /** The balance fell by so many credits more than the workspace's calls explain, between these moments; or null. */
+  /** How far each budget of the call is used by now; none where the call counts for nothing. */
+  readonly budgets: readonly Standing[];
+  /**
+   * The balance fell by so many credits more than the workspace's calls explain, between these moments: the last time
+   * within a day, said with every balance that can be judged; or null.
+   */
   readonly outside: OutsideSpending | null;
 }
 

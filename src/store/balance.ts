@@ -5,6 +5,8 @@ import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { judgeFall, type Judgement } from './judge-fall.ts';
 import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 type NoteBalance = (
   trx: Kysely<Schema>,
   workspace: string,
@@ -17,24 +19,24 @@ type NoteBalance = (
  * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
  * overlap nobody knows whose charge a balance includes. Between two such moments every other call lies as a whole.
  * @returns what does so, in the transaction in which the call is closed, and answers with what was spent elsewhere
- *   since the last such balance, or null.
+ *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
  */
 export function createNoteBalance(db: Kysely<Schema>): NoteBalance {
-  const { findLast, note, endedSince, settle, noteOutside } = queries(db);
+  const { findLast, note, endedSince, settle, noteOutside, findOutside } = queries(db);
 
   return async (trx, workspace, { id, began }, left, at) => {
     const [last] = await findLast({ workspace, id, began }, trx);
     if (last === undefined || Boolean(last.overlaps)) return null;
     await note({ workspace, credits: left, at }, trx);
-    if (last.credits === null || last.at === null) return null;
-    const calls = await endedSince({ workspace, since: last.at }, trx);
-    const judged = judgeFall(last.credits, left, calls);
-    if (judged === null) return null;
-    await settleAll(trx, workspace, judged.settled);
-    if (judged.outside === 0) return null;
-    const outside = { credits: judged.outside, since: last.at, at };
-    await noteOutside({ workspace, id: randomUUID(), ...outside }, trx);
-    return outside;
+    if (last.credits !== null && last.at !== null) {
+      const calls = await endedSince({ workspace, since: last.at }, trx);
+      const judged = judgeFall(last.credits, left, calls);
+      await settleAll(trx, workspace, judged?.settled ?? []);
+      const outside = { credits: judged?.outside ?? 0, since: last.at, at };
+      if (outside.credits > 0) await noteOutside({ workspace, id: randomUUID(), ...outside }, trx);
+    }
+    const [latest = null] = await findOutside({ workspace, dayAgo: at - dayMs }, trx);
+    return latest;
   };
 
   /** Settled calls are in doubt no longer: charged they count as done, and else as refused. */
@@ -79,6 +81,15 @@ function queries(db: Kysely<Schema>) {
     ),
     settle: fixedQuery(db, ({ workspace, id, state, charged }: Placeholders<Settled>) =>
       db.updateTable('ledger').set({ state, charged }).where('workspace', '=', workspace).where('id', '=', id),
+    ),
+    findOutside: fixedQuery(db, ({ workspace, dayAgo }: Placeholders<{ workspace: string; dayAgo: number }>) =>
+      db
+        .selectFrom('outside_spending')
+        .select(['credits', 'since', 'at'])
+        .where('workspace', '=', workspace)
+        .where('at', '>', dayAgo)
+        .orderBy('at', 'desc')
+        .limit(sql.lit(1)),
     ),
     noteOutside: fixedQuery(db, (row: Placeholders<OutsideSpendingTable>) =>
       db.insertInto('outside_spending').values({

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Budget, Ledger } from '../lookups/ports.ts';
+import type { Budget, Ledger, Standing } from '../lookups/ports.ts';
 import { createNoteBalance } from './balance.ts';
 import { createCharges } from './charges.ts';
 import { createKeepAnswers } from './keep-answers.ts';
 import { createLedgerRows, keptOfReservation } from './ledger-rows.ts';
 import { reserveIn, type SetAside } from './reserve.ts';
 import type { Schema } from './schema.ts';
-import { createSpendingOf, credits } from './spending.ts';
+import { createSpendingOf } from './spending.ts';
 import { unsyncedTransaction } from './unsynced.ts';
 import { healthOf, usageSince } from './usage.ts';
 
@@ -49,12 +49,11 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
         const call = await calls.end(workspace, id, outcome, at, trx);
         await keepAnswers(trx, workspace, at, keep);
         if (call === undefined) return { budgets: [], outside: null };
-        const counted = outcome.state === 'refused' ? 0 : (outcome.cost.charged ?? call.reserved ?? 0);
-        const reached = counted === 0 ? [] : await spendingAround(trx, workspace, counted, budgets);
+        const counts = outcome.state !== 'refused' && (outcome.cost.charged ?? call.reserved ?? 0) > 0;
         const { left } = outcome.cost;
         const alone = { id, began: call.at };
         const outside = left === null ? null : await noteBalance(trx, workspace, alone, left, at);
-        return { budgets: reached, outside };
+        return { budgets: counts ? await standingOf(trx, workspace, budgets) : [], outside };
       });
     },
 
@@ -102,14 +101,9 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     health: (workspace) => healthOf(db, workspace, now()),
   };
 
-  /** Each budget's spending before and after a call that counts with so many credits and is closed already. */
-  async function spendingAround(trx: Kysely<Schema>, workspace: string, counted: number, budgets: readonly Budget[]) {
-    const around = [];
-    for (const budget of budgets) {
-      const { spent, inDoubt } = await spendingOf(workspace, budget, trx);
-      const after = credits(spent + inDoubt);
-      around.push({ budget, before: credits(after - counted), after });
-    }
-    return around;
+  async function standingOf(trx: Kysely<Schema>, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
+    const standings = [];
+    for (const budget of budgets) standings.push({ budget, spending: await spendingOf(workspace, budget, trx) });
+    return standings;
   }
 }

@@ -216,14 +216,29 @@ describe('the switch that stops all spending', () => {
 });
 
 describe('notices', () => {
-  it('come once when half, four fifths and nearly all of a budget is used', async () => {
+  const raised = () =>
+    world.money.map((event) => event.is === 'budget' && [event.budget.whose, event.percent, event.spending.spent]);
+
+  it('are raised by every call while half, four fifths and nearly all of a budget is used', async () => {
     await allow({ monthlyBudget: 10 });
     await buy(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-    const told = world.money.map((event) => event.is === 'budget' && [event.budget.whose, event.percent, event.spent]);
-    expect(told).toEqual([
+    expect(raised()).toEqual([
       ['workspace', 50, 5],
+      ['workspace', 50, 6],
+      ['workspace', 50, 7],
       ['workspace', 80, 8],
+      ['workspace', 80, 9],
       ['workspace', 95, 10],
+    ]);
+  });
+
+  it('are raised also by a call that a used budget refuses', async () => {
+    await allow({ monthlyBudget: 1 });
+    await buy(1);
+    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'over_budget' });
+    expect(raised()).toEqual([
+      ['workspace', 95, 1],
+      ['workspace', 95, 1],
     ]);
   });
 
@@ -335,6 +350,16 @@ describe('spending outside Slack', () => {
     const at = world.now() - 1_000;
     expect(world.money).toEqual([{ is: 'outside', workspace: 'T1', credits: 12.3, since, at }]);
     expect(await world.store.ledger.usage('T1', {}, 0)).toMatchObject({ charged: 3, outside: 12.3 });
+  });
+
+  it('is raised by every balance for a day', async () => {
+    await buy(1);
+    left -= 12.3;
+    await buy(2, 3);
+    expect(world.money.map(({ is }) => is)).toEqual(['outside', 'outside']);
+    world.advance(day);
+    await buy(4);
+    expect(world.money).toHaveLength(2);
   });
 
   it('is not claimed where many calls overlap', async () => {

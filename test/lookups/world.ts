@@ -1,6 +1,6 @@
 import type { Asker, Move } from '../../src/lookups/ports.ts';
 import { createDataDateReader } from '../../src/lookups/data-dates.ts';
-import type { MoneyEvent } from '../../src/lookups/money-news.ts';
+import type { MoneyEvent } from '../../src/lookups/money-event.ts';
 import { createSpend, type Spend } from '../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {

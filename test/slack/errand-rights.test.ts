@@ -20,7 +20,14 @@ beforeEach(async () => {
   said = [];
   store = await openStore('sqlite::memory:', testKeys);
   deps = {
-    ...{ workspace: 'T1', now: Date.now, today: () => '2026-11-20', log: logLines().log, admins: ['U8', 'U9'], ...unasked },
+    ...{
+      workspace: 'T1',
+      now: Date.now,
+      today: () => '2026-11-20',
+      log: logLines().log,
+      admins: ['U8', 'U9'],
+      ...unasked,
+    },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
     ...{ seal: store.seal, direct: unused, views: unused, files: unsent },

@@ -101,9 +101,11 @@ describe('a reservation', () => {
     expect(await store.ledger.reserve(entry, { credits: null, isGuess: true }, [month])).toMatchObject({ is: 'over' });
   });
 
-  it('says what a budget’s spending was before and after its call', async () => {
+  it('says how far a budget is used once its call has ended', async () => {
     await book(3, done(3));
-    expect((await book(3, lost))?.budgets).toEqual([{ budget: month, before: 3, after: 6 }]);
+    expect((await book(3, lost))?.budgets).toEqual([
+      { budget: month, spending: { spent: 3, inDoubt: 3, reserved: 0 } },
+    ]);
     expect((await book(3, refused))?.budgets).toEqual([]);
   });
 });
