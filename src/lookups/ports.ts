@@ -37,6 +37,8 @@ export interface KeptFailure {
 export interface ToKeep {
   readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> & { readonly request: string })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
+  /** Questions that the service has turned out to answer: what it said before that it lacks is forgotten. */
+  readonly answered?: readonly string[];
 }
 
 /** Answers are kept by `Ledger.close`, together with what they cost. */
@@ -196,8 +198,6 @@ export interface Health {
   readonly lastHour: Readonly<Record<LedgerState, number>>;
   /** Calls of this month (UTC) that may have been charged. */
   readonly inDoubt: number;
-  /** When the oldest and the newest kept answer came, epoch ms; null when none is kept. */
-  readonly cache: { readonly answers: number; readonly oldest: number; readonly newest: number } | null;
 }
 
 export interface Ledger {

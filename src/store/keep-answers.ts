@@ -7,12 +7,13 @@ type KeepAnswers = (trx: Kysely<Schema>, workspace: string, at: number, toKeep: 
 
 /** @returns what keeps what a call brought, in the transaction in which the call is booked. */
 export function createKeepAnswers(db: Kysely<Schema>): KeepAnswers {
-  const { keepAnswer, keepFailure } = queries(db);
-  return async (trx, workspace, at, { answers = [], failure }) => {
+  const { keepAnswer, keepFailure, forgetFailure } = queries(db);
+  return async (trx, workspace, at, { answers = [], failure, answered = [] }) => {
     for (const { request, endpoint, body, moved } of answers) {
       const texts = { body: JSON.stringify(body), moved: moved === null ? null : JSON.stringify(moved) };
       await keepAnswer({ workspace, request, endpoint, at, ...texts }, trx);
     }
+    for (const question of answered) await forgetFailure({ workspace, question }, trx);
     if (failure === undefined) return;
     const { question, code, messages, path, status } = failure;
     await keepFailure({ workspace, question, code, messages: JSON.stringify(messages), path, status, at }, trx);
@@ -31,6 +32,11 @@ function queries(db: Kysely<Schema>) {
             ...{ moved: eb.ref('excluded.moved'), at: eb.ref('excluded.at') },
           })),
         ),
+    ),
+    forgetFailure: fixedQuery(
+      db,
+      ({ workspace, question }: Placeholders<Pick<FailureTable, 'workspace' | 'question'>>) =>
+        db.deleteFrom('failures').where('workspace', '=', workspace).where('question', '=', question),
     ),
     keepFailure: fixedQuery(
       db,

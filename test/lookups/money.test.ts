@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { budgetsOf } from '../../src/lookups/budgets.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
 import type { Asker, WorkspaceSettings } from '../../src/lookups/ports.ts';
-import { requests, TradeError } from '../../src/trade/index.ts';
+import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type Reply, type World } from './world.ts';
 
 const hour = 60 * 60_000;
@@ -417,6 +417,22 @@ describe('what the service does not have', () => {
     expect(world.sent).toHaveLength(1);
     world.answers(() => ({ body: { data: { data: [], totalCount: 0 }, requestCost: 0 } }));
     await ask('us-import', 0);
+  });
+
+  it('is forgotten once a Refresh brought it, as a question and as a route', async () => {
+    const of = (slug: string) => requests.companyProfile(slug);
+    for (const failure of [
+      missing('company_not_found', 'no such company'),
+      missing('route_not_found', 'Cannot GET /'),
+    ]) {
+      world.answers(() => failure);
+      await expect(world.spend(of('acme'), asker, { look: 'again' })).rejects.toThrow();
+    }
+    world.answers(() => charging(1));
+    await world.spend(of('acme'), asker, { look: 'again' });
+    expect((await world.spend(of('best'), asker)).cost.source).toBe('fresh');
+    const questions = [requestKey(of('acme')), 'company/{slug}'] as const;
+    expect(await world.store.answers.failure('T1', questions, 0)).toBeNull();
   });
 
   it('is one question where the words may be about what it names', async () => {
