@@ -1,3 +1,4 @@
+import { isoDay, monthOf, startOf } from './calendar.ts';
 import type { Budget, Spending, Standing, WorkspaceSettings } from './ports.ts';
 
 /** The percentages of a budget that are told when they are reached. */
@@ -12,13 +13,12 @@ export interface BudgetReached {
 /** The budgets a call of this person falls under. @param now epoch ms */
 export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
   const { monthlyBudget, dailyBudget } = settings;
-  const today = new Date(now).toISOString().slice(0, 10);
-  const since = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  const today = isoDay(now);
   return [
-    ...(dailyBudget === null ? [] : [{ whose: 'person' as const, user, limit: dailyBudget, since: since(today) }]),
+    ...(dailyBudget === null ? [] : [{ whose: 'person' as const, user, limit: dailyBudget, since: startOf(today) }]),
     ...(monthlyBudget === null
       ? []
-      : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: since(`${today.slice(0, 7)}-01`) }]),
+      : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: startOf(monthOf(today)) }]),
   ];
 }
 

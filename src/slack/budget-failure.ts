@@ -1,4 +1,5 @@
 import { startsAnew } from '../lookups/budgets.ts';
+import { isoDay } from '../lookups/calendar.ts';
 import type { OverBudget } from '../lookups/lookup-error.ts';
 import { besidesSpent } from './ui/spending-words.ts';
 import { count, day, figure } from './ui/text.ts';
@@ -8,7 +9,7 @@ export function describeOverBudget({ budget, spending, wanted }: OverBudget): { 
   const { limit, whose } = budget;
   const period = whose === 'person' ? 'a day' : 'a month';
   const price = wanted === null ? 'an amount not known yet' : `about ${count(wanted, 'credit')}`;
-  const again = day(new Date(startsAnew(budget)).toISOString().slice(0, 10));
+  const again = day(isoDay(startsAnew(budget)));
   return {
     title:
       whose === 'person'

@@ -1,4 +1,5 @@
 import { startsAnew, type BudgetReached } from '../lookups/budgets.ts';
+import { isoDay } from '../lookups/calendar.ts';
 import type { MoneyEvent } from '../lookups/money-event.ts';
 import type { OutsideSpending } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
@@ -63,8 +64,4 @@ function outsideText({ credits, since, at }: OutsideSpending): string {
     `The balance fell by ${count(credits, 'credit')} more than Trade spent, between ${from} and ${to} UTC. ` +
     `Somebody may use the key of the data service elsewhere. More of it today is not told again. ${shown}`
   );
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
+import { isoDay } from '../lookups/calendar.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { ExportJobs } from '../lookups/export/ports.ts';
 import type { MoneyEvent } from '../lookups/money-event.ts';
@@ -140,7 +141,7 @@ export async function createSlackApp({ config, lookupsFor, store, about, checkKe
       },
     },
     now: lookups.now,
-    today: () => new Date(lookups.now()).toISOString().slice(0, 10),
+    today: () => isoDay(lookups.now()),
     log,
   };
   registerListeners(bolt, deps);

@@ -1,4 +1,5 @@
 import { startsAnew } from '../../lookups/budgets.ts';
+import { isoDay } from '../../lookups/calendar.ts';
 import type { Budget, Spending, Usage } from '../../lookups/ports.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
@@ -93,7 +94,7 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
   const { whose, limit } = budget;
   const { spent } = spending;
   const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
-  const again = day(new Date(startsAnew(budget)).toISOString().slice(0, 10));
+  const again = day(isoDay(startsAnew(budget)));
   return [
     whose === 'person' ? 'Your budget for today' : 'Budget of the workspace for this month',
     `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, starting anew on ${again}`,
