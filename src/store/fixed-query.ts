@@ -32,9 +32,8 @@ export function fixedQuery<V extends object, R>(
   let compiled: CompiledQuery<R> | undefined;
   return async (values, on = db) => {
     compiled ??= build(placeholders<V>()).compile();
-    const given = new Map<string, unknown>(Object.entries(values));
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof Placeholder ? given.get(value.name) : value,
+    const parameters = compiled.parameters.map((value): unknown =>
+      value instanceof Placeholder ? Reflect.get(values, value.name) : value,
     );
     const { rows } = await on.executeQuery<R>({ ...compiled, parameters });
     return rows;

@@ -18,6 +18,8 @@ const personSettings = z.object({
   rows: z.int().min(1).max(50).default(10),
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
 });
+const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);
+const storedPersonSettings = jsonText.pipe(personSettings);
 
 const historyShown = 50;
 
@@ -30,7 +32,7 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
     async get(workspace) {
       const [row] = await findSettings({ workspace });
       // Settings that cannot be read stop the call: spending as if there were no budget is worse.
-      return row === undefined ? workspaceSettings.parse({}) : jsonText.pipe(workspaceSettings).parse(row.settings);
+      return row === undefined ? workspaceSettings.parse({}) : storedWorkspaceSettings.parse(row.settings);
     },
 
     async save(workspace, settings, by, at, expectedVersion) {
@@ -53,13 +55,13 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
       const rows = await versions(workspace).limit(historyShown).execute();
       return rows.map(({ version, settings, changed_by, at }) => ({
         ...{ version, by: changed_by, at },
-        settings: jsonText.pipe(workspaceSettings).parse(settings),
+        settings: storedWorkspaceSettings.parse(settings),
       }));
     },
 
     async person(workspace, user) {
       const [row] = await findPerson({ workspace, user_id: user });
-      return jsonText.pipe(personSettings).parse(row?.settings ?? '{}');
+      return storedPersonSettings.parse(row?.settings ?? '{}');
     },
 
     async savePerson(workspace, user, settings) {
