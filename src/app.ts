@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { createDataDateReader } from './lookups/data-dates.ts';
-import { createMoneyNews, type MoneyNews } from './lookups/money-news.ts';
+import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
@@ -45,10 +45,10 @@ export function createApp(config: Config): TradeApp {
     opened.push(await keepTidy(store, log));
 
     const client = createTradeClient(config.trade);
-    const money = createMoneyNews();
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
-        ...{ config, store, log, money, lookups: lookupsOver(client, store, log, money) },
+        ...{ config, store, log },
+        lookupsFor: (onMoney) => lookupsOver(client, store, log, onMoney),
         about: aboutThis(config, client, store),
         checkKey: () => checkKey(client),
       }),
@@ -91,14 +91,19 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
-function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNews) {
+function lookupsOver(client: TradeClient, store: Store, log: Log, onMoney: (event: MoneyEvent) => void) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
   };
   const { answers, ledger, settings, names } = store;
-  const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
-  const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
+  const currentDataDate = createDataDateReader({
+    ...{ client, dates: store.dataDates, now },
+    onUnkept: (error) => {
+      log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
+    },
+  });
+  const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney });
   return { spend, names, prices: ledger, now };
 }
 

@@ -10,7 +10,7 @@ import type { Allowance } from './allowance.ts';
 import { reachedBy } from './budgets.ts';
 import { keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
-import type { MoneyEvent } from './money-news.ts';
+import type { MoneyEvent } from './money-event.ts';
 import type { Asker, Ledger, LedgerOutcome, ToKeep } from './ports.ts';
 
 export interface BookingParts {
@@ -19,7 +19,7 @@ export interface BookingParts {
   readonly now: () => number;
   /** Told when an answer could not be kept or booked after it was paid for. */
   readonly onUnkept: (error: unknown, reference: string) => void;
-  /** Told when a part of a budget is reached, and when credits were spent elsewhere. */
+  /** Told how far a budget is used, and that credits were spent elsewhere: with every call, not once. */
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
@@ -50,7 +50,7 @@ export async function callAndBook<K extends EndpointId>(
 
 /** @throws LookupError `books_closed`, OverBudget */
 async function openRow(
-  { ledger }: BookingParts,
+  { ledger, onMoney }: BookingParts,
   request: TradeRequest,
   asker: Asker,
   allowance: Allowance | null,
@@ -62,6 +62,8 @@ async function openRow(
       : ledger.reserve(entry, allowance.price, allowance.budgets);
   const row = await withBooks(opening);
   if (row.is === 'reserved') return row.id;
+  // A budget that is used up ends no more calls, by which it would be told.
+  for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: asker.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, allowance?.price.credits ?? null);
 }
 
@@ -85,7 +87,7 @@ async function close(
 ): Promise<void> {
   try {
     const closed = await ledger.close(workspace, entry, outcome, keep, allowance?.budgets ?? []);
-    for (const reached of reachedBy(closed)) onMoney({ is: 'budget', workspace, ...reached });
+    for (const reached of reachedBy(closed.budgets)) onMoney({ is: 'budget', workspace, ...reached });
     if (closed.outside !== null) onMoney({ is: 'outside', workspace, ...closed.outside });
   } catch (error) {
     // The row stays `sent` and is settled as unknown later; what was paid for is still shown.

@@ -37,13 +37,15 @@ export interface KeptFailure {
 export interface ToKeep {
   readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> & { readonly request: string })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
+  /** Questions that the service has turned out to answer: what it said before that it lacks is forgotten. */
+  readonly answered?: readonly string[];
 }
 
 /** Answers are kept by `Ledger.close`, together with what they cost. */
 export interface AnswerCache {
   get(workspace: string, request: string): Promise<KeptAnswer | null>;
-  /** The newest failure of one of the questions since a moment. */
-  failure(workspace: string, questions: readonly string[], since: number): Promise<KeptFailure | null>;
+  /** The newest failure of one of both questions since a moment. */
+  failure(workspace: string, questions: readonly [string, string], since: number): Promise<KeptFailure | null>;
 }
 
 /** What is known of the day of the service's newest records. */
@@ -110,12 +112,20 @@ export interface Budget {
   readonly since: number;
 }
 
-/** Credits of a period. A call whose charge is not known counts with what was reserved for it. */
+/** Credits of a period, each call in one of the three. */
 export interface Spending {
-  /** Charged, or in doubt. */
+  /** Charged, as the service said. */
   readonly spent: number;
+  /** Reserved for calls that ended without a word about their charge: they may have been charged that much. */
+  readonly inDoubt: number;
   /** Reserved for calls under way. */
   readonly reserved: number;
+}
+
+/** How far a budget is used. */
+export interface Standing {
+  readonly budget: Budget;
+  readonly spending: Spending;
 }
 
 export interface Price {
@@ -126,15 +136,16 @@ export interface Price {
 }
 
 /** A row of a call about to leave, with its id, or the budget it does not fit. */
-export type Reservation =
-  | { readonly is: 'reserved'; readonly id: string }
-  | { readonly is: 'over'; readonly budget: Budget; readonly spending: Spending };
+export type Reservation = { readonly is: 'reserved'; readonly id: string } | (Standing & { readonly is: 'over' });
 
 /** What closing a row brought to light. */
 export interface Closed {
-  /** Each budget's spending before and after this call. */
-  readonly budgets: readonly { readonly budget: Budget; readonly before: number; readonly after: number }[];
-  /** The balance fell by so many credits more than the workspace's calls explain, between these moments; or null. */
+  /** How far each budget of the call is used by now; none where the call counts for nothing. */
+  readonly budgets: readonly Standing[];
+  /**
+   * The balance fell by so many credits more than the workspace's calls explain, between these moments: the last time
+   * within a day, said with every balance that can be judged; or null.
+   */
   readonly outside: OutsideSpending | null;
 }
 
@@ -187,8 +198,6 @@ export interface Health {
   readonly lastHour: Readonly<Record<LedgerState, number>>;
   /** Calls of this month (UTC) that may have been charged. */
   readonly inDoubt: number;
-  /** When the oldest and the newest kept answer came, epoch ms; null when none is kept. */
-  readonly cache: { readonly answers: number; readonly oldest: number; readonly newest: number } | null;
 }
 
 export interface Ledger {
@@ -265,8 +274,21 @@ export interface SettingsChange {
 export interface SettingsStore {
   /** The latest settings, or those of a workspace where nobody changed any: no budgets, no floor, not stopped. */
   get(workspace: string): Promise<WorkspaceSettings>;
-  /** @param by the Slack user who changed them @param at epoch ms */
-  save(workspace: string, settings: WorkspaceSettings, by: string, at: number): Promise<void>;
+  /**
+   * Keeps a new version.
+   * @param by the Slack user who changed them
+   * @param at epoch ms
+   * @param expectedVersion the version that whoever changed them had before them, 0 where there was none; whichever it
+   *   is, without it
+   * @returns `outdated` when another version came meanwhile, and nothing was saved.
+   */
+  save(
+    workspace: string,
+    settings: WorkspaceSettings,
+    by: string,
+    at: number,
+    expectedVersion?: number,
+  ): Promise<'saved' | 'outdated'>;
   /** Who changed them when, newest first, at most fifty. */
   history(workspace: string): Promise<SettingsChange[]>;
   /** Unset: ask above 5 credits, 10 rows, US imports. */

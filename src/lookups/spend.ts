@@ -43,6 +43,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
  */
 export function createSpend(parts: Parts): Spend {
   const flights = new Map<string, Promise<Paid<EndpointId>>>();
+  let landings = 0;
   const send = createSender(parts);
 
   return async function spend<K extends EndpointId>(
@@ -51,6 +52,7 @@ export function createSpend(parts: Parts): Spend {
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
     const look = options.look ?? 'usual';
+    const landingsBefore = landings;
     const kept = await readCache(parts, request, asker.workspace, look);
     if (kept !== null) return kept;
     if (look === 'kept-only') throw new LookupError('not_kept', 'The answer is no longer stored.');
@@ -64,12 +66,14 @@ export function createSpend(parts: Parts): Spend {
         if (!(error instanceof LookupError && personal.includes(error.code))) throw error;
       }
     }
-    const flight = fly(request, asker, look, options);
+    // What landed between the look into the cache and this take-off may have brought the answer.
+    const flight = fly(request, asker, look, options, landings > landingsBefore);
     flights.set(wanted, flight);
     try {
       return await flight;
     } finally {
       flights.delete(wanted);
+      landings += 1;
     }
   };
 
@@ -78,9 +82,9 @@ export function createSpend(parts: Parts): Spend {
     asker: Asker,
     look: Look,
     options: SpendOptions,
+    mayBeKept: boolean,
   ): Promise<Paid<K>> {
-    // Another flight may have landed between the look into the cache and this take-off.
-    const landed = await readCache(parts, request, asker.workspace, look);
+    const landed = mayBeKept ? await readCache(parts, request, asker.workspace, look) : null;
     if (landed !== null) return landed;
     if (look !== 'again') await refuseWhatIsMissing(parts, request, asker.workspace);
     return send(request, asker, options);

@@ -2,9 +2,10 @@ import type { RequestListener } from 'node:http';
 import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import type { Config } from '../config.ts';
+import { isoDay } from '../lookups/calendar.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { ExportJobs } from '../lookups/export/ports.ts';
-import type { MoneyNews } from '../lookups/money-news.ts';
+import type { MoneyEvent } from '../lookups/money-event.ts';
 import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createAdminNotices } from './admin-notices.ts';
@@ -40,7 +41,8 @@ export interface SlackApp {
 
 interface Parts {
   readonly config: Pick<Config, 'slack' | 'admins'>;
-  readonly lookups: LookupDeps;
+  /** Makes the look-ups, given whom they tell about credits. */
+  readonly lookupsFor: (onMoney: (event: MoneyEvent) => void) => LookupDeps;
   readonly store: {
     readonly deliveries: Deliveries;
     readonly intents: IntentShelf;
@@ -53,8 +55,6 @@ interface Parts {
     readonly savedQueries: SavedQueries;
     readonly troubles: Troubles;
   };
-  /** What the gate has to tell people about credits. */
-  readonly money: Pick<MoneyNews, 'listen'>;
   readonly about: ListenerDeps['about'];
   readonly checkKey: ListenerDeps['checkKey'];
   readonly log: Log;
@@ -64,15 +64,7 @@ interface Parts {
  * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function createSlackApp({
-  config,
-  lookups,
-  store,
-  about,
-  checkKey,
-  money,
-  log,
-}: Parts): Promise<SlackApp> {
+export async function createSlackApp({ config, lookupsFor, store, about, checkKey, log }: Parts): Promise<SlackApp> {
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   // The socket's client writes into the options it is given, so each client gets its own.
@@ -112,10 +104,10 @@ export async function createSlackApp({
   };
   const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
   const adminNotices = createAdminNotices({ admins, notices: store.notices, sendDirect, log });
-  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
   const tellMoney = createMoneyNotices({ admins: adminNotices, notices: store.notices, sendDirect, log });
   // Nobody waits for a notice; a stop waits for it.
-  money.listen((event) => void inFlight.track(() => tellMoney(event)));
+  const lookups = lookupsFor((event) => void inFlight.track(() => tellMoney(event)));
+  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
   const forFiles = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 30_000 });
   const files = createFileSender(forFiles, said?.scopes ?? null, log);
   const exports = createExports({
@@ -149,7 +141,7 @@ export async function createSlackApp({
       },
     },
     now: lookups.now,
-    today: () => new Date(lookups.now()).toISOString().slice(0, 10),
+    today: () => isoDay(lookups.now()),
     log,
   };
   registerListeners(bolt, deps);

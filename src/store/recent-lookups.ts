@@ -5,7 +5,7 @@ import type { RecentLookups } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { RecentLookupTable, Schema } from './schema.ts';
-import { unsynced } from './sqlite.ts';
+import { unsynced } from './unsynced.ts';
 
 const storedIntent = jsonText.pipe(intentSchema);
 

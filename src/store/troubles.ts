@@ -30,7 +30,10 @@ export function createTroubles(db: Kysely<Schema>, now: () => number): Troubles 
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
         const over = latest(
-          ends.filter(({ state, endpoint }) => state === 'done' && isEnd(/\.search$/.test(endpoint))),
+          // One that a balance settled as charged is done as well, and had no answer.
+          ends.filter(
+            ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
+          ),
         );
         return met === null || (over !== null && over > met) ? [] : [{ code, at: met }];
       });

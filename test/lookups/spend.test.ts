@@ -139,6 +139,32 @@ describe('many who ask the same at once', () => {
     expect(world.sent).toHaveLength(2);
   });
 
+  it('hear of an answer that landed while they looked into the cache', async () => {
+    const [looked, landed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    let looks = 0;
+    const slow = await createWorld(({ answers }) => ({
+      answers: {
+        ...answers,
+        async get(workspace, request) {
+          const kept = await answers.get(workspace, request);
+          looks += 1;
+          if (looks > 1) return kept;
+          looked.resolve(undefined);
+          await landed.promise;
+          return kept;
+        },
+      },
+    }));
+    slow.answers(() => bill);
+    const late = slow.spend(bol, asker);
+    await looked.promise;
+    await slow.spend(bol, asker);
+    landed.resolve(undefined);
+    expect((await late).cost).toMatchObject({ charged: 0, source: 'cached' });
+    expect(slow.sent).toHaveLength(1);
+    await slow.store.close();
+  });
+
   it('in two workspaces are two calls', async () => {
     await Promise.all([world.spend(bol, asker), world.spend(bol, { ...asker, workspace: 'T2' })]);
     expect(world.sent).toHaveLength(2);

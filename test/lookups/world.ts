@@ -1,6 +1,6 @@
 import type { Asker, Move } from '../../src/lookups/ports.ts';
 import { createDataDateReader } from '../../src/lookups/data-dates.ts';
-import type { MoneyEvent } from '../../src/lookups/money-news.ts';
+import type { MoneyEvent } from '../../src/lookups/money-event.ts';
 import { createSpend, type Spend } from '../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
@@ -56,13 +56,16 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
     },
   };
   const money: MoneyEvent[] = [];
-  const { answers, ledger, settings } = { ...store, ...over(store) };
+  const { answers, ledger, settings, dataDates } = { ...store, ...over(store) };
   const gate = { client, answers, ledger, settings, now };
   return {
     ...{ store, names: store.names, prices: store.ledger, now, sent, options, unkept, money },
     spend: createSpend({
       ...gate,
-      currentDataDate: createDataDateReader({ client, dates: store.dataDates, now }),
+      currentDataDate: createDataDateReader({
+        ...{ client, dates: dataDates, now },
+        onUnkept: () => unkept.push('data date'),
+      }),
       onUnkept: (_, reference) => unkept.push(reference),
       onMoney: (event) => money.push(event),
     }),

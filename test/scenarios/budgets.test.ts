@@ -33,7 +33,7 @@ async function begin(options: WorldOptions = {}) {
   const url = `sqlite:${join(folder, 'trade.db')}`;
   const story = await start({ ...options, env: { DATABASE_URL: url, TRADE_ADMINS: ben, ...options.env } });
   const workspace = story.slack.teamId;
-  const change = async (save: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>) => {
+  const change = async (save: (store: Awaited<ReturnType<typeof openStore>>) => Promise<unknown>) => {
     const store = await openStore(url, testKeys);
     await save(store);
     await store.close();

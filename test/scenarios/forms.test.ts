@@ -54,7 +54,11 @@ describe('the query form', () => {
     expect(json).not.toContain('Vessel');
     const revealed = await changes(story, mexican, queryBlocks.more('mx-export'), ['incoterm', 'rfc_number']);
     expect(Object.keys(revealed.state.values)).toEqual(
-      expect.arrayContaining([queryBlocks.filter('incoterm'), queryBlocks.filter('weight'), queryBlocks.filter('rfc_number')]),
+      expect.arrayContaining([
+        queryBlocks.filter('incoterm'),
+        queryBlocks.filter('weight'),
+        queryBlocks.filter('rfc_number'),
+      ]),
     );
   });
 

@@ -41,6 +41,16 @@ it.each([
   expect(await codes()).toEqual(over ? [] : [code]);
 });
 
+it('is not over by a lost call that a balance settled as charged', async () => {
+  await call('bol', 'out_of_credits');
+  now += 1_000;
+  const row = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-2', endpoint: 'bol', request: '/' } as const;
+  const id = await store.ledger.open(row);
+  const cost = { charged: 1, left: null };
+  await store.ledger.close('T1', id, { state: 'done', rows: null, cost, error: 'timeout' });
+  expect(await codes()).toEqual(['out_of_credits']);
+});
+
 it('forgets after a day, and knows nothing of another workspace', async () => {
   await call('bol', 'unauthorized', 'T2');
   expect(await codes()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { SavedQuery } from '../../lookups/ports.ts';
-import { isoDay, openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
+import { isoDay } from '../../lookups/calendar.ts';
+import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
 import { nearestWord } from '../command/nearest-word.ts';
 import type { ErrandOf } from '../errand.ts';
 import { mayChange, savedList, type Reader } from '../ui/saved-list.ts';

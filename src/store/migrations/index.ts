@@ -1,4 +1,5 @@
 import { addExports } from './add-exports.ts';
+import { addLostGuesses } from './add-lost-guesses.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
 import { addSavedQueries } from './add-saved-queries.ts';
@@ -6,4 +7,11 @@ import { firstSchema } from './first-schema.ts';
 import type { Migration } from './migration.ts';
 
 /** In order, each run once. */
-export const migrations: readonly Migration[] = [firstSchema, addRecentLookups, addMoney, addExports, addSavedQueries];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  addRecentLookups,
+  addMoney,
+  addExports,
+  addSavedQueries,
+  addLostGuesses,
+];

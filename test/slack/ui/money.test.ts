@@ -83,13 +83,13 @@ describe('usage', () => {
   it('says how far budgets are used, and when they start anew', () => {
     const message = of({
       budgets: [
-        { budget: today, spending: { spent: 2.5, reserved: 1 } },
-        { budget: month, spending: { spent: 12.5, reserved: 0 } },
+        { budget: today, spending: { spent: 2.5, inDoubt: 0, reserved: 1 } },
+        { budget: month, spending: { spent: 12.5, inDoubt: 2, reserved: 0 } },
       ],
     });
     expectSendable(message);
     const mine = '2.5 of 10 credits, 25 %, 1 more reserved for look-ups under way, starting anew on 11/21/2026';
-    const ours = '12.5 of 100 credits, 12 %, starting anew on 12/01/2026';
+    const ours = '12.5 of 100 credits, 12 %, 2 more may have been charged, starting anew on 12/01/2026';
     for (const text of [message.text, textOf(message.blocks).replaceAll(': \n', ': ')]) {
       expect(text).toContain(`Your budget for today: ${mine}`);
       expect(text).toContain(`Budget of the workspace for this month: ${ours}`);
@@ -97,7 +97,9 @@ describe('usage', () => {
   });
 
   it('has a budget of nothing', () => {
-    const message = of({ budgets: [{ budget: { ...month, limit: 0 }, spending: { spent: 0, reserved: 0 } }] });
+    const message = of({
+      budgets: [{ budget: { ...month, limit: 0 }, spending: { spent: 0, inDoubt: 0, reserved: 0 } }],
+    });
     expectSendable(message);
     expect(message.text).toContain('0 of 0 credits, starting anew');
   });
