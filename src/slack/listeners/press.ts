@@ -35,7 +35,7 @@ const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
   'run:first': { look: 'usual', place: 'replace', confirmed: true },
   export: { look: 'usual', place: 'new' },
   'export:format': { look: 'usual', place: 'replace' },
-  // Carried out by a job; where the press was interrupted, Retry offers the export again.
+  // Carried out by a job.
   'export:run': { look: 'usual', place: 'replace' },
   'export:resume': { look: 'usual', place: 'new' },
   'export:stop': { look: 'usual', place: 'new' },
@@ -48,7 +48,7 @@ type LookUpAction = Exclude<ActionName, 'edit' | 'cancel'>;
 const doubleClickMs = 10_000;
 
 const stale = 'This button can no longer be read. Type the command again.';
-const cancelled = 'Cancelled. Nothing was asked and nothing was charged.';
+const cancelled = 'Cancelled. Nothing more is charged.';
 const stranger = 'This look-up belongs to another workspace. Nothing was charged.';
 const storeDown = 'Trade cannot write its records right now, so nothing was charged. Try again in a minute.';
 
