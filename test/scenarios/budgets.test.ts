@@ -143,7 +143,7 @@ describe('a look-up above what a person pays unasked', () => {
   it('is forgotten by Cancel', async () => {
     const { ana, trade, price } = await asked();
     const said = await ana.presses(price, 'cancel');
-    expect(said?.text).toBe('Cancelled. Nothing was asked and nothing was charged.');
+    expect(said?.text).toBe('Cancelled. Nothing more is charged.');
     expect(said?.ts).toBe(price.ts);
     expect(trade.chargedTotal()).toBe(1);
   });

@@ -53,7 +53,7 @@ describe('an export', () => {
     const story = await begin();
     const { ana, slack, trade } = story;
     const offer = await ana.presses(await ana.types(question), 'export');
-    expect(read(offer)).toMatch(/Export 195 US import shipments as CSV[\s\S]*About 20 credits in 4 calls\./);
+    expect(read(offer)).toMatch(/Export 195 US import shipments as CSV[\s\S]*At most about 20 credits in 4 calls;/);
     expect(lastLine(offer)).toBe('0 credits · cached just now');
     expect(trade.chargedTotal()).toBe(1);
 
@@ -115,7 +115,7 @@ describe('an export', () => {
   it('cancelled before it runs costs nothing', async () => {
     const story = await begin();
     const offer = await offered(story);
-    expect(await run(story, offer, 'cancel')).toBe('Cancelled. Nothing was asked and nothing was charged.');
+    expect(await run(story, offer, 'cancel')).toBe('Cancelled. Nothing more is charged.');
     expect(story.trade.chargedTotal()).toBe(1);
     expect(story.slack.view(story.ana.user, direct)).toEqual([]);
   });

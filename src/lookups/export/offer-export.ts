@@ -27,7 +27,8 @@ export async function offerExport(
   const rows = total === null ? most : Math.min(total, most);
   const credits = await priceOfRows(page.intent, rows, deps.prices, asker.workspace);
   const pages = Math.ceil(rows / exportPageSize);
-  return { is: 'export-offer', intent: offered, total, rows, pages, credits, cost: page.cost };
+  const doubtful = page.is === 'page' ? page.doubtful : [];
+  return { is: 'export-offer', intent: offered, total, rows, pages, credits, doubtful, cost: page.cost };
 }
 
 async function countedPage(

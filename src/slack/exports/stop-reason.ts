@@ -58,13 +58,20 @@ export function stopReasonOf(error: unknown, scene: Scene): StopReason {
   const { title, lines, code, tellAdmins } = describeFailure(error, scene);
   return {
     title,
-    // The words are those of a look-up, and this has another button.
-    lines: lines.map((line) => line.replace('Press Retry', 'Press Resume').replace('press Retry', 'press Resume')),
+    lines: lines.map(inExport),
     code,
     tellAdmins,
     goesOnInMs: waitOf(error, scene.attempts),
     canResume: !(error instanceof TradeError && final.includes(error.code)),
   };
+}
+
+/** The words are those of a look-up: this has another button, and the pages before were paid for. */
+function inExport(line: string): string {
+  return line
+    .replace('Press Retry', 'Press Resume')
+    .replace('press Retry', 'press Resume')
+    .replace('Nothing was charged.', 'This page was not charged.');
 }
 
 /**

@@ -11,14 +11,19 @@ const firstRows = 10;
 /** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param run what Run does */
 export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName): Message {
   const price = estimate.credits === null ? 'an unknown price' : `about ${count(estimate.credits, 'credit')}`;
-  const say = `This costs ${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
+  const what = `${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
+  const isExport = intent.do === 'export';
+  const say = isExport ? `To count what an export would hold costs ${what}` : `This costs ${what}`;
   const why = 'That is more than you want to pay without being asked.';
+  const next = isExport
+    ? ['Run reads these rows and says what the whole export would cost, before anything else is paid.']
+    : [];
   const first = firstPage(intent);
   return {
-    text: `${say}. ${why} Press Run or Cancel. ${soFar(cost.charged)}`,
+    text: [`${say}.`, why, ...next, 'Press Run or Cancel.', soFar(cost.charged)].join(' '),
     blocks: [
       header(say),
-      paragraph(`${why} The price is learned from what the data service charged before.`),
+      paragraph([why, ...next, 'The price is learned from what the data service charged before.'].join(' ')),
       ...buttons('estimate', [
         button({ does: run, label: 'Run', intent, style: 'primary' }),
         first === null ? null : button({ does: 'run:first', label: 'First page only', intent: first }),

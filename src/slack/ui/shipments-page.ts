@@ -1,5 +1,6 @@
 import { datasets } from '../../trade/index.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
+import { doubtfulLine } from './doubtful.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
 import { changeButton, othersButtons, pagingButtons, positionOf } from './paging.ts';
@@ -48,9 +49,7 @@ function titleOf({ intent, rows, total }: ShipmentsPage): string {
 
 function notesOf({ intent, total, doubtful, moves, rows }: ShipmentsPage): string[] {
   const lines = [...movedLines(moves)];
-  if (doubtful.length > 0) {
-    lines.push(`Under half of these rows satisfy ${doubtful.join(', ')}: the service may have ignored it.`);
-  }
+  if (doubtful.length > 0) lines.push(doubtfulLine(doubtful));
   if (total !== null && roundTotals.has(total)) {
     lines.push(`${figure(total)} may be where the service stops counting, not the number of shipments.`);
   }

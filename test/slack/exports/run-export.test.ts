@@ -105,6 +105,8 @@ describe('a run', () => {
     failingAt('100', new TradeError('out_of_credits', { status: 403 }));
     await runOnce();
     expect(shown.at(-1)).toMatch(/^The account is out of credits\. .* is paused\./);
+    expect(shown.at(-1)).toContain('This page was not charged.');
+    expect(shown.at(-1)).not.toContain('Nothing was charged');
     expect(told).toEqual(['out_of_credits']);
     world.advance(20 * 24 * 3_600_000);
     world.answers(page);

@@ -41,6 +41,13 @@ describe('a price asked about first', () => {
     expect(message.text).toContain('about 1 credit for 1 record');
   });
 
+  it('of an export is named as that of its count alone', () => {
+    const message = estimateMessage({ ...asked, intent: { do: 'export', format: 'csv', of: intent } }, 'run');
+    expectSendable(message);
+    expect(message.text).toMatch(/^To count what an export would hold costs about 14 credits for up to 50 rows\./);
+    expect(textOf(message.blocks)).toContain('says what the whole export would cost, before anything else is paid.');
+  });
+
   it.each([
     [0.3, 'Searching for the name cost 0.3 credits.'],
     [null, 'the service did not report its cost'],
