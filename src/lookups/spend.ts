@@ -33,8 +33,8 @@ interface Parts extends BookingParts {
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
 
 /**
- * The one gate for every call of the service: cache, then one flight for the same request in the air, then the budgets
- * and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
+ * The one gate for every call of the service: cache, then one flight for the same request in the air, then, when
+ * the call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
  *
  * Whoever joins a flight pays nothing and is told so; a flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `books_closed`
