@@ -2,7 +2,8 @@ import { endpoints, type TradeRequest } from '../trade/index.ts';
 import { budgetsOf } from './budgets.ts';
 import { estimate } from './estimate.ts';
 import { AskFirst, LookupError } from './lookup-error.ts';
-import type { Asker, Budget, Ledger, Price, SettingsStore } from './ports.ts';
+import type { Budget, Ledger, Price, SettingsStore } from './money-ports.ts';
+import type { Asker } from './ports.ts';
 
 /** What a paid call may cost, and the budgets it has to fit. */
 export interface Allowance {

@@ -11,7 +11,8 @@ import { reachedBy } from './budgets.ts';
 import { keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
 import type { MoneyEvent } from './money-event.ts';
-import type { Asker, Budget, Ledger, LedgerOutcome, SettingsStore, ToKeep } from './ports.ts';
+import type { Budget, Ledger, LedgerOutcome, SettingsStore } from './money-ports.ts';
+import type { Asker, ToKeep } from './ports.ts';
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;

@@ -1,4 +1,4 @@
-import type { LedgerRow } from './ports.ts';
+import type { LedgerRow } from './money-ports.ts';
 
 const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string | number | null])[] = [
   ['began', ({ at }) => iso(at)],

@@ -4,7 +4,8 @@ import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
 import type { CurrentDataDate } from './data-dates.ts';
 import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
-import type { AnswerCache, Asker, Ledger, SettingsStore } from './ports.ts';
+import type { Ledger, SettingsStore } from './money-ports.ts';
+import type { AnswerCache, Asker } from './ports.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
 

@@ -1,7 +1,7 @@
 import { collectRows, type Collected } from '../../lookups/export/collect-rows.ts';
 import type { ExportJob, ExportJobs, ExportProgress } from '../../lookups/export/ports.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
-import type { Ledger } from '../../lookups/ports.ts';
+import type { Ledger } from '../../lookups/money-ports.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { TradeError } from '../../trade/index.ts';
 import type { AdminNotices } from '../admin-notices.ts';
