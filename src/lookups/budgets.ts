@@ -1,5 +1,5 @@
 import { isoDay, monthOf, startOf } from './calendar.ts';
-import type { Budget, Spending, Standing, WorkspaceSettings } from './ports.ts';
+import type { Budget, Spending, Standing, WorkspaceSettings } from './money-ports.ts';
 
 /** The percentages of a budget that are told when they are reached. */
 const told = [95, 80, 50] as const;

@@ -4,7 +4,8 @@ import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
 import type { CurrentDataDate } from './data-dates.ts';
 import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
-import type { AnswerCache, Asker, Ledger, SettingsStore } from './ports.ts';
+import type { Ledger, SettingsStore } from './money-ports.ts';
+import type { AnswerCache, Asker } from './ports.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
 
@@ -33,8 +34,8 @@ interface Parts extends BookingParts {
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
 
 /**
- * The one gate for every call of the service: cache, then one flight for the same request in the air, then the budgets
- * and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
+ * The one gate for every call of the service: cache, then one flight for the same request in the air, then, when
+ * the call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
  *
  * Whoever joins a flight pays nothing and is told so; a flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `books_closed`

@@ -1,7 +1,7 @@
 import { startsAnew, type BudgetReached } from '../lookups/budgets.ts';
 import { isoDay } from '../lookups/calendar.ts';
 import type { MoneyEvent } from '../lookups/money-event.ts';
-import type { OutsideSpending } from '../lookups/ports.ts';
+import type { OutsideSpending } from '../lookups/money-ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import type { Notices } from './ports.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Ledger } from '../lookups/ports.ts';
+import type { Ledger } from '../lookups/money-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { LedgerTable, Schema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerState } from '../lookups/ports.ts';
+import type { LedgerState } from '../lookups/money-ports.ts';
 import { credits } from './spending.ts';
 
 /** A call that ended between two balances. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { LedgerEntry, LedgerOutcome } from '../lookups/ports.ts';
+import type { LedgerEntry, LedgerOutcome } from '../lookups/money-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { SetAside } from './reserve.ts';
 import type { LedgerTable, Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Budget, Ledger, Standing } from '../lookups/ports.ts';
+import type { Budget, Ledger, Standing } from '../lookups/money-ports.ts';
 import { createNoteBalance } from './balance.ts';
 import { createCharges } from './charges.ts';
 import { createKeepAnswers } from './keep-answers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Budget, Price, Reservation, Spending } from '../lookups/ports.ts';
+import type { Budget, Price, Reservation, Spending } from '../lookups/money-ports.ts';
 import type { Schema } from './schema.ts';
 import { credits, type SpendingOf } from './spending.ts';
 

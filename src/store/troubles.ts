@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Trouble, Troubles } from '../lookups/ports.ts';
+import type { Trouble, Troubles } from '../lookups/money-ports.ts';
 import type { Schema } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;

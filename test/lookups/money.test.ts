@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { budgetsOf } from '../../src/lookups/budgets.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
-import type { Asker, WorkspaceSettings } from '../../src/lookups/ports.ts';
+import type { WorkspaceSettings } from '../../src/lookups/money-ports.ts';
+import type { Asker } from '../../src/lookups/ports.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type Reply, type World } from './world.ts';
 
@@ -205,6 +206,29 @@ describe('the switch that stops all spending', () => {
     world.answers(() => hits());
     await world.spend(search, asker);
     expect(await states()).toHaveLength(2);
+  });
+
+  it('and a lowered budget reach calls that wait for their turn, of which nothing is booked before', async () => {
+    await buy(1);
+    for (const [rules, code] of [
+      [{ stopped: true }, 'spending_stopped'],
+      [{ monthlyBudget: 1 }, 'over_budget'],
+    ] as const) {
+      await allow({});
+      const [waiting, turn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      world.queue(() => {
+        waiting.resolve();
+        return turn.promise;
+      });
+      const refused = expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code });
+      await waiting.promise;
+      await allow(rules);
+      expect(await states()).toHaveLength(1);
+      turn.resolve();
+      await refused;
+    }
+    expect(world.sent).toHaveLength(1);
+    expect(await states()).toHaveLength(1);
   });
 
   it('stops them also where the settings cannot be read', async () => {

@@ -28,7 +28,7 @@ describe('the first call', () => {
   it('goes before alerts and tells of throttling', async () => {
     const onThrottled = () => undefined;
     await world.spend(bol, asker, { onThrottled });
-    expect(world.options).toEqual([{ priority: 'person', onThrottled }]);
+    expect(world.options).toMatchObject([{ priority: 'person', onThrottled }]);
   });
 });
 

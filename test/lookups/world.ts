@@ -33,6 +33,8 @@ export interface World {
   /** What people would hear about credits. */
   readonly money: MoneyEvent[];
   advance(ms: number): void;
+  /** From now on each call waits so for its turn. */
+  queue(wait: () => Promise<void>): void;
   /** From now on the service answers so. */
   answers(script: Script): void;
 }
@@ -40,6 +42,7 @@ export interface World {
 /** Look-ups over a real store in memory, with a service that follows a script. */
 export async function createWorld(over: (store: Store) => Partial<Store> = () => ({})): Promise<World> {
   let time = Date.UTC(2026, 10, 20);
+  let turn = () => Promise.resolve();
   let script: Script = () => new TradeError('server_error');
   const now = () => time;
   const store = await openStore('sqlite::memory:', testKeys, now);
@@ -48,6 +51,8 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
   const unkept: string[] = [];
   const client: Pick<TradeClient, 'send'> = {
     async send<K extends EndpointId>(request: TradeRequest<K>, sendOptions: SendOptions = {}) {
+      await turn();
+      await sendOptions.onTurn?.();
       sent.push(requestKey(request));
       options.push(sendOptions);
       const reply = await script(request);
@@ -71,6 +76,9 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
     }),
     advance: (ms) => {
       time += ms;
+    },
+    queue: (wait) => {
+      turn = wait;
     },
     answers: (next) => {
       script = next;

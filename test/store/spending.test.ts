@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Budget, LedgerEntry, LedgerOutcome, WorkspaceSettings } from '../../src/lookups/ports.ts';
+import type { Budget, LedgerEntry, LedgerOutcome, WorkspaceSettings } from '../../src/lookups/money-ports.ts';
 import { judgeFall } from '../../src/store/judge-fall.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';

@@ -1,6 +1,6 @@
 import { estimateOfIntent } from '../estimate.ts';
 import { mostExportRows, type ResultIntent } from '../intent.ts';
-import type { Ledger } from '../ports.ts';
+import type { Ledger } from '../money-ports.ts';
 import { mostRowsOf } from './limits.ts';
 import type { ExportJob, ExportProgress } from './ports.ts';
 

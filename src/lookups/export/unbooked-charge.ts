@@ -1,4 +1,4 @@
-import type { Ledger } from '../ports.ts';
+import type { Ledger } from '../money-ports.ts';
 import type { ExportJob } from './ports.ts';
 
 /** Far longer than any call waits and takes. */

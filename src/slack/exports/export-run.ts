@@ -3,7 +3,7 @@ import type { ExportJob, ExportJobs, ExportProgress } from '../../lookups/export
 import { progressAt } from '../../lookups/export/progress-at.ts';
 import { unbookedCharge } from '../../lookups/export/unbooked-charge.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
-import type { Ledger } from '../../lookups/ports.ts';
+import type { Ledger } from '../../lookups/money-ports.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { AdminNotices } from '../admin-notices.ts';
 import type { FileSender } from '../file-sender.ts';

@@ -1,5 +1,6 @@
 import type { Intent } from '../../lookups/intent.ts';
-import type { SavedQuery, SettingsChange, Usage, WorkspaceSettings } from '../../lookups/ports.ts';
+import type { SettingsChange, Usage, WorkspaceSettings } from '../../lookups/money-ports.ts';
+import type { SavedQuery } from '../../lookups/ports.ts';
 import { button, buttons, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import { describeIntent } from './describe-intent.ts';

@@ -1,6 +1,6 @@
 import { startsAnew } from '../../lookups/budgets.ts';
 import { isoDay } from '../../lookups/calendar.ts';
-import type { Budget, Spending, Usage } from '../../lookups/ports.ts';
+import type { Budget, Spending, Usage } from '../../lookups/money-ports.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
