@@ -215,16 +215,16 @@ describe('the switch that stops all spending', () => {
       [{ monthlyBudget: 1 }, 'over_budget'],
     ] as const) {
       await allow({});
-      const [waiting, turn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [waiting, turn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
       world.queue(() => {
-        waiting.resolve();
+        waiting.resolve(undefined);
         return turn.promise;
       });
       const refused = expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code });
       await waiting.promise;
       await allow(rules);
       expect(await states()).toHaveLength(1);
-      turn.resolve();
+      turn.resolve(undefined);
       await refused;
     }
     expect(world.sent).toHaveLength(1);
