@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A busy machine takes its time, above all for properties.
+          testTimeout: 20_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/scenarios/**', 'test/e2e/**'],
         },

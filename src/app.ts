@@ -5,13 +5,13 @@ import { sendDue } from './alerts/subscriptions/send.ts';
 import type { Config } from './config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { createDataDateReader } from './lookups/data-dates.ts';
-import { createMoneyNews, type MoneyNews } from './lookups/money-news.ts';
+import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
 import { readVersion } from './ops/version.ts';
 import { createAlerts } from './slack/alerts/create-alerts.ts';
-import { createSlackApp, type SlackApp } from './slack/slack-app.ts';
+import { createSlackApp, type AlertVoice } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { createTradeClient, type TradeClient } from './trade/index.ts';
 
@@ -50,12 +50,13 @@ export function createApp(config: Config): TradeApp {
     opened.push(await keepTidy(store, log));
 
     const client = createTradeClient(config.trade);
-    const money = createMoneyNews();
-    const lookups = lookupsOver(client, store, log, money);
-    const alerts = alertsOver(config, lookups, store, log);
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
-        ...{ config, store, log, money, lookups, alerts: alerts.book },
+        ...{ config, store, log },
+        partsFor: (onMoney) => {
+          const lookups = lookupsOver(client, store, log, onMoney);
+          return { lookups, alerts: alertsOver(config, lookups, store, log) };
+        },
         about: aboutThis(config, client, store),
         checkKey: () => checkKey(client),
       }),
@@ -77,7 +78,7 @@ export function createApp(config: Config): TradeApp {
       slack.disconnect();
     });
     await step('Slack opens no socket for SLACK_APP_TOKEN', () => slack.connect());
-    const schedule = alerts.schedule(slack);
+    const { schedule } = slack;
     schedule.start();
     opened.push(() => schedule.stop());
     log.info({ port, workspace: slack.workspace, mode: config.slack.receiver.mode }, 'Trade is ready');
@@ -101,14 +102,19 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
-function lookupsOver(client: TradeClient, store: Store, log: Log, money: MoneyNews) {
+function lookupsOver(client: TradeClient, store: Store, log: Log, onMoney: (event: MoneyEvent) => void) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
   };
   const { answers, ledger, settings, names } = store;
-  const currentDataDate = createDataDateReader({ client, dates: store.dataDates, now });
-  const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney: money.tell });
+  const currentDataDate = createDataDateReader({
+    ...{ client, dates: store.dataDates, now },
+    onUnkept: (error) => {
+      log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
+    },
+  });
+  const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney });
   return { spend, names, prices: ledger, currentDataDate, now };
 }
 
@@ -127,7 +133,7 @@ function alertsOver(config: Config, lookups: ReturnType<typeof lookupsOver>, sto
   const lifecycle = createLifecycle({ store: records, feeds, checkNow, checked, admins: config.admins, now });
   return {
     book: createAlerts({ store: records, engine: feeds, lifecycle, found: store.foundRecords }),
-    schedule({ poster, tellAdmins }: Pick<SlackApp, 'poster' | 'tellAdmins'>): Schedule {
+    schedule({ poster, tellAdmins }: AlertVoice): Schedule {
       schedule = createSchedule({
         ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
         sweep: () => lifecycle.sweep(),

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { blockIds } from '../slack/ui/ids.ts';
-import { hasBlock, personIn } from './person.ts';
+import { hasBlock, personIn, type Person } from './person.ts';
 import { renderText } from './render-text.ts';
 import type { ShownMessage } from './slack/index.ts';
+import { DEFAULT_USERS } from './slack/workspace.ts';
 import { startWorld, type World } from './world.ts';
 
 const usage = `npm run demo                                   a story, then a page in the browser to try the bot in
 npm run demo -- '/trade shipments "ball bearing"'   one command; --next presses Next page once`;
 
 const examples = [
+  '/trade',
+  '/trade shipments',
   '/trade shipments company:"Acme Robotics" from:last90d',
   '/trade company Bramble & Voss',
   '/trade company acme-old',
@@ -17,6 +20,9 @@ const examples = [
   '/trade shipments dataset:mx-import tornillos from:last90d',
   '/trade help',
 ];
+
+/** The first of the two people may change what is everybody's: budgets, and the switch that stops all spending. */
+const env = { TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '' };
 
 /** Ports that are easy to remember; when one is taken, any free one serves. */
 const usualPorts = { slack: 4000, trade: 4010 };
@@ -81,23 +87,43 @@ async function tellStory(): Promise<void> {
     const back = await ana.presses(second, 'previous');
     if (back !== null) console.log(costOf(back));
   }
+  await exportLast(world, ana);
   console.log(`
 In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits.
 
-Try it yourself, as one of two people:  ${world.slack.url}
-The trade service answers at            ${world.trade.url}   (header ServiceApiKey: demo-key)
+Try it yourself, as one of two people (Ana is an admin):  ${world.slack.url}
+The trade service answers at                              ${world.trade.url}   (header ServiceApiKey: demo-key)
 Commands to try:
 ${examples.map((example) => `  ${example}`).join('\n')}
 
 Ctrl-C ends it. Nothing is left behind.`);
 }
 
+/** The last result as a file: its price first, then the file in the person's direct messages. */
+async function exportLast({ slack }: World, ana: Person): Promise<void> {
+  console.log('\nThe whole result as a file, which says its price before anything is read:');
+  const offer = await ana.types('/trade export csv');
+  print('/trade export csv', offer);
+  const started = await ana.presses(offer, 'export:run');
+  if (started === null) return;
+  print('Run', started);
+  const isFile = (message: ShownMessage) => (message.files ?? []).length > 0;
+  const { files: [file] = [] } = await slack.waitForMessage(isFile, { user: ana.user, timeoutMs: 30_000 });
+  if (file === undefined) return;
+  const lines = slack.fileText(file.id).split('\r\n');
+  console.log(`\n${file.name} begins:\n${lines.slice(0, 3).map(cut).join('\n')}`);
+}
+
+function cut(line: string): string {
+  return line.length > 110 ? `${line.slice(0, 109)}…` : line;
+}
+
 async function startOnUsualPorts(): Promise<World> {
   try {
-    return await startWorld({ slack: { port: usualPorts.slack, examples }, trade: { port: usualPorts.trade } });
+    return await startWorld({ env, slack: { port: usualPorts.slack, examples }, trade: { port: usualPorts.trade } });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    return startWorld({ slack: { examples } });
+    return startWorld({ env, slack: { examples } });
   }
 }
 

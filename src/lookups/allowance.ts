@@ -2,14 +2,8 @@ import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { budgetsOf, isBelowFloor } from './budgets.ts';
 import { estimate } from './estimate.ts';
 import { AskFirst, LookupError } from './lookup-error.ts';
-import {
-  type Asker,
-  type Budget,
-  type Ledger,
-  type Price,
-  type SettingsStore,
-  type WorkspaceSettings,
-} from './ports.ts';
+import type { Budget, Ledger, Price, SettingsStore, WorkspaceSettings } from './money-ports.ts';
+import type { Asker } from './ports.ts';
 
 const balanceLifeMs = 24 * 60 * 60_000;
 
@@ -36,19 +30,18 @@ interface Parts {
 export async function allow(
   { ledger, settings, now }: Parts,
   request: TradeRequest,
-  { workspace, user }: Asker,
+  asker: Asker,
   { confirmed = false, priority = 'person' }: { readonly confirmed?: boolean; readonly priority?: Priority },
 ): Promise<Allowance> {
-  const rules = await settings.get(workspace);
-  if (rules.stopped) throw new LookupError('spending_stopped', 'An admin stopped all spending.');
-  if (priority === 'alert') heedFloor(rules, await ledger.lastBalance(workspace), now());
+  const { workspace, user } = asker;
+  const budgets = await budgetsNow({ settings, now }, asker);
+  if (priority === 'alert') heedFloor(await settings.get(workspace), await ledger.lastBalance(workspace), now());
   const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
   if (!agreed && credits !== null && credits > (await settings.person(workspace, user)).askAbove) {
     throw new AskFirst(expected);
   }
-  const budgets = budgetsOf(rules, user, now());
   if (credits !== null) return { price: { credits, isGuess: false }, budgets };
   const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);
   return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets };
@@ -61,6 +54,19 @@ export async function allow(
 function heedFloor(rules: WorkspaceSettings, left: Awaited<ReturnType<Ledger['lastBalance']>>, now: number): void {
   if (left === null || now - left.at >= balanceLifeMs || !isBelowFloor(rules, left.credits)) return;
   throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
+}
+
+/**
+ * The budgets that a paid call of this person has to fit, as the admins have set them by now.
+ * @throws LookupError `spending_stopped`
+ */
+export async function budgetsNow(
+  { settings, now }: { readonly settings: Pick<SettingsStore, 'get'>; readonly now: () => number },
+  { workspace, user }: Asker,
+): Promise<Budget[]> {
+  const rules = await settings.get(workspace);
+  if (rules.stopped) throw new LookupError('spending_stopped', 'An admin stopped all spending.');
+  return budgetsOf(rules, user, now());
 }
 
 /** The most rows an answer can have: those asked for, the service's own ten, or the one record. */

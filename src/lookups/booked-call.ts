@@ -6,27 +6,37 @@ import {
   type TradeClient,
   type TradeRequest,
 } from '../trade/index.ts';
-import type { Allowance } from './allowance.ts';
+import { budgetsNow, type Allowance } from './allowance.ts';
 import { reachedBy } from './budgets.ts';
 import { keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
-import type { MoneyEvent } from './money-news.ts';
-import type { Asker, Ledger, LedgerOutcome, ToKeep } from './ports.ts';
+import type { MoneyEvent } from './money-event.ts';
+import type { Budget, Ledger, LedgerOutcome, SettingsStore } from './money-ports.ts';
+import type { Asker, ToKeep } from './ports.ts';
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;
   readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'close'>;
+  readonly settings: Pick<SettingsStore, 'get'>;
   readonly now: () => number;
   /** Told when an answer could not be kept or booked after it was paid for. */
   readonly onUnkept: (error: unknown, reference: string) => void;
-  /** Told when a part of a budget is reached, and when credits were spent elsewhere. */
+  /** Told how far a budget is used, and that credits were spent elsewhere: with every call, not once. */
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
+/** The row of a call, and the budgets under which it was reserved. */
+interface Opened {
+  readonly id: string;
+  readonly budgets: readonly Budget[];
+}
+
 /**
- * Reserves the price of a call and writes its row, sends it, and books what became of it.
+ * Sends a call, and books what became of it. Its price is reserved and its row written when it has its turn: a call that
+ * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt.
  * @param allowance null for a free call
- * @throws TradeError as the client does; LookupError `books_closed` and OverBudget, where nothing was sent
+ * @throws TradeError as the client does; LookupError `books_closed`, `spending_stopped` and OverBudget, where nothing
+ *   was sent
  */
 export async function callAndBook<K extends EndpointId>(
   parts: BookingParts,
@@ -35,10 +45,15 @@ export async function callAndBook<K extends EndpointId>(
   { priority = 'person', keep = true, onThrottled }: Pick<SendOptions, 'priority' | 'onThrottled'> & { keep?: boolean },
   allowance: Allowance | null,
 ): Promise<Paid<K>> {
-  const entry = await openRow(parts, request, asker, allowance);
-  const book = (outcome: LedgerOutcome, keep: ToKeep) => close(parts, asker, entry, outcome, keep, allowance);
+  let opened: Opened | null = null;
+  const onTurn = async () => {
+    opened = await withBooks(openRow(parts, request, asker, allowance));
+  };
+  const book = async (outcome: LedgerOutcome, kept: ToKeep) => {
+    if (opened !== null) await close(parts, asker, opened, outcome, kept);
+  };
   try {
-    const answer = await parts.client.send(request, { priority, ...(onThrottled && { onThrottled }) });
+    const answer = await parts.client.send(request, { priority, onTurn, ...(onThrottled && { onThrottled }) });
     const { received: rows, cost } = answer;
     await book({ state: 'done', rows, cost, error: null }, keep ? keptOfAnswer(request, answer) : {});
     return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
@@ -48,21 +63,21 @@ export async function callAndBook<K extends EndpointId>(
   }
 }
 
-/** @throws LookupError `books_closed`, OverBudget */
+/** @throws LookupError `spending_stopped`, OverBudget; what the store throws */
 async function openRow(
-  { ledger }: BookingParts,
+  { ledger, settings, now, onMoney }: BookingParts,
   request: TradeRequest,
   asker: Asker,
   allowance: Allowance | null,
-): Promise<string> {
+): Promise<Opened> {
   const entry = { ...asker, endpoint: request.endpoint, request: requestKey(request) };
-  const opening =
-    allowance === null
-      ? ledger.open(entry).then((id) => ({ is: 'reserved' as const, id }))
-      : ledger.reserve(entry, allowance.price, allowance.budgets);
-  const row = await withBooks(opening);
-  if (row.is === 'reserved') return row.id;
-  throw new OverBudget(row.budget, row.spending, allowance?.price.credits ?? null);
+  if (allowance === null) return { id: await ledger.open(entry), budgets: [] };
+  const budgets = await budgetsNow({ settings, now }, asker);
+  const row = await ledger.reserve(entry, allowance.price, budgets);
+  if (row.is === 'reserved') return { id: row.id, budgets };
+  // A budget that is used up ends no more calls, by which it would be told.
+  for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: asker.workspace, ...reached });
+  throw new OverBudget(row.budget, row.spending, allowance.price.credits);
 }
 
 /** @throws LookupError its own, and `books_closed` for whatever the store throws */
@@ -78,14 +93,13 @@ export async function withBooks<T>(work: Promise<T>): Promise<T> {
 async function close(
   { ledger, onUnkept, onMoney }: BookingParts,
   { workspace, reference }: Asker,
-  entry: string,
+  { id, budgets }: Opened,
   outcome: LedgerOutcome,
   keep: ToKeep,
-  allowance: Allowance | null,
 ): Promise<void> {
   try {
-    const closed = await ledger.close(workspace, entry, outcome, keep, allowance?.budgets ?? []);
-    for (const reached of reachedBy(closed)) onMoney({ is: 'budget', workspace, ...reached });
+    const closed = await ledger.close(workspace, id, outcome, keep, budgets);
+    for (const reached of reachedBy(closed.budgets)) onMoney({ is: 'budget', workspace, ...reached });
     if (closed.outside !== null) onMoney({ is: 'outside', workspace, ...closed.outside });
   } catch (error) {
     // The row stays `sent` and is settled as unknown later; what was paid for is still shown.

@@ -1,4 +1,6 @@
-import { alertUser, type Budget, type Closed, type WorkspaceSettings } from './ports.ts';
+import { isoDay, monthOf, startOf } from './calendar.ts';
+import type { Budget, Spending, Standing, WorkspaceSettings } from './money-ports.ts';
+import { alertUser } from './ports.ts';
 
 /** The percentages of a budget that are told when they are reached. */
 const told = [95, 80, 50] as const;
@@ -6,22 +8,20 @@ const told = [95, 80, 50] as const;
 export interface BudgetReached {
   readonly budget: Budget;
   readonly percent: (typeof told)[number];
-  /** Credits. */
-  readonly spent: number;
+  readonly spending: Spending;
 }
 
 /** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
 export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
   const { monthlyBudget, dailyBudget } = settings;
-  const today = new Date(now).toISOString().slice(0, 10);
-  const since = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  const today = isoDay(now);
   return [
     ...(dailyBudget === null || user === alertUser
       ? []
-      : [{ whose: 'person' as const, user, limit: dailyBudget, since: since(today) }]),
+      : [{ whose: 'person' as const, user, limit: dailyBudget, since: startOf(today) }]),
     ...(monthlyBudget === null
       ? []
-      : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: since(`${today.slice(0, 7)}-01`) }]),
+      : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: startOf(monthOf(today)) }]),
   ];
 }
 
@@ -32,11 +32,15 @@ export function startsAnew({ whose, since }: Budget): number {
   return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
 }
 
-/** The highest percentage of each budget that one call reached; every percentage is reached by one call only. */
-export function reachedBy(closed: Pick<Closed, 'budgets'>): BudgetReached[] {
-  return closed.budgets.flatMap(({ budget, before, after }) => {
-    const percent = told.find((p) => before < (budget.limit * p) / 100 && after >= (budget.limit * p) / 100);
-    return percent === undefined ? [] : [{ budget, percent, spent: after }];
+/**
+ * The highest percentage that each budget is used to. Every call says so anew, as long as the budget is used that far:
+ * whoever tells people tells each percentage once, and what could not be told comes again.
+ */
+export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
+  return standings.flatMap(({ budget, spending }) => {
+    const used = spending.spent + spending.inDoubt;
+    const percent = told.find((p) => used > 0 && used >= (budget.limit * p) / 100);
+    return percent === undefined ? [] : [{ budget, percent, spending }];
   });
 }
 

@@ -17,12 +17,12 @@ export function withSideCosts(main: AnswerCost, sides: readonly AnswerCost[]): A
   return {
     ...main,
     // One unreported charge makes the sum unreported: nothing is invented.
-    charged: charges.includes(null) ? null : tenths(charges.reduce<number>((sum, c) => sum + (c ?? 0), 0)),
+    charged: charges.includes(null) ? null : roundCredits(charges.reduce<number>((sum, c) => sum + (c ?? 0), 0)),
     left: lefts.at(-1) ?? null,
   };
 }
 
-/** Sums of fractional credits without 0.30000000000000004. */
-function tenths(credits: number): number {
+/** Credits in four decimals: sums of tenths come as 0.30000000000000004. */
+export function roundCredits(credits: number): number {
   return Math.round(credits * 10_000) / 10_000;
 }

@@ -14,14 +14,18 @@ interface Parts {
   readonly client: Pick<TradeClient, 'send'>;
   readonly dates: DataDates;
   readonly now: () => number;
+  /** Told when what the service said could not be written down. */
+  readonly onUnkept: (error: unknown) => void;
 }
 
 /**
  * Says how new the service's records are, asking `/database-updated` at most every 15 minutes, and at most daily where
  * the service has no such route. The call is free and made for nobody in particular, so that it has no ledger row. When
- * it fails, what was known before counts until the next time.
+ * it fails, what was known before counts until the next time. A day that cannot be written down still judges the answers
+ * at hand: a cached one needs no database that takes writes.
+ * @throws what `dates.get` throws
  */
-export function createDataDateReader({ client, dates, now }: Parts): CurrentDataDate {
+export function createDataDateReader({ client, dates, now, onUnkept }: Parts): CurrentDataDate {
   const asking = new Map<string, Promise<DataDate>>();
 
   return async function current(workspace) {
@@ -52,7 +56,7 @@ export function createDataDateReader({ client, dates, now }: Parts): CurrentData
       if (!(error instanceof TradeError)) throw error;
       next = { ...before, askedAt: now(), hasRoute: error.code !== 'route_not_found' };
     }
-    await dates.save(workspace, next);
+    await dates.save(workspace, next).catch(onUnkept);
     return next;
   }
 }

@@ -1,4 +1,5 @@
-import type { Ledger, NameMemory } from './ports.ts';
+import type { Ledger } from './money-ports.ts';
+import type { NameMemory } from './ports.ts';
 import type { Spend } from './spend.ts';
 
 /** What every look-up works with. */

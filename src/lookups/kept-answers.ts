@@ -120,16 +120,18 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   };
 }
 
-/** An answer that came by a permanent move is the new slug's answer too. */
+/** An answer that came by a permanent move is the new slug's answer too; it ends earlier failures of what it answers. */
 export function keptOfAnswer(request: TradeRequest, answer: Answer): ToKeep {
   const { moved } = answer;
   const own = { ...answer, request: requestKey(request) };
-  if (moved === null) return { answers: [own] };
+  const answered = [own.request, routeOf(request)];
+  if (moved === null) return { answers: [own], answered };
   // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
   const path = [empty, version, kind, moved.to, ...rest].join('/');
   // Whoever asks for the new slug asks for nothing that has moved.
-  return { answers: [own, { ...answer, request: requestKey({ ...request, path }), moved: null }] };
+  const news = { ...answer, request: requestKey({ ...request, path }), moved: null };
+  return { answers: [own, news], answered: [...answered, news.request] };
 }
 
 /** `powerquery/us-export/brokers`, `company/{slug}`: the route without what it is asked about. */

@@ -1,4 +1,5 @@
-import type { LedgerRow } from './ports.ts';
+import { csvLine } from './csv.ts';
+import type { LedgerRow } from './money-ports.ts';
 
 const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string | number | null])[] = [
   ['began', ({ at }) => iso(at)],
@@ -20,16 +21,8 @@ const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string
  * What is not known stays empty. Text that a spreadsheet would take for a formula begins with an apostrophe.
  */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
-  const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => cell(of(row))))];
-  return `\ufeff${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
-}
-
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  // A number is no formula, whatever its sign.
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const lines = rows.map((row) => csvLine(columns.map(([, of]) => of(row))));
+  return `\ufeff${csvLine(columns.map(([title]) => title))}${lines.join('')}`;
 }
 
 function iso(time: number): string {

@@ -149,8 +149,10 @@ export interface ExportOffer {
   readonly rows: number;
   /** How many calls that takes. */
   readonly pages: number;
-  /** What they would cost, in credits; null when such a call was never charged. */
+  /** What they would cost if none of them is kept, in credits; null when such a call was never charged. */
   readonly credits: number | null;
+  /** Filter fields that under half of the rows it was counted by satisfy. */
+  readonly doubtful: readonly string[];
   /** Of the offer itself: nothing, unless its first page was not kept any more. */
   readonly cost: AnswerCost;
 }

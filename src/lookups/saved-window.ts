@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../trade/index.ts';
+import { isoDay } from './calendar.ts';
 import type { Intent, QueryIntent } from './intent.ts';
 
 /** Dates that stay as they are, or so many days that end on the day the query is opened. */
@@ -31,11 +32,6 @@ export function openedOn(intent: Intent, window: SavedWindow, today: string): In
 export function repeatOf({ intent, at }: { readonly intent: Intent; readonly at: number }, now: number): Intent {
   if (now - at < dayMs) return intent;
   return openedOn(intent, savedWindowOf(intent, isoDay(at)), isoDay(now));
-}
-
-/** The day (UTC) of a moment in epoch ms. */
-export function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
 
 function hasWindow(intent: Intent): intent is QueryIntent {

@@ -11,7 +11,8 @@ import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
 import type { CurrentDataDate } from './data-dates.ts';
 import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
-import type { AnswerCache, Asker, Ledger, SettingsStore } from './ports.ts';
+import type { Ledger, SettingsStore } from './money-ports.ts';
+import type { AnswerCache, Asker } from './ports.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
 
@@ -44,8 +45,8 @@ interface Parts extends BookingParts {
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
 
 /**
- * The one gate for every call of the service: cache, then one flight for the same request in the air, then the budgets
- * and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
+ * The one gate for every call of the service: cache, then one flight for the same request in the air, then, when
+ * the call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
  *
  * Whoever joins a flight pays nothing and is told so; a flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `books_closed`
@@ -54,6 +55,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
  */
 export function createSpend(parts: Parts): Spend {
   const flights = new Map<string, Promise<Paid<EndpointId>>>();
+  let landings = 0;
   const send = createSender(parts);
 
   return async function spend<K extends EndpointId>(
@@ -62,6 +64,7 @@ export function createSpend(parts: Parts): Spend {
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
     const look = options.keep === false ? 'again' : (options.look ?? 'usual');
+    const landingsBefore = landings;
     const kept = await readCache(parts, request, asker.workspace, look);
     if (kept !== null) return kept;
     if (look === 'kept-only') throw new LookupError('not_kept', 'The answer is no longer stored.');
@@ -75,12 +78,14 @@ export function createSpend(parts: Parts): Spend {
         if (!(error instanceof LookupError && personal.includes(error.code))) throw error;
       }
     }
-    const flight = fly(request, asker, look, options);
+    // What landed between the look into the cache and this take-off may have brought the answer.
+    const flight = fly(request, asker, look, options, landings > landingsBefore);
     flights.set(wanted, flight);
     try {
       return await flight;
     } finally {
       flights.delete(wanted);
+      landings += 1;
     }
   };
 
@@ -89,9 +94,9 @@ export function createSpend(parts: Parts): Spend {
     asker: Asker,
     look: Look,
     options: SpendOptions,
+    mayBeKept: boolean,
   ): Promise<Paid<K>> {
-    // Another flight may have landed between the look into the cache and this take-off.
-    const landed = await readCache(parts, request, asker.workspace, look);
+    const landed = mayBeKept ? await readCache(parts, request, asker.workspace, look) : null;
     if (landed !== null) return landed;
     if (look !== 'again') await refuseWhatIsMissing(parts, request, asker.workspace);
     return send(request, asker, options);

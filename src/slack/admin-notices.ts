@@ -1,10 +1,15 @@
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from './ports.ts';
+import { sayOnce } from './say-once.ts';
 
 export interface AdminNotices {
   readonly hasAny: boolean;
-  /** Tells every admin by direct message, once a day for each kind of trouble. Never throws. */
-  tellOnce(workspace: string, kind: string, text: string): Promise<void>;
+  /**
+   * Tells every admin by direct message, once for each kind of trouble. Never throws: an admin who could not be told is
+   * told when it is next tried, and the others are not told again.
+   * @param quietMs for how long it is not repeated; a day unless given
+   */
+  tellOnce(workspace: string, kind: string, text: string, quietMs?: number): Promise<void>;
 }
 
 interface Parts {
@@ -15,7 +20,7 @@ interface Parts {
   readonly log: Log;
 }
 
-const quietMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Tells the admins what is theirs to mend.
@@ -24,15 +29,10 @@ const quietMs = 24 * 60 * 60_000;
 export function createAdminNotices({ admins, notices, sendDirect, log }: Parts): AdminNotices {
   return {
     hasAny: admins.length > 0,
-    async tellOnce(workspace, kind, text) {
+    async tellOnce(workspace, kind, text, quietMs = dayMs) {
       for (const admin of admins) {
-        const id = `admin ${kind} ${admin}`;
         try {
-          if (!(await notices.claim(workspace, id, quietMs))) continue;
-          await sendDirect(admin, text).catch(async (error: unknown) => {
-            await notices.release(workspace, id);
-            throw error;
-          });
+          await sayOnce(notices, workspace, `admin ${kind} ${admin}`, quietMs, () => sendDirect(admin, text));
         } catch (error) {
           log.error({ kind, error: errorFields(error) }, 'an admin could not be told');
         }

@@ -1,9 +1,9 @@
 import { intentSchema, type Intent } from '../lookups/intent.ts';
 import type { IntentShelf } from './ports.ts';
+import { readJson } from './read-json.ts';
+import { longestValue } from './ui/blocks.ts';
 import type { Block } from './ui/message.ts';
 
-/** Slack cuts off nothing: it refuses the message whose button carries more. */
-const longestValue = 2_000;
 const shelfMark = '#';
 
 /** Puts intents that are too long for a button on the shelf, and their ids into the buttons. */
@@ -52,10 +52,5 @@ function isLong(value: string | undefined): boolean {
 /** Reads a button's value back. It comes from outside: anything that is no intent of ours is null. */
 export async function readIntent(shelf: IntentShelf, workspace: string, value: string): Promise<Intent | null> {
   const text = value.startsWith(shelfMark) ? await shelf.get(workspace, value.slice(1)) : value;
-  if (text === null) return null;
-  try {
-    return intentSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return text === null ? null : readJson(intentSchema, text);
 }

@@ -54,14 +54,17 @@ function blocksOf(blocks: readonly Block[] | null) {
   return blocks === null ? {} : { blocks: [...blocks] };
 }
 
-const formErrors = /^(invalid_blocks|msg_blocks_too_long|msg_too_long|invalid_attachments|block_mismatch)/;
+/** Whether Slack's word for an error, or an answer that holds it, says that it does not take the form of a message. */
+export function refusesForm(said: string): boolean {
+  return /invalid_blocks|msg_blocks_too_long|msg_too_long|invalid_attachments|block_mismatch/.test(said);
+}
 
 function readFailure(error: unknown): DirectResult {
   if (error instanceof webApi.WebAPIRateLimitedError) {
     return { is: 'failed', retryInMs: Math.max(1, error.retryAfter) * 1_000 };
   }
   if (error instanceof webApi.WebAPIPlatformError) {
-    return { is: formErrors.test(error.data.error) ? 'refused-form' : 'failed', retryInMs: null };
+    return { is: refusesForm(error.data.error) ? 'refused-form' : 'failed', retryInMs: null };
   }
   if (error instanceof webApi.WebAPIHTTPError) return { is: 'failed', retryInMs: 500 };
   return { is: 'unknown', retryInMs: 500 };

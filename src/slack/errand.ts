@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from './read-json.ts';
 import { helpTopics, usageScopes } from './command/verbs.ts';
 
 /**
@@ -91,9 +92,5 @@ export function opensForm(errand: Errand): errand is FormErrand {
 /** Reads a pressed button's errand. @returns undefined for a button that carries none, null for one that cannot be read. */
 export function readErrand(actionId: string, value: string): Errand | null | undefined {
   if (!actionId.startsWith(mark)) return undefined;
-  try {
-    return errandSchema.safeParse(JSON.parse(value)).data ?? null;
-  } catch {
-    return null;
-  }
+  return readJson(errandSchema, value);
 }

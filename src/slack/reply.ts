@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { errorFields, type Log } from '../ops/log.ts';
 import { dropLongButtons } from './button-values.ts';
-import type { DirectBody, DirectMessages } from './direct-messages.ts';
+import { refusesForm, type DirectBody, type DirectMessages } from './direct-messages.ts';
 import type { Block, Message } from './ui/message.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
@@ -181,10 +181,6 @@ function readAnswer(status: number, retryAfter: string | string[] | undefined, s
   if (status < 300) return { sent: 'taken', retryInMs: null };
   if (status === 404 && /expired_url|used_url/.test(said)) return { sent: 'gone', retryInMs: null };
   return { sent: 'failed', retryInMs: status >= 500 ? 500 : null };
-}
-
-function refusesForm(said: string): boolean {
-  return /invalid_blocks|msg_blocks_too_long|msg_too_long|invalid_attachments|block_mismatch/.test(said);
 }
 
 /** A connection that was never made carried nothing, so that a public post may be sent again. */

@@ -1,12 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
+import type { Schedule } from '../alerts/schedule.ts';
 import type { Config } from '../config.ts';
+import { isoDay } from '../lookups/calendar.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import { resolveParty } from '../lookups/resolve-party.ts';
 import type { ExportJobs } from '../lookups/export/ports.ts';
-import type { MoneyNews } from '../lookups/money-news.ts';
-import type { Ledger, RecentLookups, SavedQueries, SettingsStore, Troubles } from '../lookups/ports.ts';
+import type { MoneyEvent } from '../lookups/money-event.ts';
+import type { Ledger, SettingsStore, Troubles } from '../lookups/money-ports.ts';
+import type { RecentLookups, SavedQueries } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createChannels } from './alerts/channels.ts';
 import type { Alerts } from './alerts/ports.ts';
@@ -29,12 +32,18 @@ import { createReceiver } from './receiver.ts';
 import { createReplier } from './reply.ts';
 import { createViews } from './views.ts';
 
-export interface SlackApp {
-  readonly workspace: string;
+/** By what alerts reach people. */
+export interface AlertVoice {
   /** What alerts are posted with. */
   readonly poster: ChannelPoster;
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
+}
+
+export interface SlackApp {
+  readonly workspace: string;
+  /** Checks and posts alerts; to be started once Slack is there. */
+  readonly schedule: Schedule;
   /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
   readonly requestListener: RequestListener | null;
   /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
@@ -48,7 +57,11 @@ export interface SlackApp {
 
 interface Parts {
   readonly config: Pick<Config, 'slack' | 'admins'>;
-  readonly lookups: LookupDeps;
+  /** Makes the look-ups, given whom they tell about credits. */
+  readonly partsFor: (onMoney: (event: MoneyEvent) => void) => {
+    readonly lookups: LookupDeps;
+    readonly alerts: { readonly book: Alerts; readonly schedule: (voice: AlertVoice) => Schedule };
+  };
   readonly store: {
     readonly deliveries: Deliveries;
     readonly intents: IntentShelf;
@@ -61,9 +74,6 @@ interface Parts {
     readonly savedQueries: SavedQueries;
     readonly troubles: Troubles;
   };
-  /** What the gate has to tell people about credits. */
-  readonly money: Pick<MoneyNews, 'listen'>;
-  readonly alerts: Alerts;
   readonly about: ListenerDeps['about'];
   readonly checkKey: ListenerDeps['checkKey'];
   readonly log: Log;
@@ -73,16 +83,7 @@ interface Parts {
  * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function createSlackApp({
-  config,
-  lookups,
-  alerts,
-  store,
-  about,
-  checkKey,
-  money,
-  log,
-}: Parts): Promise<SlackApp> {
+export async function createSlackApp({ config, partsFor, store, about, checkKey, log }: Parts): Promise<SlackApp> {
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   // The socket's client writes into the options it is given, so each client gets its own.
@@ -122,10 +123,10 @@ export async function createSlackApp({
   };
   const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
   const adminNotices = createAdminNotices({ admins, notices: store.notices, sendDirect, log });
-  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
   const tellMoney = createMoneyNotices({ admins: adminNotices, notices: store.notices, sendDirect, log });
   // Nobody waits for a notice; a stop waits for it.
-  money.listen((event) => void inFlight.track(() => tellMoney(event)));
+  const { lookups, alerts } = partsFor((event) => void inFlight.track(() => tellMoney(event)));
+  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
   const forFiles = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 30_000 });
   // Whoever posts decides when to post again: a wait here would hold up every other channel.
   const forPosts = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 15_000 });
@@ -163,21 +164,23 @@ export async function createSlackApp({
       },
     },
     alerts: {
-      book: alerts,
+      book: alerts.book,
       poster,
       channels: createChannels(web, log, lookups.now),
       resolve: (kind, name, asker) => resolveParty(kind, { name }, asker, lookups),
     },
     now: lookups.now,
-    today: () => new Date(lookups.now()).toISOString().slice(0, 10),
+    today: () => isoDay(lookups.now()),
     log,
   };
   registerListeners(bolt, deps);
   let endWatch = () => {};
   return {
     workspace,
-    poster,
-    tellAdmins: (team, kind, text) => adminNotices.tellOnce(team, kind, text),
+    schedule: alerts.schedule({
+      poster,
+      tellAdmins: (team, kind, text) => adminNotices.tellOnce(team, kind, text),
+    }),
     ...transport,
     disconnect() {
       exports.stop();

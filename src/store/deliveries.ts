@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Deliveries, Sealing } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
-import { unsynced } from './sqlite.ts';
+import { unsynced } from './unsynced.ts';
 
 /** A process that has not said for this long that it is alive will not answer any more. */
 const deadAfterMs = 20_000;

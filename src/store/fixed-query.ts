@@ -4,6 +4,12 @@ import type { Schema } from './schema.ts';
 /** One expression for each value that a run brings. */
 export type Placeholders<V> = { readonly [K in keyof V]: Expression<V[K]> };
 
+/**
+ * Runs the query and hands out its rows.
+ * @param on the transaction it belongs to; without one it stands alone
+ */
+export type FixedQuery<V, R> = (values: V, on?: Kysely<Schema>) => Promise<readonly R[]>;
+
 /** Stands among the parameters of the compiled query for the value of that name. */
 class Placeholder {
   readonly name: string;
@@ -15,21 +21,21 @@ class Placeholder {
 
 /**
  * A query that is built and compiled once, by its first run: doing that for each run takes longer than SQLite does.
+ * What never differs belongs into its text (`sql.lit`): SQLite plans a query anew for each value of a limit, and for
+ * each that an index of some rows only (`where`) may hang on.
  * @param build the query, with a placeholder where a value of the run belongs
- * @returns what runs it with such values and hands out its rows
  */
 export function fixedQuery<V extends object, R>(
   db: Kysely<Schema>,
   build: (values: Placeholders<V>) => { compile(): CompiledQuery<R> },
-): (values: V) => Promise<readonly R[]> {
+): FixedQuery<V, R> {
   let compiled: CompiledQuery<R> | undefined;
-  return async (values) => {
+  return async (values, on = db) => {
     compiled ??= build(placeholders<V>()).compile();
-    const given = new Map<string, unknown>(Object.entries(values));
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof Placeholder ? given.get(value.name) : value,
+    const parameters = compiled.parameters.map((value): unknown =>
+      value instanceof Placeholder ? Reflect.get(values, value.name) : value,
     );
-    const { rows } = await db.executeQuery<R>({ ...compiled, parameters });
+    const { rows } = await on.executeQuery<R>({ ...compiled, parameters });
     return rows;
   };
 }

@@ -1,51 +1,66 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Budget, Ledger, LedgerEntry, LedgerOutcome } from '../lookups/ports.ts';
-import { keep as keepIn } from './answers.ts';
-import { noteBalance } from './balance.ts';
-import { reserveIn } from './reserve.ts';
+import type { Budget, Ledger, Standing } from '../lookups/money-ports.ts';
+import { createNoteBalance } from './balance.ts';
+import { createCharges } from './charges.ts';
+import { createKeepAnswers } from './keep-answers.ts';
+import { createLedgerRows, keptOfReservation } from './ledger-rows.ts';
+import { reserveIn, type SetAside } from './reserve.ts';
 import type { Schema } from './schema.ts';
-import { credits, spendingOf } from './spending.ts';
+import { createSpendingOf } from './spending.ts';
+import { unsyncedTransaction } from './unsynced.ts';
 import { healthOf, lastBalance, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
-/** Enough that one odd charge changes no price, few enough that a new price is soon learned. */
-const chargesLearnedFrom = 9;
+
+/** What becomes of the row of such a call. */
+const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation } as const;
 
 /** What was asked of the service, by whom, and what it charged. */
 export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
+  const calls = createLedgerRows(db);
+  const spendingOf = createSpendingOf(db, now);
+  const keepAnswers = createKeepAnswers(db);
+  const noteBalance = createNoteBalance(db);
+
   return {
+    ...createCharges(db),
+
     async open(entry) {
-      return writeRow(db, entry, null, now());
+      return calls.begin(entry, { reserved: null, ifLost: null }, now());
     },
 
     async reserve(entry, price, budgets) {
-      const write = (trx: Kysely<Schema>, reserved: number | null) => writeRow(trx, entry, reserved, now());
       // Without a budget there is nothing to compare: one statement needs no transaction.
-      if (budgets.length === 0) return { is: 'reserved', id: await write(db, price.credits) };
-      return db.transaction().execute((trx) => reserveIn(trx, entry.workspace, price, budgets, write));
+      if (budgets.length === 0) {
+        const aside = { reserved: price.credits, ifLost: null };
+        return { is: 'reserved', id: await calls.begin(entry, aside, now()) };
+      }
+      return db.transaction().execute((trx) => {
+        const write = (aside: SetAside) => calls.begin(entry, aside, now(), trx);
+        return reserveIn(trx, spendingOf, entry.workspace, price, budgets, write);
+      });
     },
 
     async close(workspace, id, outcome, keep = {}, budgets = []) {
-      return db.transaction().execute(async (trx) => {
+      // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
+      return unsyncedTransaction(db, async (trx) => {
         const at = now();
-        const call = await writeEnd(trx, workspace, id, outcome, at);
-        await keepIn(trx, workspace, at, keep);
+        const call = await calls.end(workspace, id, outcome, at, trx);
+        await keepAnswers(trx, workspace, at, keep);
         if (call === undefined) return { budgets: [], outside: null };
-        const counted = outcome.state === 'refused' ? 0 : (outcome.cost.charged ?? call.reserved ?? 0);
-        const reached = counted === 0 ? [] : await spendingAround(trx, workspace, counted, budgets);
+        const counts = outcome.state !== 'refused' && (outcome.cost.charged ?? call.reserved ?? 0) > 0;
         const { left } = outcome.cost;
         const alone = { id, began: call.at };
         const outside = left === null ? null : await noteBalance(trx, workspace, alone, left, at);
-        return { budgets: reached, outside };
+        return { budgets: counts ? await standingOf(trx, workspace, budgets) : [], outside };
       });
     },
 
     async settle(workspace, reference) {
       await db
         .updateTable('ledger')
-        .set({ state: 'unknown', error: 'abandoned', finished_at: now() })
+        .set({ ...abandoned, finished_at: now() })
         .where('workspace', '=', workspace)
         .where('reference', '=', reference)
         .where('state', '=', 'sent')
@@ -65,7 +80,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     async settleAbandoned() {
       await db
         .updateTable('ledger')
-        .set({ state: 'unknown', error: 'abandoned', finished_at: now() })
+        .set({ ...abandoned, finished_at: now() })
         .where('state', '=', 'sent')
         .where('at', '<', now() - abandonedAfterMs)
         .execute();
@@ -81,82 +96,15 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
         .execute();
     },
 
-    async recentCharges(workspace, endpoint) {
-      const rows = await db
-        .selectFrom('ledger')
-        .select(['rows', 'charged'])
-        .where('workspace', '=', workspace)
-        .where('endpoint', '=', endpoint)
-        .where('state', '=', 'done')
-        .where('charged', 'is not', null)
-        .where('rows', '>', 0)
-        .orderBy('at', 'desc')
-        .limit(chargesLearnedFrom)
-        .execute();
-      return rows.flatMap(({ rows: count, charged }) =>
-        count === null || charged === null ? [] : [{ rows: count, charged }],
-      );
-    },
-
-    async dearestRow(workspace) {
-      const row = await db
-        .selectFrom('ledger')
-        .select(({ fn, eb }) => fn.max<number | null>(eb('charged', '/', eb.ref('rows'))).as('price'))
-        .where('workspace', '=', workspace)
-        .where('state', '=', 'done')
-        .where('charged', '>', 0)
-        .where('rows', '>', 0)
-        .executeTakeFirst();
-      return row?.price ?? null;
-    },
-
     lastBalance: (workspace) => lastBalance(db, workspace),
     usage: (workspace, scope, since) => usageSince(db, workspace, scope, since),
-    spending: (workspace, budget) => spendingOf(db, workspace, budget),
+    spending: (workspace, budget) => spendingOf(workspace, budget),
     health: (workspace) => healthOf(db, workspace, now()),
   };
-}
 
-async function writeRow(
-  db: Kysely<Schema>,
-  { workspace, user, channel, reference, feed, endpoint, request }: LedgerEntry,
-  reserved: number | null,
-  at: number,
-): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('ledger')
-    .values({
-      ...{ workspace, id, at, user_id: user, channel, reference, endpoint, request, reserved, state: 'sent' },
-      feed: feed ?? null,
-      ...{ rows: null, charged: null, credits_left: null, error: null, finished_at: null },
-    })
-    .execute();
-  return id;
-}
-
-async function writeEnd(
-  db: Kysely<Schema>,
-  workspace: string,
-  id: string,
-  { state, rows, cost, error }: LedgerOutcome,
-  at: number,
-): Promise<{ at: number; reserved: number | null } | undefined> {
-  return db
-    .updateTable('ledger')
-    .set({ state, rows, charged: cost.charged, credits_left: cost.left, error, finished_at: at })
-    .where('workspace', '=', workspace)
-    .where('id', '=', id)
-    .returning(['at', 'reserved'])
-    .executeTakeFirst();
-}
-
-/** Each budget's spending before and after a call that counts with so many credits and is closed already. */
-async function spendingAround(db: Kysely<Schema>, workspace: string, counted: number, budgets: readonly Budget[]) {
-  const around = [];
-  for (const budget of budgets) {
-    const { spent } = await spendingOf(db, workspace, budget);
-    around.push({ budget, before: credits(spent - counted), after: spent });
+  async function standingOf(trx: Kysely<Schema>, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
+    const standings = [];
+    for (const budget of budgets) standings.push({ budget, spending: await spendingOf(workspace, budget, trx) });
+    return standings;
   }
-  return around;
 }

@@ -100,9 +100,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         .deleteFrom('intents')
         .where('at', '<', now() - 30 * day)
         .execute();
+      // Longer than anything is kept quiet, or it would be said twice.
       await db
         .deleteFrom('notices')
-        .where('at', '<', now() - 30 * day)
+        .where('at', '<', now() - 60 * day)
         .execute();
       await db
         .deleteFrom('recent_lookups')

@@ -5,7 +5,7 @@ import type { RecentLookups } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { RecentLookupTable, Schema } from './schema.ts';
-import { unsynced } from './sqlite.ts';
+import { unsynced } from './unsynced.ts';
 
 const storedIntent = jsonText.pipe(intentSchema);
 
@@ -22,7 +22,9 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number): Rece
   return {
     async keep(workspace, user, intent) {
       // Whoever pages through an answer still looks at the same one.
-      const text = JSON.stringify('offset' in intent ? { ...intent, offset: 0 } : intent);
+      const whole = 'offset' in intent ? { ...intent, offset: 0 } : intent;
+      // The schema puts the keys in one order, wherever the intent came from.
+      const text = JSON.stringify(intentSchema.parse(whole));
       const id = createHash('sha256').update(text).digest('base64url').slice(0, 22);
       await note({ workspace, user_id: user, id, intent: text, at: now() });
     },

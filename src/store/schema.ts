@@ -72,6 +72,8 @@ export interface LedgerTable {
   finished_at: number | null;
   /** Credits set aside before it left; what it counts with until its charge is known. */
   reserved: number | null;
+  /** Where its price was a guess: what it counts with instead once it ended and nobody said what it was charged. */
+  if_lost: number | null;
 }
 
 /** What the service does not have, by the question that found it out. */

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import type { SettingsStore } from '../lookups/ports.ts';
+import type { SettingsStore } from '../lookups/money-ports.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
-import type { Schema } from './schema.ts';
+import type { PreferenceTable, Schema, SettingsTable } from './schema.ts';
 
 /** Every field has its default, so that settings of an older version are read as well. */
 const budget = z.number().min(0).nullable().default(null);
@@ -17,6 +18,8 @@ const personSettings = z.object({
   rows: z.int().min(1).max(50).default(10),
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
 });
+const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);
+const storedPersonSettings = jsonText.pipe(personSettings);
 
 const historyShown = 50;
 
@@ -24,23 +27,27 @@ const historyShown = 50;
 export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
   const versions = (workspace: string) =>
     db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');
+  const { findSettings, findPerson } = queries(db);
   return {
     async get(workspace) {
-      const row = await versions(workspace).limit(1).executeTakeFirst();
+      const [row] = await findSettings({ workspace });
       // Settings that cannot be read stop the call: spending as if there were no budget is worse.
-      return row === undefined ? workspaceSettings.parse({}) : jsonText.pipe(workspaceSettings).parse(row.settings);
+      return row === undefined ? workspaceSettings.parse({}) : storedWorkspaceSettings.parse(row.settings);
     },
 
-    async save(workspace, settings, by, at) {
+    async save(workspace, settings, by, at, expectedVersion) {
       const text = JSON.stringify(workspaceSettings.parse(settings));
-      await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const last = await trx
           .selectFrom('settings')
           .select(({ fn }) => fn.max<number | null>('version').as('version'))
           .where('workspace', '=', workspace)
           .executeTakeFirst();
-        const version = (last?.version ?? 0) + 1;
-        await trx.insertInto('settings').values({ workspace, version, settings: text, changed_by: by, at }).execute();
+        const current = last?.version ?? 0;
+        if (expectedVersion !== undefined && expectedVersion !== current) return 'outdated';
+        const row = { workspace, version: current + 1, settings: text, changed_by: by, at };
+        await trx.insertInto('settings').values(row).execute();
+        return 'saved';
       });
     },
 
@@ -48,18 +55,13 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
       const rows = await versions(workspace).limit(historyShown).execute();
       return rows.map(({ version, settings, changed_by, at }) => ({
         ...{ version, by: changed_by, at },
-        settings: jsonText.pipe(workspaceSettings).parse(settings),
+        settings: storedWorkspaceSettings.parse(settings),
       }));
     },
 
     async person(workspace, user) {
-      const row = await db
-        .selectFrom('preferences')
-        .select('settings')
-        .where('workspace', '=', workspace)
-        .where('user_id', '=', user)
-        .executeTakeFirst();
-      return jsonText.pipe(personSettings).parse(row?.settings ?? '{}');
+      const [row] = await findPerson({ workspace, user_id: user });
+      return storedPersonSettings.parse(row?.settings ?? '{}');
     },
 
     async savePerson(workspace, user, settings) {
@@ -70,5 +72,21 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
         .onConflict((c) => c.columns(['workspace', 'user_id']).doUpdateSet({ settings: text }))
         .execute();
     },
+  };
+}
+
+function queries(db: Kysely<Schema>) {
+  return {
+    findSettings: fixedQuery(db, ({ workspace }: Placeholders<Pick<SettingsTable, 'workspace'>>) =>
+      db
+        .selectFrom('settings')
+        .select('settings')
+        .where('workspace', '=', workspace)
+        .orderBy('version', 'desc')
+        .limit(sql.lit(1)),
+    ),
+    findPerson: fixedQuery(db, ({ workspace, user_id }: Placeholders<Pick<PreferenceTable, 'workspace' | 'user_id'>>) =>
+      db.selectFrom('preferences').select('settings').where('workspace', '=', workspace).where('user_id', '=', user_id),
+    ),
   };
 }

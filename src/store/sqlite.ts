@@ -4,7 +4,6 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
-  sql as fragment,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
@@ -15,18 +14,11 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { z } from 'zod';
+import { isUnsynced } from './unsynced.ts';
 
 /** SQLite blocks the event loop while it waits for another process's lock, so it waits briefly and we wait the rest. */
 const blockingWaitMs = 50;
 const busyDeadlineMs = 2_000;
-
-const unsyncedMark = '/* unsynced */';
-
-/**
- * At the end of a write: it need not survive a power cut, and is not waited for until the disk has it. It survives the
- * death of the process like any other, and a power cut too once a later write, of whatever table, is on the disk.
- */
-export const unsynced = fragment.raw(unsyncedMark);
 
 /**
  * Kysely's dialect over node:sqlite.
@@ -47,13 +39,12 @@ function openDatabase(path: string): SqliteDatabase {
   try {
     // Of two processes that open a new file at once, one finds it locked here.
     db.exec('PRAGMA journal_mode = WAL');
-    // FULL: what was acknowledged survives a power cut, not only a crash of the process.
-    db.exec('PRAGMA synchronous = FULL');
   } catch (error) {
     db.close();
     throw error;
   }
   const prepared = new Map<string, SqliteStatement>();
+  const setSync = syncSetting(db);
   return {
     close: () => {
       db.close();
@@ -61,7 +52,10 @@ function openDatabase(path: string): SqliteDatabase {
     prepare: (sql) => {
       let statement = prepared.get(sql);
       if (statement === undefined) {
-        statement = adapt(db.prepare(sql), sql.endsWith(unsyncedMark) ? withoutSync(db) : atOnce);
+        const wanted = isUnsynced(sql) ? 'NORMAL' : 'FULL';
+        statement = adapt(db.prepare(sql), () => {
+          setSync(wanted);
+        });
         // Queries are few and fixed; the bound guards against one that is built with values inside.
         if (prepared.size < 200) prepared.set(sql, statement);
       }
@@ -70,29 +64,37 @@ function openDatabase(path: string): SqliteDatabase {
   };
 }
 
-type Around = <T>(run: () => T) => T;
-
-const atOnce: Around = (run) => run();
-
-/** Statements run one by one, so that no other is run with the setting of this one. */
-function withoutSync(db: DatabaseSync): Around {
-  return (run) => {
-    db.exec('PRAGMA synchronous = NORMAL');
-    try {
-      return run();
-    } finally {
-      db.exec('PRAGMA synchronous = FULL');
-    }
+/**
+ * FULL: what was acknowledged survives a power cut, not only a crash of the process; NORMAL: not waited for. Each
+ * statement sets what it needs itself, so that none depends on what became of the one before.
+ */
+function syncSetting(db: DatabaseSync): (wanted: 'FULL' | 'NORMAL') => void {
+  let current: string | null = null;
+  return (wanted) => {
+    // Within a transaction SQLite refuses: all of it goes by what its first statement needs.
+    if (wanted === current || db.isTransaction) return;
+    // Never prepared: SQLite carries this pragma out while it compiles it, and not when it is run.
+    db.exec(`PRAGMA synchronous = ${wanted}`);
+    current = wanted;
   };
 }
 
-function adapt(statement: StatementSync, around: Around): SqliteStatement {
+function adapt(statement: StatementSync, setSync: () => void): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters.map(asSqlValue);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => around(() => statement.all(...values(parameters))),
-    run: (parameters) => around(() => statement.run(...values(parameters))),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    all: (parameters) => {
+      setSync();
+      return statement.all(...values(parameters));
+    },
+    run: (parameters) => {
+      setSync();
+      return statement.run(...values(parameters));
+    },
+    iterate: (parameters) => {
+      setSync();
+      return statement.iterate(...values(parameters));
+    },
   };
 }
 

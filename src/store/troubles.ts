@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Trouble, Troubles } from '../lookups/ports.ts';
+import type { Trouble, Troubles } from '../lookups/money-ports.ts';
 import type { Schema } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -30,7 +30,10 @@ export function createTroubles(db: Kysely<Schema>, now: () => number): Troubles 
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
         const over = latest(
-          ends.filter(({ state, endpoint }) => state === 'done' && isEnd(/\.search$/.test(endpoint))),
+          // One that a balance settled as charged is done as well, and had no answer.
+          ends.filter(
+            ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
+          ),
         );
         return met === null || (over !== null && over > met) ? [] : [{ code, at: met }];
       });

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Health, Usage, UsageScope } from '../lookups/ports.ts';
+import { isoDay, monthOf, startOf } from '../lookups/calendar.ts';
+import type { Health, Usage, UsageScope } from '../lookups/money-ports.ts';
 import { createDataDates } from './data-dates.ts';
 import type { Schema } from './schema.ts';
 import { credits } from './spending.ts';
@@ -69,7 +70,7 @@ function summarise(groups: readonly Group[]): Omit<Usage, 'outside' | 'left'> {
     byEndpoint: by('endpoint').map(({ name, ...rest }) => ({ endpoint: name, ...rest })),
     byUser: by('user_id').map(({ name, ...rest }) => ({ user: name, ...rest })),
     byDay: days
-      .map(([day, some]) => ({ day: new Date(day * dayMs).toISOString().slice(0, 10), charged: sum(some) }))
+      .map(([day, some]) => ({ day: isoDay(day * dayMs), charged: sum(some) }))
       .filter(({ charged }) => charged > 0),
   };
 }
@@ -96,24 +97,13 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
     .where('at', '>=', now - hourMs)
     .groupBy('state')
     .execute();
-  const monthAgo = Date.parse(`${new Date(now).toISOString().slice(0, 7)}-01T00:00:00Z`);
   const doubted = await db
     .selectFrom('ledger')
     .select(({ fn }) => fn.countAll<number>().as('calls'))
     .where('workspace', '=', workspace)
-    .where('at', '>=', monthAgo)
+    .where('at', '>=', startOf(monthOf(isoDay(now))))
     .where('state', '=', 'unknown')
     .executeTakeFirst();
-  const kept = await db
-    .selectFrom('answers')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('answers'),
-      fn.min<number | null>('at').as('oldest'),
-      fn.max<number | null>('at').as('newest'),
-    ])
-    .where('workspace', '=', workspace)
-    .executeTakeFirst();
-  const { answers = 0, oldest = null, newest = null } = kept ?? {};
   return {
     left: await lastBalance(db, workspace),
     data: await createDataDates(db).get(workspace),
@@ -122,6 +112,5 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
       ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
     },
     inDoubt: doubted?.calls ?? 0,
-    cache: oldest === null || newest === null ? null : { answers, oldest, newest },
   };
 }

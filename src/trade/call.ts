@@ -38,6 +38,11 @@ export interface SendOptions {
   readonly deadlineMs?: number;
   /** Told when the account is throttled and the call waits that many ms before it is sent again. */
   readonly onThrottled?: (retryInMs: number) => void;
+  /**
+   * Awaited when the call has its turn, right before it is sent for the first time. What it throws ends the call, and
+   * nothing was sent; a call that never has its turn never comes to it.
+   */
+  readonly onTurn?: () => Promise<void>;
   /** Sent once, and slows nobody else when it is throttled: for what can do without an answer. */
   readonly aside?: boolean;
 }
@@ -58,6 +63,7 @@ export class Call<K extends EndpointId> {
   private readonly leaving: Deadline;
   private readonly waiting: Deadline;
   private path: string;
+  private hadTurn = false;
   private sentAt = 0;
   /** The worst that the attempts so far may have cost. */
   private charge: Charge = 'none';
@@ -118,6 +124,7 @@ export class Call<K extends EndpointId> {
   private async sendOnce(): Promise<RawAnswer> {
     const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
     const raw = await limiter.run({ lane: this.lane(), signal: this.waiting.signal, until: this.until }, async () => {
+      await this.takeTurn();
       this.sentAt = clock.now();
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
       try {
@@ -129,6 +136,14 @@ export class Call<K extends EndpointId> {
     if (raw.status !== 200 && (raw.status < 300 || raw.status > 399)) throw this.refusal(raw);
     pace.recover();
     return raw;
+  }
+
+  private async takeTurn(): Promise<void> {
+    if (this.options.onTurn === undefined || this.hadTurn) return;
+    await this.options.onTurn();
+    this.hadTurn = true;
+    // Its time may have run out meanwhile.
+    this.waiting.signal.throwIfAborted();
   }
 
   /** Waits before the next attempt, or throws the failure where there is to be none. */

@@ -51,7 +51,10 @@ export function parseText(raw: string, exclude: readonly string[] = [], adjacenc
 function parseOne(raw: string, adjacency: Adjacency): TextExpression {
   const tokens = tokenize(raw);
   const words = tokens.filter((token) => 'text' in token).length;
-  if (words === 0) throw invalidRequest('The text is empty. Example: "ball bearing" steel');
+  if (words === 0) {
+    const why = raw.trim() === '' ? 'The text is empty.' : 'The text holds no letter and no digit to look for.';
+    throw invalidRequest(`${why} Example: "ball bearing" steel`);
+  }
   if (words > maxTerms) throw invalidRequest(`The text has too many words: at most ${maxTerms} can be sent.`);
   return new Parser(adjacency === 'phrase' ? joinWords(tokens).map(asName) : tokens).parse();
 }

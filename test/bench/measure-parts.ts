@@ -7,9 +7,9 @@ import type { Outside } from './outside.ts';
 
 /** What our bot does and the plain one does not, each by itself: CPU in ms of one time. */
 export interface Parts {
-  /** A small row that is waited for until the disk has it. */
+  /** A ledger row, which is waited for until the disk has it. */
   readonly syncedCommit: number;
-  /** The same without the wait. */
+  /** A small write without the wait. */
   readonly unsyncedCommit: number;
   /** A page of ten records, decoded already. */
   readonly validation: number;
@@ -17,6 +17,7 @@ export interface Parts {
 
 const times = 300;
 const workspace = 'T1';
+const call = { workspace, user: 'U1', channel: 'C1', reference: 'r', endpoint: 'powerquery.bols' } as const;
 
 /**
  * Measures in this process, so only while no bot is driven.
@@ -28,7 +29,7 @@ export async function measureParts({ trade }: Outside, folder: string): Promise<
   const ids = Array.from({ length: times }, () => randomUUID());
   try {
     return {
-      syncedCommit: await cpuOf(ids, (id) => store.deliveries.claim(workspace, id, 'x'.repeat(300))),
+      syncedCommit: await cpuOf(ids, (id) => store.ledger.open({ ...call, request: id })),
       unsyncedCommit: await cpuOf(ids, (id) => store.deliveries.finish(workspace, id)),
       validation: await cpuOf(ids, () => readAnswer('powerquery.bols', body)),
     };

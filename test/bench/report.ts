@@ -86,9 +86,10 @@ function bound({ syncedCommit, unsyncedCommit, validation }: Parts): string {
   const ms = (amount: number) => `${amount.toFixed(2)} ms`;
   return [
     'What Trade does and the plain bot does not, each alone in this run, CPU:',
-    `- ${ms(syncedCommit)} for a commit that a power cut does not lose. A new question makes some: the delivery, the call before it`,
-    '  leaves, what it charged and its answer; a repeat makes one, the delivery.',
-    `- ${ms(unsyncedCommit)} for one that is not waited for: that the delivery was answered.`,
+    `- ${ms(syncedCommit)} for a commit that a power cut does not lose. A new question makes one, the call before it leaves; a`,
+    '  repeat makes none.',
+    `- ${ms(unsyncedCommit)} for a small one that is not waited for: the delivery, that it was answered, and what was looked up last;`,
+    '  after a new question also what it charged, with its answer.',
     `- ${ms(validation)} for validating a page of ten records, once for a new question and once for a repeat.`,
   ].join('\n');
 }

@@ -79,6 +79,7 @@ describe('the query form', () => {
     await press(await ana.reads(/That was not understood/), 'Change it in a form');
     const form = await dialogOf(ana, 'Find shipments');
     expect(await field(form, 'Words of the product').inputValue()).toBe('steel');
+    await form.getByText('Not taken over, since it was not understood: colour:red').waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
     expect(world.trade.calls).toEqual([]);
   });
@@ -91,9 +92,9 @@ describe('the query form', () => {
     await said.hover();
     await said.getByRole('button', { name: 'More actions' }).click();
     await ana.page.getByRole('menuitem', { name: 'Look up the company' }).click();
-    const form = await dialogOf(ana, 'Find shipments');
-    expect(await field(form, 'Company').inputValue()).toBe('Bramble & Voss Imports, Inc.');
+    const form = await dialogOf(ana, 'Company or supplier');
+    expect(await field(form, 'Name, slug or link').inputValue()).toBe('Bramble & Voss Imports, Inc.');
     await form.getByRole('button', { name: 'Search' }).click();
-    await ana.reads(/Company Bramble and Voss Imports Inc/);
+    await ana.reads(/Bramble and Voss Imports Inc is a company in US import data/);
   });
 });

@@ -20,17 +20,26 @@ describe('budgets', () => {
   });
 
   it.each([
-    [0, 49.9, []],
-    [49.9, 50, [50]],
-    [50, 79, []],
-    [10, 81, [80]],
-    [79, 100, [95]],
-    [95, 130, []],
-  ])('from %d to %d credits of a hundred reach %j percent', (before, after, percents) => {
+    [0, 0, []],
+    [49.9, 0, []],
+    [50, 0, [50]],
+    [40, 10, [50]],
+    [79.9, 0, [50]],
+    [1, 80, [80]],
+    [100, 0, [95]],
+    [95, 35, [95]],
+  ])('of %d credits spent and %d in doubt of a hundred reach %j percent', (spent, inDoubt, percents) => {
     const [, budget] = budgetsOf(settings, 'U1', lastOfYear);
-    const reached = budget === undefined ? [] : reachedBy({ budgets: [{ budget, before, after }] });
+    const spending = { spent, inDoubt, reserved: 99 };
+    const reached = budget === undefined ? [] : reachedBy([{ budget, spending }]);
     expect(reached.map(({ percent }) => percent)).toEqual(percents);
   });
+});
+
+it('of which nothing is used reach nothing, not even a budget of nothing', () => {
+  const [, budget] = budgetsOf({ ...settings, monthlyBudget: 0 }, 'U1', lastOfYear);
+  const spending = { spent: 0, inDoubt: 0, reserved: 0 };
+  expect(budget === undefined ? null : reachedBy([{ budget, spending }])).toEqual([]);
 });
 
 it.each([

@@ -52,6 +52,18 @@ describe('rows', () => {
     expect(asked()).toBe(2);
   });
 
+  it('are shown from the cache also where the database takes no write', async () => {
+    world = await createWorld((store) => ({
+      dataDates: { ...store.dataDates, save: () => Promise.reject(new Error('database or disk is full')) },
+    }));
+    world.answers(({ endpoint }) =>
+      endpoint === 'database-updated' ? newest : { body: { data: ['A'], requestCost: 0.1 } },
+    );
+    await ask();
+    expect(await ask()).toBe('cached');
+    expect(world.unkept).toEqual(['data date']);
+  });
+
   it('ask it aside: with a short deadline, and slowing nobody', async () => {
     await ask();
     await ask();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ledgerCsv } from '../../src/lookups/ledger-csv.ts';
-import type { LedgerRow } from '../../src/lookups/ports.ts';
+import type { LedgerRow } from '../../src/lookups/money-ports.ts';
 
 const row: LedgerRow = {
   ...{ id: 'x', at: Date.UTC(2026, 10, 20, 12), finished_at: Date.UTC(2026, 10, 20, 12, 0, 1, 5) },
@@ -31,10 +31,13 @@ it.each([
   ['a\r\nb', '"a\r\nb"'],
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
-  ['-1', "'-1"],
+  ['-1', '-1'],
+  ['-1+1', "'-1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', '"\'\r=1"'],
+  ['\t=1', '"\t\'=1"'],
+  ['\r=1', '"\r\'=1"'],
+  ['＝1', "'＝1"],
+  ['a;=1', '"a;\'=1"'],
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
   ['a=1', 'a=1'],
   ['', ''],

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { budgetsOf } from '../../src/lookups/budgets.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
-import type { Asker, WorkspaceSettings } from '../../src/lookups/ports.ts';
-import { requests, TradeError } from '../../src/trade/index.ts';
+import type { WorkspaceSettings } from '../../src/lookups/money-ports.ts';
+import type { Asker } from '../../src/lookups/ports.ts';
+import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type Reply, type World } from './world.ts';
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 const open: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
 const search = requests.searchCompanies({ name: 'Acme' });
 
@@ -49,6 +52,7 @@ async function lose(number: number, charged: number): Promise<void> {
 
 const allow = (more: Partial<WorkspaceSettings>) =>
   world.store.settings.save('T1', { ...open, ...more }, 'U9', world.now());
+const month = () => world.store.ledger.spending('T1', { user: null, since: Date.UTC(2026, 10, 1) });
 const states = async () => (await world.store.ledger.list('T1')).map(({ state, charged }) => [state, charged]);
 const crowd = (size: number) =>
   Promise.allSettled(Array.from({ length: size }, (_, i) => world.spend(bol(i), by(`U${i}`))));
@@ -73,7 +77,7 @@ describe('a budget', () => {
     await allow({ monthlyBudget: 2.5 });
     const refused: Partial<OverBudget> = {
       budget: { whose: 'workspace', user: null, limit: 2.5, since: Date.UTC(2026, 10, 1) },
-      spending: { spent: 2, reserved: 0 },
+      spending: { spent: 2, inDoubt: 0, reserved: 0 },
       wanted: 1,
     };
     await expect(world.spend(bol(3), asker)).rejects.toMatchObject(refused);
@@ -101,7 +105,58 @@ describe('a budget', () => {
     await buy(1);
     await allow({ monthlyBudget: 2.5 });
     await lose(2, 1);
-    await expect(world.spend(bol(3), asker)).rejects.toMatchObject({ spending: { spent: 2, reserved: 0 } });
+    await expect(world.spend(bol(3), asker)).rejects.toMatchObject({
+      spending: { spent: 1, inDoubt: 1, reserved: 0 },
+    });
+  });
+
+  it('is not locked by a lost call of a price nobody knew', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    await lose(1, 1);
+    await world.spend(bol(2), by('U2'));
+    expect(await month()).toEqual({ spent: 1, inDoubt: 1, reserved: 0 });
+  });
+
+  it('is not locked by a call of such a price whose charge was not reported', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    world.answers(() => ({ body: { data: {} } }));
+    await buy(1);
+    expect(await month()).toEqual({ spent: 0, inDoubt: 1, reserved: 0 });
+  });
+
+  it('is not locked by a call of such a price whose process died', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    const price = { credits: null, isGuess: true };
+    const [budget] = budgetsOf({ ...open, monthlyBudget: 10_000 }, 'U1', world.now());
+    if (budget === undefined) throw new Error('There is no budget.');
+    await world.store.ledger.reserve({ ...asker, endpoint: 'bol', request: '/' }, price, [budget]);
+    expect(await month()).toEqual({ spent: 0, inDoubt: 0, reserved: 10_000 });
+    world.advance(hour);
+    await world.store.ledger.settleAbandoned();
+    expect(await month()).toEqual({ spent: 0, inDoubt: 1, reserved: 0 });
+  });
+
+  it.each([
+    ['the first ever', async () => {}],
+    ['of an account for which credits were bought', () => buy(0)],
+  ])('counts a lost call for a day when a balance passed it by, %s', async (_, before) => {
+    await allow({ monthlyBudget: 10_000 });
+    await before();
+    await lose(1, 1);
+    left += 500;
+    await buy(2);
+    const lost = (await month()).inDoubt;
+    expect(lost).toBe(1);
+    world.advance(day);
+    expect((await month()).inDoubt).toBe(0);
+    expect(await states()).toContainEqual(['unknown', null]);
+  });
+
+  it('counts a lost call for as long as no balance came', async () => {
+    await allow({ monthlyBudget: 10_000 });
+    await lose(1, 1);
+    world.advance(3 * day);
+    expect((await month()).inDoubt).toBe(1);
   });
 
   it('is given back what a refused call had reserved', async () => {
@@ -153,6 +208,29 @@ describe('the switch that stops all spending', () => {
     expect(await states()).toHaveLength(2);
   });
 
+  it('and a lowered budget reach calls that wait for their turn, of which nothing is booked before', async () => {
+    await buy(1);
+    for (const [rules, code] of [
+      [{ stopped: true }, 'spending_stopped'],
+      [{ monthlyBudget: 1 }, 'over_budget'],
+    ] as const) {
+      await allow({});
+      const [waiting, turn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+      world.queue(() => {
+        waiting.resolve(undefined);
+        return turn.promise;
+      });
+      const refused = expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code });
+      await waiting.promise;
+      await allow(rules);
+      expect(await states()).toHaveLength(1);
+      turn.resolve(undefined);
+      await refused;
+    }
+    expect(world.sent).toHaveLength(1);
+    expect(await states()).toHaveLength(1);
+  });
+
   it('stops them also where the settings cannot be read', async () => {
     const settings = { ...world.store.settings, get: () => Promise.reject(new Error('disk full')) };
     world = await createWorld(() => ({ settings }));
@@ -162,14 +240,29 @@ describe('the switch that stops all spending', () => {
 });
 
 describe('notices', () => {
-  it('come once when half, four fifths and nearly all of a budget is used', async () => {
+  const raised = () =>
+    world.money.map((event) => event.is === 'budget' && [event.budget.whose, event.percent, event.spending.spent]);
+
+  it('are raised by every call while half, four fifths and nearly all of a budget is used', async () => {
     await allow({ monthlyBudget: 10 });
     await buy(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-    const told = world.money.map((event) => event.is === 'budget' && [event.budget.whose, event.percent, event.spent]);
-    expect(told).toEqual([
+    expect(raised()).toEqual([
       ['workspace', 50, 5],
+      ['workspace', 50, 6],
+      ['workspace', 50, 7],
       ['workspace', 80, 8],
+      ['workspace', 80, 9],
       ['workspace', 95, 10],
+    ]);
+  });
+
+  it('are raised also by a call that a used budget refuses', async () => {
+    await allow({ monthlyBudget: 1 });
+    await buy(1);
+    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'over_budget' });
+    expect(raised()).toEqual([
+      ['workspace', 95, 1],
+      ['workspace', 95, 1],
     ]);
   });
 
@@ -283,6 +376,16 @@ describe('spending outside Slack', () => {
     expect(await world.store.ledger.usage('T1', {}, 0)).toMatchObject({ charged: 3, outside: 12.3 });
   });
 
+  it('is raised by every balance for a day', async () => {
+    await buy(1);
+    left -= 12.3;
+    await buy(2, 3);
+    expect(world.money.map(({ is }) => is)).toEqual(['outside', 'outside']);
+    world.advance(day);
+    await buy(4);
+    expect(world.money).toHaveLength(2);
+  });
+
   it('is not claimed where many calls overlap', async () => {
     await buy(1);
     await crowd(40);
@@ -338,6 +441,22 @@ describe('what the service does not have', () => {
     expect(world.sent).toHaveLength(1);
     world.answers(() => ({ body: { data: { data: [], totalCount: 0 }, requestCost: 0 } }));
     await ask('us-import', 0);
+  });
+
+  it('is forgotten once a Refresh brought it, as a question and as a route', async () => {
+    const of = (slug: string) => requests.companyProfile(slug);
+    for (const failure of [
+      missing('company_not_found', 'no such company'),
+      missing('route_not_found', 'Cannot GET /'),
+    ]) {
+      world.answers(() => failure);
+      await expect(world.spend(of('acme'), asker, { look: 'again' })).rejects.toThrow();
+    }
+    world.answers(() => charging(1));
+    await world.spend(of('acme'), asker, { look: 'again' });
+    expect((await world.spend(of('best'), asker)).cost.source).toBe('fresh');
+    const questions = [requestKey(of('acme')), 'company/{slug}'] as const;
+    expect(await world.store.answers.failure('T1', questions, 0)).toBeNull();
   });
 
   it('is one question where the words may be about what it names', async () => {

@@ -28,7 +28,7 @@ describe('the first call', () => {
   it('goes before alerts and tells of throttling', async () => {
     const onThrottled = () => undefined;
     await world.spend(bol, asker, { onThrottled });
-    expect(world.options).toEqual([{ priority: 'person', onThrottled }]);
+    expect(world.options).toMatchObject([{ priority: 'person', onThrottled }]);
   });
 });
 
@@ -137,6 +137,32 @@ describe('many who ask the same at once', () => {
     world.answers(() => bill);
     await world.spend(bol, asker);
     expect(world.sent).toHaveLength(2);
+  });
+
+  it('hear of an answer that landed while they looked into the cache', async () => {
+    const [looked, landed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    let looks = 0;
+    const slow = await createWorld(({ answers }) => ({
+      answers: {
+        ...answers,
+        async get(workspace, request) {
+          const kept = await answers.get(workspace, request);
+          looks += 1;
+          if (looks > 1) return kept;
+          looked.resolve(undefined);
+          await landed.promise;
+          return kept;
+        },
+      },
+    }));
+    slow.answers(() => bill);
+    const late = slow.spend(bol, asker);
+    await looked.promise;
+    await slow.spend(bol, asker);
+    landed.resolve(undefined);
+    expect((await late).cost).toMatchObject({ charged: 0, source: 'cached' });
+    expect(slow.sent).toHaveLength(1);
+    await slow.store.close();
   });
 
   it('in two workspaces are two calls', async () => {

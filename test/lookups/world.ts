@@ -1,6 +1,6 @@
 import type { Asker, Move } from '../../src/lookups/ports.ts';
 import { createDataDateReader } from '../../src/lookups/data-dates.ts';
-import type { MoneyEvent } from '../../src/lookups/money-news.ts';
+import type { MoneyEvent } from '../../src/lookups/money-event.ts';
 import { createSpend, type Spend } from '../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
@@ -33,6 +33,8 @@ export interface World {
   /** What people would hear about credits. */
   readonly money: MoneyEvent[];
   advance(ms: number): void;
+  /** From now on each call waits so for its turn. */
+  queue(wait: () => Promise<void>): void;
   /** From now on the service answers so. */
   answers(script: Script): void;
 }
@@ -40,6 +42,7 @@ export interface World {
 /** Look-ups over a real store in memory, with a service that follows a script. */
 export async function createWorld(over: (store: Store) => Partial<Store> = () => ({})): Promise<World> {
   let time = Date.UTC(2026, 10, 20);
+  let turn = () => Promise.resolve();
   let script: Script = () => new TradeError('server_error');
   const now = () => time;
   const store = await openStore('sqlite::memory:', testKeys, now);
@@ -48,6 +51,8 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
   const unkept: string[] = [];
   const client: Pick<TradeClient, 'send'> = {
     async send<K extends EndpointId>(request: TradeRequest<K>, sendOptions: SendOptions = {}) {
+      await turn();
+      await sendOptions.onTurn?.();
       sent.push(requestKey(request));
       options.push(sendOptions);
       const reply = await script(request);
@@ -56,18 +61,24 @@ export async function createWorld(over: (store: Store) => Partial<Store> = () =>
     },
   };
   const money: MoneyEvent[] = [];
-  const { answers, ledger, settings } = { ...store, ...over(store) };
+  const { answers, ledger, settings, dataDates } = { ...store, ...over(store) };
   const gate = { client, answers, ledger, settings, now };
   return {
     ...{ store, names: store.names, prices: store.ledger, now, sent, options, unkept, money },
     spend: createSpend({
       ...gate,
-      currentDataDate: createDataDateReader({ client, dates: store.dataDates, now }),
+      currentDataDate: createDataDateReader({
+        ...{ client, dates: dataDates, now },
+        onUnkept: () => unkept.push('data date'),
+      }),
       onUnkept: (_, reference) => unkept.push(reference),
       onMoney: (event) => money.push(event),
     }),
     advance: (ms) => {
       time += ms;
+    },
+    queue: (wait) => {
+      turn = wait;
     },
     answers: (next) => {
       script = next;

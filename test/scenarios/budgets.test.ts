@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PersonSettings, WorkspaceSettings } from '../../src/lookups/ports.ts';
+import type { PersonSettings, WorkspaceSettings } from '../../src/lookups/money-ports.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
@@ -33,7 +33,7 @@ async function begin(options: WorldOptions = {}) {
   const url = `sqlite:${join(folder, 'trade.db')}`;
   const story = await start({ ...options, env: { DATABASE_URL: url, TRADE_ADMINS: ben, ...options.env } });
   const workspace = story.slack.teamId;
-  const change = async (save: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>) => {
+  const change = async (save: (store: Awaited<ReturnType<typeof openStore>>) => Promise<unknown>) => {
     const store = await openStore(url, testKeys);
     await save(store);
     await store.close();
@@ -135,7 +135,7 @@ describe('a look-up above what a person pays unasked', () => {
 
   it('is cut to its first rows by First page only', async () => {
     const { ana, trade, price } = await asked();
-    expect(read(await ana.presses(price, 'run:first'))).toContain('Rows 1–10');
+    expect(read(await ana.presses(price, 'run:1'))).toContain('Rows 1–10');
     // That page had been paid for.
     expect(trade.chargedTotal()).toBe(1);
   });
@@ -143,7 +143,7 @@ describe('a look-up above what a person pays unasked', () => {
   it('is forgotten by Cancel', async () => {
     const { ana, trade, price } = await asked();
     const said = await ana.presses(price, 'cancel');
-    expect(said?.text).toBe('Cancelled. Nothing was asked and nothing was charged.');
+    expect(said?.text).toBe('Cancelled. Nothing more is charged.');
     expect(said?.ts).toBe(price.ts);
     expect(trade.chargedTotal()).toBe(1);
   });

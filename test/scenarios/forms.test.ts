@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
-import { fieldAction, queryBlocks } from '../../src/slack/ui/ids.ts';
+import { fieldAction, partyBlocks, queryBlocks } from '../../src/slack/ui/ids.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -52,9 +52,13 @@ describe('the query form', () => {
     const json = JSON.stringify(mexican.blocks);
     expect(json).toContain('Customs brokers, ranked by volume');
     expect(json).not.toContain('Vessel');
-    const revealed = await changes(story, mexican, queryBlocks.more('mx-export'), ['incoterm', 'weight']);
+    const revealed = await changes(story, mexican, queryBlocks.more('mx-export'), ['incoterm', 'rfc_number']);
     expect(Object.keys(revealed.state.values)).toEqual(
-      expect.arrayContaining([queryBlocks.filter('incoterm'), queryBlocks.filter('weight')]),
+      expect.arrayContaining([
+        queryBlocks.filter('incoterm'),
+        queryBlocks.filter('weight'),
+        queryBlocks.filter('rfc_number'),
+      ]),
     );
   });
 
@@ -89,6 +93,7 @@ describe('the query form', () => {
   it('answers a shortcut without a channel in the person’s direct messages, where Next turns the page over', async () => {
     const { ana } = await begin();
     const form = await ana.startsShortcut('find_shipments');
+    expect(renderView(form)).toContain('The answer comes to your direct messages with Trade.');
     const direct = `D${ana.user.slice(1)}`;
     const answer = await ana.answerAfter(() => ana.submits(form, { [words]: 'steel' }), direct);
     expect(answer).toMatchObject({ channel: direct, ephemeral: false });
@@ -101,15 +106,15 @@ describe('the query form', () => {
     const { slack, ana, trade } = await begin();
     const said = slack.say({ ...ana, text: 'Can somebody check Acme Robotics Inc before Friday? <!channel>' });
     const form = await ana.startsShortcut('look_up_name', said);
-    expect(form.state.values[company]).toMatchObject({ [fieldAction]: { value: 'Acme Robotics Inc' } });
+    expect(form.state.values[partyBlocks.name]).toMatchObject({ [fieldAction]: { value: 'Acme Robotics Inc' } });
     expect(trade.calls).toEqual([]);
-    expect(read(await ana.answerAfter(() => ana.submits(form)))).toContain('Company Acme Robotics Inc');
+    expect(read(await ana.answerAfter(() => ana.submits(form)))).toMatch(/^\s*Acme Robotics Inc\n/);
   });
 
   it('says so when Slack opens no form', async () => {
     const { slack, ana } = await begin();
     slack.faults.failWith('views.open', 'expired_trigger_id', 1);
-    expect(read(await ana.types('/trade shipments'))).toContain('did not open the form in time');
+    expect(read(await ana.types('/trade shipments'))).toContain('Slack did not open the form');
   });
 
   it('still answers when the response_url has expired meanwhile: directly', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
       now: Date.now,
       today: () => '2026-11-20',
       log: logLines().log,
-      admins: ['U9'],
+      admins: ['U8', 'U9'],
       ...unasked,
       ...unwatched,
     },
@@ -92,12 +92,27 @@ describe('the shared settings', () => {
     [settingsBlocks.monthlyBudget]: '500',
     [settingsBlocks.spending]: 'allowed',
   };
-  const submit = (user: string) => settingsFormOf.submit(deps, { to: by(user), values, note: '0', origin: '' });
+  const submit = (user: string, more: FormValues = {}) =>
+    settingsFormOf.submit(deps, { to: by(user), values: { ...values, ...more }, note: '0', origin: '' });
 
   it('are not changed by somebody who sends the admins’ fields', async () => {
     const refused = await submit('U2');
     expect(refused.is === 'mistakes' && refused.errors[settingsBlocks.monthlyBudget]).toContain('Only the admins');
     expect(await submit('U9')).toMatchObject({ is: 'work' });
+  });
+
+  it('of one admin stay when another’s form is saved at the same moment, and that admin reads so', async () => {
+    const stop = await submit('U8', { [settingsBlocks.spending]: 'stopped' });
+    const budget = await submit('U9', { [settingsBlocks.rows]: '20' });
+    if (stop.is !== 'work' || budget.is !== 'work') throw new Error('Both forms were to be taken.');
+    await stop.work();
+    await budget.work();
+    expect(await store.settings.get('T1')).toMatchObject({ stopped: true });
+    expect((await store.settings.person('T1', 'U9')).rows).toBe(10);
+    expect(said).toEqual([
+      'Your settings were saved. Nothing was charged.',
+      'Somebody else changed the settings of the workspace just before you. Nothing of yours was saved. Nothing was charged.',
+    ]);
   });
 });
 

@@ -116,15 +116,15 @@ describe('a failure of ours', () => {
   ] as const)('a used budget of the %s says how far it is used and when it starts anew', (whose, title, per, again) => {
     const since = whose === 'person' ? Date.UTC(2026, 10, 20) : Date.UTC(2026, 10, 1);
     const budget = { whose, user: whose === 'person' ? 'U1' : null, limit: 10, since };
-    const failure = describeIt(new OverBudget(budget, { spent: 9, reserved: 0.5 }, 1));
+    const failure = describeIt(new OverBudget(budget, { spent: 8, inDoubt: 1, reserved: 0.5 }, 1));
     expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: true, tellAdmins: null });
     expect(failure.lines).toEqual([
-      `Of 10 credits ${per}, 9 are spent, 0.5 reserved for look-ups under way; this needs about 1 credit.`,
+      `Of 10 credits ${per}, 8 are spent, 1 more may have been charged, 0.5 more reserved for look-ups under way; this needs about 1 credit.`,
       `The budget starts anew on ${again} at 00:00 UTC. An admin can raise it before then.`,
       'Answers asked for before still work from the cache.',
       'Nothing was charged. Reference T-REF.',
     ]);
-    expect(linesOf(new OverBudget(budget, { spent: 10, reserved: 0 }, null))).toContain(
+    expect(linesOf(new OverBudget(budget, { spent: 10, inDoubt: 0, reserved: 0 }, null))).toContain(
       '10 are spent; this needs an amount not known yet.',
     );
   });

@@ -1,10 +1,14 @@
 import { App } from '@slack/bolt';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Intent } from '../../src/lookups/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
+import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';
+import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { registerListeners } from '../../src/slack/listeners/index.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from './support/unused.ts';
+import { labelsOf } from './ui/message-rules.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -16,20 +20,27 @@ const receiver = {
 
 let wishes: Wish[];
 let said: string[];
+/** The buttons under what was said. */
+let offered: string[];
 let acked: unknown[];
 let answered: boolean;
+let store: Store;
+let lines: string[];
+let deps: ListenerDeps;
 let deliver: (body: Record<string, unknown>) => Promise<void>;
 
 beforeEach(async () => {
-  [wishes, said, acked, answered] = [[], [], [], true];
-  const store = await openStore('sqlite::memory:', testKeys);
+  [wishes, said, offered, acked, answered] = [[], [], [], [], true];
+  store = await openStore('sqlite::memory:', testKeys);
+  const kept = logLines();
+  lines = kept.lines;
   const app = new App({
     receiver,
     authorize: () => Promise.resolve({ botToken: 'xoxb-1', botId: 'B1', botUserId: 'U0' }),
     deferInitialization: true,
   });
   await app.init();
-  registerListeners(app, {
+  deps = {
     workspace: 'T1',
     deliveries: store.deliveries,
     ledger: store.ledger,
@@ -51,6 +62,7 @@ beforeEach(async () => {
     replier: {
       reply(_, message, place) {
         said.push(`${place}: ${message.text}`);
+        offered.push(...labelsOf(message));
         return Promise.resolve('taken');
       },
       hint: () => Promise.resolve(),
@@ -61,8 +73,9 @@ beforeEach(async () => {
     files: { ...unsent, canSend: () => Promise.resolve(true) },
     exports: { jobs: store.exports, wake: () => undefined },
     today: () => '2026-11-20',
-    log: logLines().log,
-  });
+    log: kept.log,
+  };
+  registerListeners(app, deps);
   deliver = (body) =>
     app.processEvent({
       body,
@@ -84,9 +97,13 @@ function press(actionId: string, more: Record<string, unknown> = {}, of = intent
     team: { id: 'T1' },
     channel: { id: 'C1' },
     container: { type: 'message', is_ephemeral: true, message_ts: '1.1' },
-    actions: [{ type: 'button', action_id: actionId, block_id: 'b', value: JSON.stringify(of) }],
+    actions: [buttonOf(actionId, of)],
     ...more,
   };
+}
+
+function buttonOf(actionId: string, of: Intent) {
+  return { type: 'button', action_id: actionId, block_id: 'b', value: JSON.stringify(of) };
 }
 
 function command(team: string): Record<string, unknown> {
@@ -142,10 +159,37 @@ describe('a press', () => {
     ['run', { look: 'usual', place: 'replace', confirmed: true }],
     ['run:again', { look: 'again', place: 'replace', confirmed: true }],
     ['run:channel', { look: 'usual', place: 'channel', confirmed: true }],
-    ['run:first', { look: 'usual', place: 'replace', confirmed: true }],
+    ['run:1', { look: 'usual', place: 'replace', confirmed: true }],
   ])('of %s wishes what it says', async (action, wish) => {
     await deliver(press(action));
     expect(wishes).toMatchObject([{ intent, ...wish }]);
+  });
+});
+
+describe('an export that runs', () => {
+  const whole = { do: 'export', format: 'csv', of: intent } as const;
+  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: null };
+
+  it('has a reference of its own, which its press does not settle', async () => {
+    await deliver({ ...press('export:run'), actions: [buttonOf('export:run', whole)] });
+    const job = await store.exports.claim();
+    expect(job?.reference).toMatch(/^T-\w{8}$/);
+    expect(lines.join('')).toMatch(new RegExp(`"reference":"T-\\w+".*"export":"${job?.reference ?? ''}"`));
+    expect(lines.join('')).not.toContain(`"reference":"${job?.reference ?? ''}"`);
+  });
+
+  it.each([
+    ['export:run', /it is under way.*press Run again; one that is under way is not started twice/],
+    ['export:resume', /the export goes on.*press Resume again/],
+    ['export:stop', /the export ends.*press Cancel again/],
+  ])('is left alone where its press of %s was interrupted, and not offered anew', async (actionId, words) => {
+    await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
+    const underway = JSON.stringify({ to, did: { actionId, value: JSON.stringify(whole), isOwn: true } });
+    const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', at: deps.now(), underway }]);
+    await answerInterrupted({ ...deps, deliveries: { ...deps.deliveries, takeAbandoned } });
+    expect(said).toEqual([expect.stringMatching(words)]);
+    expect(offered).toEqual([]);
+    expect(await store.ledger.list('T1')).toMatchObject([{ state: 'sent' }]);
   });
 });
 
@@ -153,7 +197,7 @@ describe('a press of cancel', () => {
   it('looks nothing up, and replaces the question by what it cost', async () => {
     await deliver(press('cancel'));
     expect(wishes).toEqual([]);
-    expect(said).toEqual(['replace: Cancelled. Nothing was asked and nothing was charged.']);
+    expect(said).toEqual(['replace: Cancelled. Nothing more is charged.']);
   });
 });
 

@@ -1,31 +1,36 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MoneyEvent } from '../../src/lookups/money-news.ts';
+import type { MoneyEvent } from '../../src/lookups/money-event.ts';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
 import { createMoneyNotices } from '../../src/slack/money-notices.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
 
 const at = Date.UTC(2026, 10, 20, 12);
 const month: MoneyEvent = {
-  ...{ is: 'budget', workspace: 'T1', percent: 80, spent: 81.5 },
+  ...{ is: 'budget', workspace: 'T1', percent: 80, spending: { spent: 81.5, inDoubt: 2, reserved: 3 } },
   budget: { whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 10, 1) },
 };
 const mine: MoneyEvent = {
-  ...{ is: 'budget', workspace: 'T1', percent: 50, spent: 5 },
+  ...{ is: 'budget', workspace: 'T1', percent: 50, spending: { spent: 5, inDoubt: 0, reserved: 0 } },
   budget: { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) },
 };
 const outside: MoneyEvent = { is: 'outside', workspace: 'T1', credits: 12.3, since: at - 60_000, at };
 
 let told: (readonly [user: string, text: string])[];
 let broken: boolean;
+/** An admin whom Slack does not find. */
+let unreachable: string | null;
+let now: number;
+let store: Store;
 let tell: (event: MoneyEvent) => Promise<void>;
 beforeEach(async () => {
-  [told, broken] = [[], false];
-  const { notices } = await openStore('sqlite::memory:', testKeys, () => at);
+  [told, broken, unreachable, now] = [[], false, null, at];
+  store = await openStore('sqlite::memory:', testKeys, () => now);
+  const { notices } = store;
   const { log } = logLines();
   const sendDirect = (user: string, text: string) => {
-    if (broken) return Promise.reject(new Error('channel_not_found'));
+    if (broken || user === unreachable) return Promise.reject(new Error('channel_not_found'));
     told.push([user, text]);
     return Promise.resolve();
   };
@@ -39,7 +44,7 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      'The workspace has used 80 % of its budget for this month: 81.5 of 100 credits are spent. It starts anew on 12/01/2026 at 00:00 UTC. The usage command shows for what and by whom. This message cost nothing.',
+      'The workspace has used 80 % of its budget for this month: 81.5 of 100 credits are spent, 2 more may have been charged. It starts anew on 12/01/2026 at 00:00 UTC. The usage command shows for what and by whom. This message cost nothing.',
     );
   });
 
@@ -63,12 +68,32 @@ describe('a budget', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('that could not be told fails nothing, and may be told later', async () => {
+  it.each([
+    ['of a person', () => mine, ['U1']],
+    ['of the workspace', () => month, ['U8', 'U9']],
+  ])('%s that could not be told fails nothing, and is told later, once', async (_, event, people) => {
     broken = true;
-    await tell(mine);
+    await tell(event());
     broken = false;
-    await tell(mine);
-    expect(told).toHaveLength(1);
+    await tell(event());
+    await tell(event());
+    expect(told.map(([user]) => user)).toEqual(people);
+  });
+
+  it('that one admin could not be told is told to that one later', async () => {
+    unreachable = 'U8';
+    await tell(month);
+    unreachable = null;
+    await tell(month);
+    expect(told.map(([user]) => user)).toEqual(['U9', 'U8']);
+  });
+
+  it('is not told again in a month of 31 days', async () => {
+    await tell(month);
+    now += 31 * 24 * 60 * 60_000 - 1;
+    await store.tidy();
+    await tell(month);
+    expect(told).toHaveLength(2);
   });
 });
 

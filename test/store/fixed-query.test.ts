@@ -37,3 +37,16 @@ it('keeps what is fixed in it', async () => {
   );
   expect(await keep({ id: 'a' })).toEqual([{ workspace: 'T1', id: 'a', at: 7 }]);
 });
+
+it('belongs to the transaction it is given', async () => {
+  const keep = fixedQuery(db, ({ id }: Placeholders<{ id: string }>) =>
+    db.insertInto('notices').values({ workspace: 'T1', id, at: 7 }).returning('id'),
+  );
+  await keep({ id: 'alone' });
+  const undone = db.transaction().execute(async (trx) => {
+    await keep({ id: 'within' }, trx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await db.selectFrom('notices').select('id').execute()).toEqual([{ id: 'alone' }]);
+});

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Budget, LedgerEntry, LedgerOutcome, WorkspaceSettings } from '../../src/lookups/ports.ts';
-import { judgeFall } from '../../src/store/balance.ts';
+import type { Budget, LedgerEntry, LedgerOutcome, WorkspaceSettings } from '../../src/lookups/money-ports.ts';
+import { judgeFall } from '../../src/store/judge-fall.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -61,11 +61,11 @@ describe('a reservation', () => {
   });
 
   it.each([
-    ['what was charged', done(4), { spent: 4, reserved: 0 }],
-    ['what was reserved, where the charge was not reported', done(null), { spent: 3, reserved: 0 }],
-    ['what was reserved, where the call is in doubt', lost, { spent: 3, reserved: 0 }],
-    ['nothing, where the call was refused', refused, { spent: 0, reserved: 0 }],
-    ['what was reserved, while the call is under way', null, { spent: 0, reserved: 3 }],
+    ['what was charged', done(4), { spent: 4, inDoubt: 0, reserved: 0 }],
+    ['what was reserved, where the charge was not reported', done(null), { spent: 0, inDoubt: 3, reserved: 0 }],
+    ['what was reserved, where the call is in doubt', lost, { spent: 0, inDoubt: 3, reserved: 0 }],
+    ['nothing, where the call was refused', refused, { spent: 0, inDoubt: 0, reserved: 0 }],
+    ['what was reserved, while the call is under way', null, { spent: 0, inDoubt: 0, reserved: 3 }],
   ])('counts as %s', async (_, outcome, spending) => {
     await book(3, outcome);
     expect(await store.ledger.spending('T1', month)).toEqual(spending);
@@ -74,13 +74,13 @@ describe('a reservation', () => {
   it('names the budget that has too little left, the person’s first', async () => {
     await book(9, done(9));
     const row = await store.ledger.reserve(entry, known(1.1), [today, month]);
-    expect(row).toEqual({ is: 'over', budget: today, spending: { spent: 9, reserved: 0 } });
+    expect(row).toEqual({ is: 'over', budget: today, spending: { spent: 9, inDoubt: 0, reserved: 0 } });
     expect(await store.ledger.reserve(entry, known(1), [today, month])).toMatchObject({ is: 'reserved' });
   });
 
   it('counts for its person, its workspace and its period', async () => {
     await book(3, done(3));
-    const nothing = { spent: 0, reserved: 0 };
+    const nothing = { spent: 0, inDoubt: 0, reserved: 0 };
     expect(await store.ledger.spending('T1', { user: 'U2', since: month.since })).toEqual(nothing);
     expect(await store.ledger.spending('T2', month)).toEqual(nothing);
     expect(await store.ledger.spending('T1', { user: null, since: now })).toEqual(nothing);
@@ -93,7 +93,7 @@ describe('a reservation', () => {
   ])('of a price nobody knows takes %s', async (_, credits, reserved) => {
     await book(3, done(3));
     await store.ledger.reserve(entry, { credits, isGuess: true }, [month]);
-    expect(await store.ledger.spending('T1', month)).toEqual({ spent: 3, reserved });
+    expect(await store.ledger.spending('T1', month)).toEqual({ spent: 3, inDoubt: 0, reserved });
   });
 
   it('of a price nobody knows is refused where nothing is left', async () => {
@@ -101,9 +101,11 @@ describe('a reservation', () => {
     expect(await store.ledger.reserve(entry, { credits: null, isGuess: true }, [month])).toMatchObject({ is: 'over' });
   });
 
-  it('says what a budget’s spending was before and after its call', async () => {
+  it('says how far a budget is used once its call has ended', async () => {
     await book(3, done(3));
-    expect((await book(3, lost))?.budgets).toEqual([{ budget: month, before: 3, after: 6 }]);
+    expect((await book(3, lost))?.budgets).toEqual([
+      { budget: month, spending: { spent: 3, inDoubt: 3, reserved: 0 } },
+    ]);
     expect((await book(3, refused))?.budgets).toEqual([]);
   });
 });
@@ -127,12 +129,12 @@ describe('closing a call', () => {
     await store.ledger.close('T1', await store.ledger.open(entry), refused, { failure });
     const kept = { ...said, at: now };
     expect(await store.answers.failure('T1', ['/other', '/a'], now - 1)).toEqual(kept);
-    expect(await store.answers.failure('T1', ['/a'], now)).toBeNull();
-    expect(await store.answers.failure('T1', ['/other'], now - 1)).toBeNull();
-    expect(await store.answers.failure('T2', ['/a'], now - 1)).toBeNull();
+    expect(await store.answers.failure('T1', ['/a', '/c'], now)).toBeNull();
+    expect(await store.answers.failure('T1', ['/other', '/c'], now - 1)).toBeNull();
+    expect(await store.answers.failure('T2', ['/a', '/c'], now - 1)).toBeNull();
     now += day + 1;
     await store.tidy();
-    expect(await store.answers.failure('T1', ['/a'], 0)).toBeNull();
+    expect(await store.answers.failure('T1', ['/a', '/c'], 0)).toBeNull();
   });
 });
 
@@ -206,19 +208,15 @@ describe('what usage shows', () => {
 describe('health', () => {
   it('of a workspace that asked nothing yet has nothing', async () => {
     expect(await store.ledger.health('T1')).toEqual({
-      ...{ left: null, data: null, cache: null, inDoubt: 0 },
+      ...{ left: null, data: null, inDoubt: 0 },
       lastHour: { sent: 0, done: 0, refused: 0, unknown: 0 },
     });
   });
 
-  it('has the balance, the day of the data, the calls of the last hour and the age of the cache', async () => {
+  it('has the balance, the day of the data and the calls of the last hour', async () => {
     const first = now + 1_000;
     await book(1, done(1, 100));
-    await store.ledger.close('T1', await store.ledger.open(entry), done(0), {
-      answers: [{ request: '/a', endpoint: 'bol', body: 1, moved: null }],
-    });
-    const kept = now;
-    now += hour;
+    now += hour + 1;
     await book(1, lost);
     await store.dataDates.save('T1', { date: '2026-11-19', changedAt: null, askedAt: now, hasRoute: true });
     expect(await store.ledger.health('T1')).toEqual({
@@ -226,7 +224,6 @@ describe('health', () => {
       data: { date: '2026-11-19', changedAt: null, askedAt: now, hasRoute: true },
       lastHour: { sent: 0, done: 0, refused: 0, unknown: 1 },
       inDoubt: 1,
-      cache: { answers: 1, oldest: kept, newest: kept },
     });
   });
 });
@@ -256,6 +253,13 @@ describe('settings', () => {
     expect((await store.settings.history('T1')).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
+  it('are saved only over the version that was seen', async () => {
+    const save = (by: string, seen: number) => store.settings.save('T1', unset, by, now, seen);
+    expect(await Promise.all([save('U1', 0), save('U2', 0)])).toEqual(['saved', 'outdated']);
+    expect(await save('U3', 1)).toBe('saved');
+    expect((await store.settings.history('T1')).map(({ by }) => by)).toEqual(['U3', 'U1']);
+  });
+
   it.each([
     ['a budget below nothing', { monthlyBudget: -1 }],
     ['a budget that is no number', { dailyBudget: NaN }],
@@ -281,7 +285,7 @@ it('sums a budget from an index alone', () => {
   const db = new DatabaseSync(path);
   const plan = db
     .prepare(
-      "explain query plan select sum(coalesce(charged, reserved, 0)) from ledger where workspace = 'T1' and at >= 1 and state <> 'refused'",
+      "explain query plan select sum(charged), sum(case when charged is null and (state = 'done' or at >= 2 or at >= coalesce((select at from balances where workspace = 'T1'), 0)) then reserved end) from ledger where workspace = 'T1' and at >= 1 and state <> 'refused'",
     )
     .all();
   db.close();

@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { createSqliteDialect, unsynced } from '../../src/store/sqlite.ts';
+import { createSqliteDialect } from '../../src/store/sqlite.ts';
+import { unsynced, unsyncedTransaction } from '../../src/store/unsynced.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let folder: string;
@@ -113,19 +114,56 @@ describe('what survives a power cut', () => {
     return rows.map(({ synchronous }) => levels[synchronous]);
   }
 
+  let db: Kysely<object>;
+  beforeEach(() => {
+    db = new Kysely<object>({ dialect: createSqliteDialect(join(folder, 'other.db')) });
+  });
+  afterEach(() => db.destroy());
+
   it('is every write but those that are marked', async () => {
-    await using db = new Kysely<object>({ dialect: createSqliteDialect(join(folder, 'other.db')) });
-    expect([await levelOf(db), await levelOf(db, unsynced), await levelOf(db)]).toEqual([
-      ['full'],
-      ['normal'],
-      ['full'],
-    ]);
+    const read = [
+      await levelOf(db),
+      await levelOf(db, unsynced),
+      await levelOf(db),
+      await levelOf(db, unsynced),
+      await levelOf(db),
+    ];
+    expect(read).toEqual([['full'], ['normal'], ['full'], ['normal'], ['full']]);
   });
 
   it('is every write after one that is marked and failed', async () => {
-    await using db = new Kysely<object>({ dialect: createSqliteDialect(join(folder, 'other.db')) });
     await sql`create table t (a text not null)`.execute(db);
     await expect(sql`insert into t values (null) ${unsynced}`.execute(db)).rejects.toThrow('NOT NULL');
     expect(await levelOf(db)).toEqual(['full']);
+  });
+
+  it('is every transaction but those that are marked, whoever writes meanwhile', async () => {
+    const marked = () => unsyncedTransaction(db, async (trx) => [await levelOf(trx), await levelOf(trx)]);
+    const usual = () => db.transaction().execute(async (trx) => [await levelOf(trx), await levelOf(trx, unsynced)]);
+    const [normal, full] = [
+      [['normal'], ['normal']],
+      [['full'], ['full']],
+    ];
+    const read = await Promise.all([marked(), levelOf(db), usual(), marked(), usual(), levelOf(db)]);
+    expect(read).toEqual([normal, ['full'], full, normal, full, ['full']]);
+  });
+
+  it('is every write after a transaction that is marked and failed, of which nothing is left', async () => {
+    await sql`create table t (a text not null)`.execute(db);
+    const failed = unsyncedTransaction(db, async (trx) => {
+      await sql`insert into t values ('x')`.execute(trx);
+      throw new Error('stopped');
+    });
+    await expect(failed).rejects.toThrow('stopped');
+    expect(await levelOf(db)).toEqual(['full']);
+    expect((await sql`select a from t`.execute(db)).rows).toEqual([]);
+  });
+
+  it('is every write after a marked transaction that waited for another process', async () => {
+    await sql`create table t (a text not null)`.execute(db);
+    const { gone } = await holdLock(150, join(folder, 'other.db'));
+    const level = await unsyncedTransaction(db, (trx) => levelOf(trx));
+    await gone;
+    expect([level, await levelOf(db)]).toEqual([['normal'], ['full']]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LedgerOutcome } from '../../src/lookups/ports.ts';
+import type { LedgerOutcome } from '../../src/lookups/money-ports.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -39,6 +39,16 @@ it.each([
   await call('company.search', code);
   await call(endpoint, null);
   expect(await codes()).toEqual(over ? [] : [code]);
+});
+
+it('is not over by a lost call that a balance settled as charged', async () => {
+  await call('bol', 'out_of_credits');
+  now += 1_000;
+  const row = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-2', endpoint: 'bol', request: '/' } as const;
+  const id = await store.ledger.open(row);
+  const cost = { charged: 1, left: null };
+  await store.ledger.close('T1', id, { state: 'done', rows: null, cost, error: 'timeout' });
+  expect(await codes()).toEqual(['out_of_credits']);
 });
 
 it('forgets after a day, and knows nothing of another workspace', async () => {

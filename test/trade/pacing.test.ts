@@ -14,6 +14,55 @@ function failFirst(times: number, status: number, body: unknown, headers: Record
   };
 }
 
+describe('the turn of a call', () => {
+  it('is said once, when no other call holds it up, and before anything is sent', async () => {
+    const seen: string[] = [];
+    await using server = await startRawServer((socket, _, index) => {
+      seen.push(`request ${index}`);
+      if (index === 0) respondJson(socket, 429, throttled);
+      else respondJson(socket, 200, emptyPage);
+    });
+    const client = clientOf(server.url, { maxConcurrent: 1 });
+    const send = (name: string) =>
+      client.send(paid, {
+        onTurn: () => {
+          seen.push(name);
+          return Promise.resolve();
+        },
+      });
+    await Promise.all([send('one'), send('other')]);
+    expect(seen.filter((what) => !what.startsWith('request'))).toEqual(['one', 'other']);
+    expect(seen.slice(0, 3)).toEqual(['one', 'request 0', 'other']);
+  });
+
+  it('ends the call with what is thrown there, and nothing is sent', async () => {
+    let requests = 0;
+    await using server = await startRawServer((socket) => {
+      requests += 1;
+      respondJson(socket, 200, emptyPage);
+    });
+    const stopped = new Error('stopped');
+    await expect(clientOf(server.url).send(paid, { onTurn: () => Promise.reject(stopped) })).rejects.toBe(stopped);
+    expect(requests).toBe(0);
+  });
+
+  it('that took too long is not followed by anything', async () => {
+    let requests = 0;
+    await using server = await startRawServer((socket) => {
+      requests += 1;
+      respondJson(socket, 200, emptyPage);
+    });
+    const leaving = new AbortController();
+    const onTurn = () => {
+      leaving.abort();
+      return Promise.resolve();
+    };
+    const error = await failureOf(clientOf(server.url).send(paid, { onTurn, signal: leaving.signal }));
+    expect(error).toMatchObject({ code: 'cancelled', charge: 'none' });
+    expect(requests).toBe(0);
+  });
+});
+
 describe('429 of the account', () => {
   it.each([
     ['in seconds', '7'],

@@ -46,14 +46,14 @@ describe('canonicalText', () => {
 
   it.each([
     ['', 'empty'],
-    ['()', 'empty'],
+    ['()', 'no letter'],
     ['"ball', 'quotation mark'],
     ['(ball', 'not closed'],
     ['ball)', 'no opening one'],
     ['ball AND', 'missing'],
     ['OR ball', 'missing'],
     ['a OR OR b', 'missing'],
-    ['NOT', 'empty'],
+    ['NOT', 'no letter'],
     ['ball OR NOT steel', 'beside OR'],
     ['steel -plastic', 'NOT'],
     ['*', 'letter or digit'],

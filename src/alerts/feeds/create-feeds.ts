@@ -1,4 +1,5 @@
-import type { Asker, Ledger } from '../../lookups/ports.ts';
+import type { Ledger } from '../../lookups/money-ports.ts';
+import type { Asker } from '../../lookups/ports.ts';
 import type { Feeds } from '../ports.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedQuestion } from './ports.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { type Failure, failed, submissionFailed } from './failures.ts';
-import { ApiRefusal } from './web-api-method.ts';
+import { ApiRefusal } from './api-refusal.ts';
 import { acceptedView } from './web-api-views.ts';
 import type { StoredView } from './views.ts';
 

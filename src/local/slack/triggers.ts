@@ -1,4 +1,4 @@
-import { ApiRefusal } from './web-api-method.ts';
+import { ApiRefusal } from './api-refusal.ts';
 
 const LIFETIME_MS = 3000;
 const KEPT = 5000;

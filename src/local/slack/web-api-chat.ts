@@ -4,7 +4,8 @@ import { botSender, type Context, postAsBot } from './context.ts';
 import { isVisibleTo, type StoredMessage } from './messages.ts';
 import { messagePayload } from './payloads.ts';
 import type { LocalChannel, MessageContent } from './types.ts';
-import { type ApiMethod, ApiRefusal, apiMethod, blockProblems } from './web-api-method.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import { type ApiMethod, apiMethod, blockProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';
 
 const needs = { token: 'bot', scopes: ['chat:write'] } as const;

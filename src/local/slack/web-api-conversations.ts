@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import type { LocalChannel } from './types.ts';
-import { type ApiMethod, ApiRefusal, apiMethod } from './web-api-method.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import { type ApiMethod, apiMethod } from './web-api-method.ts';
 
 const bot = (...scopes: string[]) => ({ token: 'bot', scopes }) as const;
 const truth = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((word) => /^(true|1)$/u.test(word))]);

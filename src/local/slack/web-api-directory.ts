@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ApiMethod, ApiRefusal, apiMethod } from './web-api-method.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import { type ApiMethod, apiMethod } from './web-api-method.ts';
 import { userOf, type Workspace } from './workspace.ts';
 
 const bot = (...scopes: string[]) => ({ token: 'bot', scopes }) as const;

@@ -3,7 +3,8 @@ import { botSender } from './context.ts';
 import { jsonField } from './content.ts';
 import type { LocalFile } from './types.ts';
 import { writable } from './web-api-chat.ts';
-import { type ApiMethod, ApiRefusal, apiMethod } from './web-api-method.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import { type ApiMethod, apiMethod } from './web-api-method.ts';
 
 const needs = { token: 'bot', scopes: ['files:write'] } as const;
 

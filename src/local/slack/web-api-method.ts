@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { Problem } from './check-rule.ts';
 import type { Context } from './context.ts';
 
-export type ApiAnswer = Readonly<Record<string, unknown>> & { readonly ok: boolean; readonly error?: string };
-
 export interface ApiSetting {
   readonly context: Context;
   readonly openSocket: () => string | undefined;
@@ -13,17 +11,6 @@ export interface ApiMethod {
   readonly token: 'bot' | 'app' | 'none';
   readonly scopes: readonly string[];
   readonly run: (setting: ApiSetting, args: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-}
-
-/** `ok: false` with Slack's error word. */
-export class ApiRefusal extends Error {
-  readonly answer: ApiAnswer;
-
-  constructor(error: string, more: Readonly<Record<string, unknown>> = {}) {
-    super(error);
-    this.name = 'ApiRefusal';
-    this.answer = { ok: false, error, ...more };
-  }
 }
 
 /** A row of the method table: what it needs, what it takes, what it does. `run` throws ApiRefusal and ZodError. */

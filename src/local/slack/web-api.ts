@@ -4,7 +4,8 @@ import { CHAT_METHODS } from './web-api-chat.ts';
 import { CONVERSATION_METHODS } from './web-api-conversations.ts';
 import { DIRECTORY_METHODS } from './web-api-directory.ts';
 import { FILE_METHODS } from './web-api-files.ts';
-import { type ApiAnswer, type ApiMethod, ApiRefusal } from './web-api-method.ts';
+import { type ApiAnswer, ApiRefusal } from './api-refusal.ts';
+import { type ApiMethod } from './web-api-method.ts';
 import { VIEW_METHODS } from './web-api-views.ts';
 
 const METHODS: Readonly<Record<string, ApiMethod>> = {

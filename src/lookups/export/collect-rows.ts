@@ -4,6 +4,7 @@ import type { LookupDeps } from '../deps.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ResultPage } from '../outcome.ts';
 import type { Look } from '../spend.ts';
+import { checkAgreed } from './agreement.ts';
 import { exportPageSize, mostRowsOf } from './limits.ts';
 import type { ExportJob, ExportProgress } from './ports.ts';
 import { readResult, totalOf } from './read-result.ts';
@@ -30,28 +31,35 @@ export class PageInDoubtError extends Error {
   }
 }
 
+interface CollectOptions {
+  /** Whether the page after those that are booked may have been paid for: then it is taken from the cache only. */
+  readonly isInDoubt: boolean;
+  /** What this job had paid for a page that was kept at that moment (epoch ms) and not booked. */
+  readonly unbooked: (at: number) => Promise<number | null>;
+  /** Told after each page; false ends the reading. */
+  readonly onPage: (progress: ExportProgress) => Promise<boolean>;
+}
+
 /**
  * Reads all rows of an export, page by page through the gate. Pages read before come from the cache, at whatever age.
- * @param isInDoubt whether the page after those may have been paid for already: then it is taken from the cache only
- * @param onPage told after each page; false ends the reading
  * @returns null when `onPage` ended it
- * @throws TradeError, LookupError, PageInDoubtError; what `onPage` throws
+ * @throws TradeError, LookupError, PageInDoubtError, MoreThanAgreedError; what `unbooked` and `onPage` throw
  */
 export async function collectRows(
   job: ExportJob,
   deps: LookupDeps,
-  isInDoubt: boolean,
-  onPage: (progress: ExportProgress) => Promise<boolean>,
+  options: CollectOptions,
 ): Promise<Collected | null> {
-  const reader = readerOf(job, deps, isInDoubt);
+  const reader = readerOf(job, deps, options);
   const rows: ExportRow[] = [];
   const totals: number[] = [];
   // Rows are kept as they come, also those that come again: which of two equal records is meant is not ours to say.
-  const options = { pageSize: exportPageSize, keyOf: () => null, maxRows: mostRowsOf(job.intent) };
-  for await (const page of iteratePages<ExportRow>((offset, size) => reader.read(offset, size), options)) {
+  const paging = { pageSize: exportPageSize, keyOf: () => null, maxRows: mostRowsOf(job.intent) };
+  for await (const page of iteratePages<ExportRow>((offset, size) => reader.read(offset, size), paging)) {
     rows.push(...page.rows);
     if (page.total !== null) totals.push(page.total);
-    if (!(await onPage(reader.progress()))) return null;
+    await checkAgreed(job, reader.progress(), deps.prices);
+    if (!(await options.onPage(reader.progress()))) return null;
   }
   const [from, to] = [totals[0], totals.at(-1)];
   const moved = from === undefined || to === undefined || from === to ? null : { from, to };
@@ -59,13 +67,19 @@ export async function collectRows(
 }
 
 /** Reads one page after the other and counts what they brought and cost. */
-function readerOf(job: ExportJob, deps: LookupDeps, isInDoubt: boolean) {
+function readerOf(job: ExportJob, deps: LookupDeps, { isInDoubt, unbooked }: CollectOptions) {
   let cost: AnswerCost = { charged: job.charged, left: job.left, source: 'fresh', at: deps.now() };
   let [pages, received, total] = [0, 0, job.total];
 
   function lookFor(page: number): Look {
     if (page < job.pages) return 'kept';
     return isInDoubt && page === job.pages ? 'kept-only' : 'usual';
+  }
+
+  /** A page that the runner before paid for and did not book is a part of the price, though it costs nothing now. */
+  async function costOf({ cost: now }: ResultPage): Promise<AnswerCost> {
+    const isUnbooked = job.isAbandoned && pages === job.pages && now.source === 'cached';
+    return isUnbooked ? { ...now, charged: await unbooked(now.at) } : now;
   }
 
   return {
@@ -75,7 +89,7 @@ function readerOf(job: ExportJob, deps: LookupDeps, isInDoubt: boolean) {
         const isMissing = look === 'kept-only' && error instanceof LookupError && error.code === 'not_kept';
         throw isMissing ? new PageInDoubtError(pages + 1) : error;
       });
-      cost = withSideCosts(page.cost, [cost]);
+      cost = withSideCosts(await costOf(page), [cost]);
       pages += 1;
       received += page.received;
       total = totalOf(page) ?? total;

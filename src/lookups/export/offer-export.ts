@@ -1,10 +1,10 @@
 import type { LookupDeps } from '../deps.ts';
-import { estimateOfIntent } from '../estimate.ts';
 import type { ExportIntent, ResultIntent } from '../intent.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from '../outcome.ts';
 import type { Asker } from '../ports.ts';
 import type { SpendOptions } from '../spend.ts';
+import { priceOfRows } from './agreement.ts';
 import { exportPageSize, fromTheStart, mostRowsOf } from './limits.ts';
 import { readResult, totalOf } from './read-result.ts';
 
@@ -25,10 +25,10 @@ export async function offerExport(
   const total = totalOf(page);
   const most = mostRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
-  // The same question as one page of all rows: what that would cost is what they cost.
-  const { credits } = await estimateOfIntent({ ...page.intent, size: rows }, deps.prices, asker.workspace);
+  const credits = await priceOfRows(page.intent, rows, deps.prices, asker.workspace);
   const pages = Math.ceil(rows / exportPageSize);
-  return { is: 'export-offer', intent: offered, total, rows, pages, credits, cost: page.cost };
+  const doubtful = page.is === 'page' ? page.doubtful : [];
+  return { is: 'export-offer', intent: offered, total, rows, pages, credits, doubtful, cost: page.cost };
 }
 
 async function countedPage(

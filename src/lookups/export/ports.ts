@@ -29,7 +29,7 @@ export interface ExportProgress {
   readonly total: number | null;
 }
 
-/** An export under way, as its runner holds it. The asker's reference is that of the press that started or resumed it. */
+/** An export under way, as its runner holds it. The asker's reference is its own, and a new one each time it is resumed. */
 export interface ExportJob extends Asker, ExportProgress {
   readonly id: string;
   readonly intent: ExportIntent;
@@ -56,7 +56,7 @@ export interface ExportJobs {
    * @returns `started`; `resumed` when that person's job for it was paused; `running` when it is under way already.
    */
   start(asker: Asker, intent: ExportIntent): Promise<'started' | 'resumed' | 'running'>;
-  /** Takes up a paused job again, under the reference of whoever pressed. @returns false when there is none. */
+  /** Takes up a paused job again, under a new reference. @returns false when there is none. */
   resume(asker: Asker, intent: ExportIntent): Promise<boolean>;
   /** Asks for the end of an unfinished job. @returns false when there is none. */
   cancel(asker: Asker, intent: ExportIntent): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { ErrandOf } from '../errand.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import { readAlertDraft } from '../forms/read-alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
-import type { ErrandScene } from '../listeners/errands.ts';
+import type { ErrandScene } from '../listeners/errand-scene.ts';
 import { watchedHere } from '../ui/alert-notes.ts';
 import { alertNotSet, baselineUnderway } from '../ui/alert-question.ts';
 import { saidMessage } from '../ui/said.ts';

@@ -1,7 +1,7 @@
 import type { Alert } from '../../alerts/model.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
-import type { ErrandScene } from '../listeners/errands.ts';
+import type { ErrandScene } from '../listeners/errand-scene.ts';
 import { alertCard } from '../ui/alert-card.ts';
 import { saidMessage } from '../ui/said.ts';
 import { mayLook, type Actor } from './rights.ts';

@@ -124,7 +124,12 @@ function mistakesOf(mistakes: readonly string[], example: string): ParsedCommand
 
 function readHelp(rest: string): ParsedCommand {
   const asked = rest.trim().toLowerCase();
-  return { is: 'help', topic: helpTopics.find((topic) => topic === asked) ?? null };
+  const topic = asked === '' ? null : helpTopics.find((name) => name === asked);
+  if (topic !== undefined) return { is: 'help', topic };
+  return mistakesOf(
+    [`There is no help on "${asked.slice(0, 60)}"; there is ${helpTopics.join(', ')}.`],
+    'help shipments',
+  );
 }
 
 function readExport(rest: string): ParsedCommand {

@@ -1,5 +1,6 @@
 import type { Party, ShipmentsIntent } from '../../lookups/intent.ts';
 import { datasets, onlyExcludes } from '../../trade/index.ts';
+import { isCountry } from './countries.ts';
 import { readDateWindow } from './date-window.ts';
 import { readFilters } from './filters.ts';
 import { readDataset, take } from './read.ts';
@@ -36,7 +37,7 @@ export function readQuery(tokens: Tokens, today: string): Query | readonly strin
   const filter = readFilters(dataset, byName ? [...others, ...nameFilters] : others, tokens.words, tokens.excluded);
   const window = readDateWindow(from, to, today);
   const rows = readPaging(size, page);
-  const mistakes = [filter, window, rows, strayDates(tokens)].flatMap((part) =>
+  const mistakes = [filter, window, rows, strayFilters(tokens)].flatMap((part) =>
     Array.isArray(part) ? part.map(String) : typeof part === 'string' ? [part] : [],
   );
   if (mistakes.length > 0 || typeof window === 'string' || Array.isArray(filter) || typeof rows === 'string') {
@@ -60,11 +61,18 @@ export function asksForSomething({ dataset, company, supplier, filter }: Query):
   return Object.keys(filter).length > 0 && !onlyExcludes(dataset, filter);
 }
 
-/** A period without its key would be looked for in the product. */
-function strayDates({ words }: Tokens): string[] {
-  return words
+/** A period or a country without its key would be looked for in the product. */
+function strayFilters({ words }: Tokens): string[] {
+  const countries = words.flatMap((word, i) => {
+    const next = words[i + 1] ?? '';
+    return /^(from|in)$/i.test(word) && next.length > 2 && isCountry(next)
+      ? [`Did you mean country:${next}? In quotes, “${word} ${next}” is looked for in the product.`]
+      : [];
+  });
+  const dates = words
     .filter((word) => /^(last\d+[dwmy]|ytd|\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}(-\d{2})?)$/i.test(word))
     .map((word) => `Did you mean from:${word}? In quotes it is looked for in the product.`);
+  return [...countries, ...dates];
 }
 
 function asParties(named: { company?: string; supplier?: string }): { company?: Party; supplier?: Party } {

@@ -30,7 +30,9 @@ export function readDeclaration(tokens: Tokens): Read {
   mistakes.push(...notLeftOut('declaration', tokens));
   if (!/^[a-z0-9_.&-]{4,100}$/i.test(id)) {
     mistakes.push(
-      id === '' ? 'Say which declaration, by its pedimento.' : `"${id.slice(0, 60)}" is not a pedimento: no spaces.`,
+      id === ''
+        ? 'Say which declaration, by its pedimento.'
+        : `"${id.slice(0, 60)}" is not a pedimento, which is written like 26_47_QXM010203AB1_6001234: 4 to 100 letters, digits and _ . & - without spaces.`,
     );
   }
   if (dataset !== 'mx-import' && dataset !== 'mx-export') {

@@ -1,6 +1,6 @@
 import type { ExportJobs } from '../../lookups/export/ports.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
-import type { Ledger } from '../../lookups/ports.ts';
+import type { Ledger } from '../../lookups/money-ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { AdminNotices } from '../admin-notices.ts';
 import { dropLongButtons, fitButtons } from '../button-values.ts';
@@ -15,7 +15,7 @@ import { createRunExport } from './run-export.ts';
 interface Parts {
   readonly store: {
     readonly exports: ExportJobs;
-    readonly ledger: Pick<Ledger, 'settle'>;
+    readonly ledger: Pick<Ledger, 'settle' | 'list'>;
     readonly intents: IntentShelf;
   };
   readonly lookups: LookupDeps;

@@ -25,16 +25,16 @@ const mostAtOnce = 2;
 
 export function createExportRunner({ jobs, run, track, log }: Parts): ExportRunner {
   let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
   let isLooking = false;
   let running = 0;
 
   async function claimAll(): Promise<void> {
-    while (!isStopping && running < mostAtOnce) {
+    while (!stopping.signal.aborted && running < mostAtOnce) {
       const job = await jobs.claim();
       if (job === null) return;
       running += 1;
-      void track(() => run(job, () => isStopping)).finally(() => {
+      void track(() => run(job, stopping.signal)).finally(() => {
         running -= 1;
         void look();
       });
@@ -61,7 +61,7 @@ export function createExportRunner({ jobs, run, track, log }: Parts): ExportRunn
     },
     wake: () => void look(),
     stop() {
-      isStopping = true;
+      stopping.abort();
       clearInterval(timer);
     },
   };

@@ -39,10 +39,14 @@ export function createProgressMessage({ place, to, direct, fit, onPlaced }: Part
   let isHurried = false;
   let isEnded = false;
 
+  function send(body: DirectBody): Promise<DirectResult> {
+    return at === null ? direct.post(to.user, body, to.reference) : direct.update(at, body, to.reference);
+  }
+
   async function put(message: Message): Promise<DirectResult> {
-    const body: DirectBody = { text: message.text, blocks: await fit(to.workspace, message.blocks) };
-    const result =
-      at === null ? await direct.post(to.user, body, to.reference) : await direct.update(at, body, to.reference);
+    const built = await send({ text: message.text, blocks: await fit(to.workspace, message.blocks) });
+    // The sentence alone says it as well.
+    const result = built.is === 'refused-form' ? await send({ text: message.text, blocks: null }) : built;
     if (result.is === 'taken' && at === null) {
       at = result.at;
       // Where the store does not keep it, a restart writes another message.

@@ -1,7 +1,9 @@
+import { MoreThanAgreedError } from '../../lookups/export/agreement.ts';
 import { PageInDoubtError } from '../../lookups/export/collect-rows.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { describeFailure } from '../failure.ts';
+import { count, figure } from '../ui/text.ts';
 
 /** Why an export does not go on, and what becomes of it. */
 export interface StopReason {
@@ -52,16 +54,24 @@ const final: readonly TradeErrorCode[] = [
 /** Only what cost nothing is tried again by itself; what may have been charged waits for somebody who decides. */
 export function stopReasonOf(error: unknown, scene: Scene): StopReason {
   if (error instanceof PageInDoubtError) return inDoubt(error, scene);
+  if (error instanceof MoreThanAgreedError) return moreRows(error);
   const { title, lines, code, tellAdmins } = describeFailure(error, scene);
   return {
     title,
-    // The words are those of a look-up, and this has another button.
-    lines: lines.map((line) => line.replace('Press Retry', 'Press Resume').replace('press Retry', 'press Resume')),
+    lines: lines.map(inExport),
     code,
     tellAdmins,
     goesOnInMs: waitOf(error, scene.attempts),
     canResume: !(error instanceof TradeError && final.includes(error.code)),
   };
+}
+
+/** The words are those of a look-up: this has another button, and the pages before were paid for. */
+function inExport(line: string): string {
+  return line
+    .replace('Press Retry', 'Press Resume')
+    .replace('press Retry', 'press Resume')
+    .replace('Nothing was charged.', 'This page was not charged.');
 }
 
 /**
@@ -85,6 +95,21 @@ export function undelivered(error: string | null, attempts: number): StopReason 
   };
 }
 
+/** Slack did not take the message that shows how far an export is, where the file would come too. */
+export function unplaced(attempts: number): StopReason {
+  return {
+    title: 'Slack does not open your direct messages with Trade',
+    lines: [
+      'The file goes there, so that nothing is read before it can arrive; this was not charged.',
+      'Resume tries it again. If it stays, tell whoever runs Trade.',
+    ],
+    code: 'unplaced',
+    tellAdmins: null,
+    goesOnInMs: pausesMs[attempts] ?? null,
+    canResume: true,
+  };
+}
+
 /** Told while an export waits. */
 export function goesOnIn(title: string, ms: number): string {
   const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
@@ -99,6 +124,21 @@ function inDoubt({ page }: PageInDoubtError, { reference }: Scene): StopReason {
       `Press Resume to ask for it. Reference ${reference}.`,
     ],
     code: 'in_doubt',
+    tellAdmins: null,
+    goesOnInMs: null,
+    canResume: true,
+  };
+}
+
+function moreRows({ more: { progress, agreed, rows, credits } }: MoreThanAgreedError): StopReason {
+  const price = credits === null ? 'at a price that is not known yet' : `for about ${count(credits, 'credit')}`;
+  return {
+    title: 'There are more rows than their price was agreed to for',
+    lines: [
+      `The data service counts ${figure(rows)} rows now; what you agreed to was for ${figure(agreed)} at most.`,
+      `Press Resume to read the other ${figure(rows - progress.rows)} ${price}.`,
+    ],
+    code: 'more_rows',
     tellAdmins: null,
     goesOnInMs: null,
     canResume: true,

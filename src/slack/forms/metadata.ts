@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Interaction } from '../failure-boundary.ts';
 import type { Sealing } from '../ports.ts';
+import { readJson } from '../read-json.ts';
 
 /**
  * What a modal carries along in `private_metadata`: where its answer goes, sealed, since a response_url lets whoever
@@ -29,15 +30,7 @@ export interface Metadata {
 }
 
 export function readMetadata(seal: Sealing, text: string): Metadata {
-  const read = metadata.safeParse(parse(text)).data ?? { origin: '', note: '' };
+  const read = readJson(metadata, text) ?? { origin: '', note: '' };
   const opened = seal.open(read.origin);
-  return { ...read, openedAt: opened === null ? null : (origin.safeParse(parse(opened)).data ?? null) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };
 }

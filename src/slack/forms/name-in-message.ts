@@ -1,5 +1,7 @@
 import { asTyped, normaliseText } from '../command/normalise.ts';
 
+/** A firm that is named further down is not what the message is about. */
+const longestRead = 3_000;
 /** Nobody's name is longer. */
 const longest = 100;
 
@@ -14,7 +16,7 @@ const withForm = new RegExp(`${capitalised}(?:${joined},?\\s+${capitalised}){0,6
  * ends in a legal form such as "Ltd", or the whole of a short message. Empty when nothing looks like a name.
  */
 export function nameInMessage(message: string): string {
-  const text = normaliseText(asTyped(message).replace(/[*_~`]/g, '')).slice(0, 3_000);
+  const text = normaliseText(asTyped(message.slice(0, longestRead)).replace(/[*_~`]/g, ''));
   const quoted = /"([^"\n]{2,100})"/.exec(text)?.[1];
   const firm = withForm.exec(text)?.[0];
   const short = text.length <= 60 && !/[?!\n]/.test(text) ? text : '';

@@ -59,6 +59,14 @@ export function furtherFields(dataset: Dataset) {
   return filterFields.filter(({ field, datasets: on }) => on.includes(dataset) && !placed.includes(field));
 }
 
+/** Further fields that are asked for so often that they always show. */
+const usual: readonly string[] = ['supplier_country', 'company_country', 'weight'];
+
+/** Whether a further field always shows, or only when it was chosen. */
+export function isUsual(field: string): boolean {
+  return usual.includes(field);
+}
+
 /** The views a dataset has; the first is its single records. */
 export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
@@ -69,7 +77,8 @@ export function viewsOf(dataset: Dataset): readonly DraftView[] {
 export function draftOfValues(values: FormValues): QueryDraft {
   const dataset = readDataset(textIn(values, queryBlocks.dataset)) ?? 'us-import';
   const views = viewsOf(dataset);
-  const more = choicesIn(values, queryBlocks.more(dataset));
+  const shown = [...usual, ...choicesIn(values, queryBlocks.more(dataset))];
+  const typed = shown.map((field) => [field, textIn(values, queryBlocks.filter(field))] as const);
   return {
     dataset,
     view: views.find((view) => view === textIn(values, queryBlocks.view(dataset))) ?? 'rows',
@@ -84,7 +93,7 @@ export function draftOfValues(values: FormValues): QueryDraft {
     ),
     from: textIn(values, queryBlocks.from),
     to: textIn(values, queryBlocks.to),
-    filters: Object.fromEntries(more.map((field) => [field, textIn(values, queryBlocks.filter(field))])),
+    filters: Object.fromEntries(typed.filter(([field, text]) => text !== '' || !isUsual(field))),
     rows: textIn(values, queryBlocks.rows) || '10',
   };
 }
@@ -115,18 +124,21 @@ function typedParty(kind: 'company' | 'supplier', party: Party | undefined): str
   return 'slug' in party ? `${kind}/${party.slug}` : party.name;
 }
 
-/** What was understood of a `shipments` or `top` command, whatever is wrong with the rest of it. */
-export function draftOfTyped(text: string, today: string): QueryDraft {
+/**
+ * What was understood of a `shipments` or `top` command, whatever is wrong with the rest of it.
+ * @param start the form as the person likes it, for what they did not say
+ */
+export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
   const tokens = tokenise(rest);
   const value = (key: string) => tokens.filters.find((filter) => filter.key === key && !filter.excluded)?.value ?? '';
-  const dataset = readDataset(value('dataset') || undefined) ?? 'us-import';
+  const dataset = (value('dataset') === '' ? start.dataset : readDataset(value('dataset'))) ?? start.dataset;
   const isTop = verb.toLowerCase() === 'top';
   const [first = ''] = tokens.words;
   const view = isTop ? (viewsOf(dataset).find((name) => name === first.toLowerCase()) ?? 'rows') : 'rows';
   const words = view === 'rows' ? tokens.words : tokens.words.slice(1);
   return {
-    ...emptyDraft,
+    ...start,
     dataset,
     view,
     words: words.join(' ').slice(0, 2_000),
@@ -137,8 +149,20 @@ export function draftOfTyped(text: string, today: string): QueryDraft {
       ...typedFilters(tokens, dataset),
       ...(tokens.excluded.length > 0 && { [leftOut]: tokens.excluded.join(' ') }),
     },
-    rows: /^([1-9]|[1-4]\d|50)$/.test(value('size')) ? value('size') : '10',
+    rows: /^([1-9]|[1-4]\d|50)$/.test(value('size')) ? value('size') : start.rows,
   };
+}
+
+/** The filters of a command that `draftOfTyped` cannot take over, as they were typed. */
+export function leftBehind(text: string, { dataset }: QueryDraft): string[] {
+  const [, , rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
+  const own = ['dataset', 'company', 'supplier', 'from', 'to', 'size', 'page'];
+  return tokenise(rest)
+    .filters.filter(({ key, excluded }) => {
+      const field = fieldOfKey(key, dataset);
+      return excluded || !(own.includes(key) || furtherFields(dataset).some((row) => row.field === field));
+    })
+    .map(({ key, value, excluded }) => `${excluded ? '-' : ''}${key}:${value}`);
 }
 
 function typedPeriod(from: string, to: string, today: string): Pick<QueryDraft, 'period' | 'from' | 'to'> {

@@ -5,7 +5,7 @@ import { formIds } from '../ui/ids.ts';
 import { aboutPrice } from '../ui/price.ts';
 import { queryForm } from '../ui/query-form.ts';
 import { questionOfIntent } from '../ui/question.ts';
-import type { Form } from './form.ts';
+import type { FilledForm, Form } from './form.ts';
 import { writeMetadata } from './metadata.ts';
 import { draftOfValues, type QueryDraft } from './query-draft.ts';
 import { readQueryDraft } from './read-query-draft.ts';
@@ -21,27 +21,45 @@ export const queryFormOf: Form = {
     );
   },
 
-  redraw: (deps, { values, origin }) => drawPriced(deps, draftOfValues(values), origin),
+  redraw: (deps, { values, origin, to }) => drawPriced(deps, draftOfValues(values), { origin, to }),
 };
 
-/** The form at once, without a look at what things cost. @param origin where it was opened, sealed */
-export function drawUnpriced(draft: QueryDraft, today: string, origin: string): types.ModalView {
-  return draw(draft, today, origin, null);
+/** Where a form was opened: sealed for its metadata, and as it is. */
+export interface OpenedAt extends Pick<FilledForm, 'origin' | 'to'> {
+  /** Parts of the command it was opened with that have no place in it. */
+  readonly leftBehind?: readonly string[];
+}
+
+/** The form at once, without a look at what things cost. */
+export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): types.ModalView {
+  return draw(draft, today, at, null);
 }
 
 /** The form with its price, which the ledger has to be asked for. */
 export async function drawPriced(
   { ledger, today, workspace }: Pick<ListenerDeps, 'ledger' | 'today' | 'workspace'>,
   draft: QueryDraft,
-  origin: string,
+  at: OpenedAt,
 ): Promise<types.ModalView> {
   const read = readQueryDraft(draft, today());
   const price = read.is === 'intent' ? aboutPrice(await estimateOfIntent(read.intent, ledger, workspace)) : null;
-  return draw(draft, today(), origin, price);
+  return draw(draft, today(), at, price);
 }
 
-function draw(draft: QueryDraft, today: string, origin: string, price: string | null): types.ModalView {
+function draw(
+  draft: QueryDraft,
+  today: string,
+  { origin, to, leftBehind = [] }: OpenedAt,
+  price: string | null,
+): types.ModalView {
   const read = readQueryDraft(draft, today);
   const said = read.is === 'intent' ? questionOfIntent(read.intent) : Object.values(read.errors).join(' ');
-  return queryForm({ draft, said, price, metadata: writeMetadata(origin, '') });
+  return queryForm({
+    draft,
+    said,
+    price,
+    leftBehind,
+    isDirect: to.responseUrl === null,
+    metadata: writeMetadata(origin, ''),
+  });
 }

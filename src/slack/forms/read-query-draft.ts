@@ -5,6 +5,7 @@ import { readFilters } from '../command/filters.ts';
 import { normaliseText } from '../command/normalise.ts';
 import { asksForSomething, readPaging } from '../command/read-query.ts';
 import { queryBlocks } from '../ui/ids.ts';
+import { capital } from '../ui/text.ts';
 import { furtherFields, leftOut, type QueryDraft } from './query-draft.ts';
 
 export type ReadDraft =
@@ -20,7 +21,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const errors: Record<string, string> = {};
   const filter: Record<string, string> = {};
   const take = (block: string, read: Filter | readonly string[]) => {
-    if (isMistakes(read)) errors[block] = read.join(' ').slice(0, 500);
+    if (isMistakes(read)) errors[block] = read.map(withoutKey).join(' ').slice(0, 500);
     else Object.assign(filter, read);
   };
   const byName = datasets[draft.dataset].country === 'MX';
@@ -79,8 +80,9 @@ function readNames({ dataset }: QueryDraft, values: Record<string, string>): Fil
 
 function readField(draft: QueryDraft, field: string, typed: string): Filter | readonly string[] {
   const value = plain(typed);
+  const kind = furtherFields(draft.dataset).find((row) => row.field === field)?.kind;
   // A filter that was built before comes back as the expression it became.
-  if (isExpression(value)) return readNames(draft, { [field]: value });
+  if (isExpression(value) || kind === 'range') return readNames(draft, { [field]: asTypedRange(value) });
   const key = field.endsWith('_country') ? 'country' : field;
   return readFilters(draft.dataset, [{ key, value, quoted: false, excluded: false, followedBy: null }], [], []);
 }
@@ -98,6 +100,19 @@ function readPeriod({ period, from, to }: QueryDraft, today: string) {
 function asParty(kind: 'company' | 'supplier', typed: string): { readonly company?: Party; readonly supplier?: Party } {
   const name = plain(typed);
   return name === '' ? {} : { [kind]: { name } };
+}
+
+/** Ranges as people write them: with the unit the service does not name, and open at one end. */
+function asTypedRange(text: string): string {
+  return text
+    .replace(/\s*kg$/i, '')
+    .replace(/^([<>])\s*(?=\d)/, '$1=')
+    .replace(/(?<=\d)\s*[-–]\s*(?=\d)/, '..');
+}
+
+/** What a command calls by its key stands under its own label here: `weight: takes …` is “Takes …”. */
+function withoutKey(mistake: string): string {
+  return capital(mistake.replace(/^-?[a-z_]+: /, ''));
 }
 
 function plain(typed: string): string {

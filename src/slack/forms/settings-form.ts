@@ -1,7 +1,7 @@
 import type { ListenerDeps } from '../listeners/deps.ts';
 import { formIds, settingsBlocks } from '../ui/ids.ts';
 import { changeWords } from '../ui/settings-words.ts';
-import { settingsSaved } from '../ui/settings-saved.ts';
+import { settingsOutdated, settingsSaved } from '../ui/settings-saved.ts';
 import type { FilledForm, Form } from './form.ts';
 import { readPersonSettings, readSharedSettings } from './read-settings.ts';
 
@@ -25,8 +25,15 @@ export const settingsFormOf: Form = {
     return {
       is: 'work',
       async work() {
+        if (shared !== null && changed.length > 0) {
+          // Between the look at the version and now, another admin's form may have been saved.
+          const saved = await deps.settings.save(workspace, shared, user, deps.now(), Number(form.note));
+          if (saved === 'outdated') {
+            await deps.replier.reply(form.to, settingsOutdated(), 'new');
+            return;
+          }
+        }
         await deps.settings.savePerson(workspace, user, person);
-        if (shared !== null && changed.length > 0) await deps.settings.save(workspace, shared, user, deps.now());
         await deps.replier.reply(form.to, settingsSaved(person, changed), 'new');
       },
     };

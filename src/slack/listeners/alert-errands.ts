@@ -5,7 +5,7 @@ import type { ErrandOf } from '../errand.ts';
 import { alertList } from '../ui/alert-list.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from '../ui/alert-notes.ts';
 import type { ListenerDeps } from './deps.ts';
-import type { ErrandScene } from './errands.ts';
+import type { ErrandScene } from './errand-scene.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

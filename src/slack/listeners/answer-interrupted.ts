@@ -1,10 +1,12 @@
-import type { Ledger } from '../../lookups/ports.ts';
+import type { Ledger } from '../../lookups/money-ports.ts';
 import { errorFields } from '../../ops/log.ts';
 import { retryOf, type Wish } from '../failure-boundary.ts';
 import type { Abandoned } from '../ports.ts';
 import { failureMessage } from '../ui/failure-message.ts';
+import { actionOf, type ExportAction } from '../ui/ids.ts';
 import { wishOfCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
+import { interruptedExport, isExportAction } from './export.ts';
 import { preferencesOf } from './preferences-of.ts';
 import { wishOfPress } from './press.ts';
 import { finishDelivery, readUnderway, type Underway } from './underway.ts';
@@ -35,21 +37,39 @@ export async function answerInterrupted(deps: ListenerDeps): Promise<void> {
 async function answerOne(deps: ListenerDeps, { workspace, id, at, underway: kept }: Abandoned): Promise<void> {
   const underway = kept === null ? null : readUnderway(kept);
   if (underway !== null && deps.now() - at < answerableMs) {
-    const { to } = underway;
-    const spent = await deps.ledger.settle(workspace, to.reference);
-    const wish = await wishOf(deps, underway);
-    const message = failureMessage({
-      title: 'This was interrupted: Trade was restarted while it looked',
-      lines: [spentWords[spent], `Reference ${to.reference}.`],
-      retry: wish === null ? null : retryOf(wish),
-      instead: null,
-      edit: null,
-      typed: to.typed,
-    });
-    await deps.replier.reply(to, message, 'new');
-    deps.log.warn({ reference: to.reference, workspace, spent }, 'answered what was interrupted');
+    const { to, did } = underway;
+    const action = 'actionId' in did ? actionOf(did.actionId) : null;
+    if (action !== null && isExportAction(action)) await tellOfExport(deps, to, action);
+    else await tellInterrupted(deps, underway);
   }
   await finishDelivery(deps, workspace, id);
+}
+
+/** A job is not its press: whether it was taken is not known here, and its calls are its own runner's to settle. */
+async function tellOfExport({ replier, log }: ListenerDeps, to: Underway['to'], action: ExportAction): Promise<void> {
+  const { reference, workspace } = to;
+  const title = 'This was interrupted: Trade was restarted when you pressed it';
+  const lines = [interruptedExport[action], `The press itself cost nothing. Reference ${reference}.`];
+  const message = failureMessage({ title, lines, retry: null, instead: null, edit: null, typed: null });
+  await replier.reply(to, message, 'new');
+  log.warn({ reference, workspace, action }, 'answered what was interrupted');
+}
+
+async function tellInterrupted(deps: ListenerDeps, underway: Underway): Promise<void> {
+  const { to } = underway;
+  const { reference, workspace } = to;
+  const spent = await deps.ledger.settle(workspace, reference);
+  const wish = await wishOf(deps, underway);
+  const message = failureMessage({
+    title: 'This was interrupted: Trade was restarted while it looked',
+    lines: [spentWords[spent], `Reference ${reference}.`],
+    retry: wish === null ? null : retryOf(wish),
+    instead: null,
+    edit: null,
+    typed: to.typed,
+  });
+  await deps.replier.reply(to, message, 'new');
+  deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
 }
 
 async function wishOf(deps: ListenerDeps, { to, did }: Underway): Promise<Wish | null> {

@@ -13,12 +13,8 @@ import { commandPayload } from './payloads.ts';
 import { openTypedWatch } from './open-alert-form.ts';
 import { openForm } from './open-form.ts';
 import { preferencesOf } from './preferences-of.ts';
+import { storeDown, stranger } from './refusals.ts';
 import { finishDelivery, newReference, takeDelivery } from './underway.ts';
-
-const storeDown =
-  'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
-
-const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
 
 /** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {

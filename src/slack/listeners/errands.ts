@@ -1,23 +1,15 @@
 import type { TakenErrand } from '../errand.ts';
-import type { Interaction } from '../failure-boundary.ts';
-import type { Place } from '../reply.ts';
 import { setAlert } from '../alerts/set-alert.ts';
 import { helpMessage } from '../ui/help.ts';
 import { saidMessage } from '../ui/said.ts';
 import { usageMessage } from '../ui/usage.ts';
 import { changeAlert, listAlerts, lookAtAlert, pauseAlert, resumeAlert } from './alert-errands.ts';
 import type { ListenerDeps } from './deps.ts';
+import type { ErrandScene } from './errand-scene.ts';
 import { sendLedger } from './ledger-errand.ts';
 import { changeSaved, listSaved, openSaved, repeatLast, saveLast } from './saved-errands.ts';
 import { sayKeyState, showStatus } from './support-errands.ts';
 import { usageOf } from './usage-of.ts';
-
-/** Who runs an errand, and where a list that it changes stands. */
-export interface ErrandScene {
-  readonly to: Interaction;
-  /** `replace` where the errand was started by a button of the person's own message. */
-  readonly place: Exclude<Place, 'channel'>;
-}
 
 const dropped = 'Cancelled. No alert was saved, and nothing more was charged.';
 

@@ -6,6 +6,7 @@ import { nothingToExport } from '../ui/export-offer.ts';
 import type { ActionName, ExportAction } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
+import { newReference } from './underway.ts';
 
 /** Further back nobody calls it the last result. */
 const mostRecent = 20;
@@ -31,6 +32,19 @@ export function isExportAction(action: ActionName): action is ExportAction {
   return action === 'export:run' || action === 'export:resume' || action === 'export:stop';
 }
 
+/**
+ * What is said of a press that was interrupted. The export itself is a job that goes on without it, and is neither
+ * settled nor offered anew here.
+ */
+export const interruptedExport: Record<ExportAction, string> = {
+  'export:run':
+    'If the export was taken, it is under way: your direct messages with Trade show how far it is. If nothing shows there, press Run again; one that is under way is not started twice.',
+  'export:resume':
+    'If it was taken, the export goes on, and its message shows how far it is. If that still says paused, press Resume again; one that is under way is not resumed twice.',
+  'export:stop':
+    'If it was taken, the export ends after the page it reads, and its message says so. If it goes on, press Cancel again.',
+};
+
 /** Starts, resumes or ends the export of whoever presses: its intent is its name, so that nobody reaches another's. */
 export async function pressExport(
   deps: ListenerDeps,
@@ -45,17 +59,20 @@ export async function pressExport(
 
 /** @returns what to say, or null where the message of the export itself says it. */
 async function goOn(
-  { exports, files }: ListenerDeps,
+  { exports, files, log }: ListenerDeps,
   to: Interaction,
   action: ExportAction,
   intent: ExportIntent,
 ): Promise<string | null> {
   if (!(await files.canSend())) throw new LookupError('no_files', 'The scope files:write is missing.');
+  // The job outlives its press: what becomes of the one says nothing about the calls of the other.
+  const asker = { ...to, reference: newReference() };
+  log.info({ reference: to.reference, workspace: to.workspace, export: asker.reference }, 'an export was asked for');
   if (action === 'export:resume') {
-    const resumed = await exports.jobs.resume(to, intent);
+    const resumed = await exports.jobs.resume(asker, intent);
     return resumed ? null : 'This export is not paused any more. Nothing was asked and nothing was charged.';
   }
-  const started = await exports.jobs.start(to, intent);
+  const started = await exports.jobs.start(asker, intent);
   const where = 'it comes to your direct messages with Trade.';
   if (started === 'running') return `This export runs already; ${where} It is not read or paid for twice.`;
   return started === 'resumed' ? `The export goes on where it stopped; ${where}` : `The export runs; ${where}`;

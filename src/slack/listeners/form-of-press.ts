@@ -4,7 +4,7 @@ import { actionOf } from '../ui/ids.ts';
 import type { ListenerDeps } from './deps.ts';
 import { openAlertTerms, openDraft, openWatchButton } from './open-alert-form.ts';
 import { openForm } from './open-form.ts';
-import { draftOfButton, openQueryForm } from './open-query-form.ts';
+import { startOfButton, openQueryForm } from './open-query-form.ts';
 import type { PressPayload } from './payloads.ts';
 
 /** What opens the form that a button stands for, or null for a button that opens none. */
@@ -12,7 +12,7 @@ export function formOfPress(deps: ListenerDeps, to: Interaction, press: PressPay
   const { trigger_id: triggerId, actions } = press;
   const [{ action_id: actionId, value }] = actions;
   if (actionOf(actionId) === 'edit') {
-    return async () => openQueryForm(deps, to, triggerId, await draftOfButton(deps, value));
+    return async () => openQueryForm(deps, to, triggerId, await startOfButton(deps, to.user, value));
   }
   if (actionOf(actionId) === 'watch') return () => openWatchButton(deps, to, triggerId, value);
   const errand = readErrand(actionId, value);

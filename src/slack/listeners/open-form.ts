@@ -15,9 +15,11 @@ export async function openForm(deps: ListenerDeps, to: Interaction, triggerId: s
   const metadata = writeMetadata(sealOrigin(deps.seal, to), '');
   switch (form) {
     case 'query':
-      return openQueryForm(deps, to, triggerId, await preferredDraft(deps, to.user));
+      return openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) });
     case 'top':
-      return openQueryForm(deps, to, triggerId, { ...(await preferredDraft(deps, to.user)), view: 'companies' });
+      return openQueryForm(deps, to, triggerId, {
+        draft: { ...(await preferredDraft(deps, to.user)), view: 'companies' },
+      });
     case 'company':
     case 'supplier':
       await openView(deps, to, triggerId, partyForm(form, metadata));

@@ -4,7 +4,7 @@ import { saidMessage } from '../ui/said.ts';
 import type { OpenView } from '../views.ts';
 import type { ListenerDeps } from './deps.ts';
 
-const notOpened = 'Slack did not open the form in time. Nothing was asked; press the button or type the command again.';
+const notOpened = 'Slack did not open the form. Nothing was asked and nothing was charged; try again in a moment.';
 
 /**
  * Opens a modal, and says so when Slack did not. It needs no delivery to be taken: a trigger opens one view, however

@@ -11,6 +11,7 @@ import { isExportAction, pressExport } from './export.ts';
 import { formOfPress } from './form-of-press.ts';
 import { drawHome } from './home.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
+import { storeDown, stranger } from './refusals.ts';
 import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
 
 /** How each button reads: from the cache or the service, and where its answer goes. */
@@ -32,10 +33,9 @@ const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
   run: { look: 'usual', place: 'replace', confirmed: true },
   'run:again': { look: 'again', place: 'replace', confirmed: true },
   'run:channel': { look: 'usual', place: 'channel', confirmed: true },
-  'run:first': { look: 'usual', place: 'replace', confirmed: true },
   export: { look: 'usual', place: 'new' },
   'export:format': { look: 'usual', place: 'replace' },
-  // Carried out by a job; where the press was interrupted, Retry offers the export again.
+  // Carried out by a job.
   'export:run': { look: 'usual', place: 'replace' },
   'export:resume': { look: 'usual', place: 'new' },
   'export:stop': { look: 'usual', place: 'new' },
@@ -48,9 +48,7 @@ type LookUpAction = Exclude<ActionName, 'edit' | 'watch' | 'cancel'>;
 const doubleClickMs = 10_000;
 
 const stale = 'This button can no longer be read. Type the command again.';
-const cancelled = 'Cancelled. Nothing was asked and nothing was charged.';
-const stranger = 'This look-up belongs to another workspace. Nothing was charged.';
-const storeDown = 'Trade cannot write its records right now, so nothing was charged. Try again in a minute.';
+const cancelled = 'Cancelled. Nothing more is charged.';
 
 /** Any button: take the press once, acknowledge, read its intent, answer the one who pressed. */
 export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {

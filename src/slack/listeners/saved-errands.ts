@@ -1,12 +1,13 @@
 import type { SavedQuery } from '../../lookups/ports.ts';
-import { isoDay, openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
+import { isoDay } from '../../lookups/calendar.ts';
+import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
 import { nearestWord } from '../command/nearest-word.ts';
 import type { ErrandOf } from '../errand.ts';
 import { mayChange, savedList, type Reader } from '../ui/saved-list.ts';
 import { savedMissing, savedNote } from '../ui/saved-notes.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
-import type { ErrandScene } from './errands.ts';
+import type { ErrandScene } from './errand-scene.ts';
 
 const nothingYet = 'You have looked nothing up yet, or not for 90 days. Nothing was charged.';
 const full =

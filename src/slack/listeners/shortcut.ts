@@ -1,34 +1,41 @@
 import type { Middleware, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import type { Interaction } from '../failure-boundary.ts';
+import { sealOrigin, writeMetadata } from '../forms/metadata.ts';
 import { nameInMessage } from '../forms/name-in-message.ts';
+import { partyForm } from '../ui/party-form.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
-import { openQueryForm } from './open-query-form.ts';
-import { preferredDraft } from './preferences-of.ts';
+import { openForm } from './open-form.ts';
+import { openView } from './open-view.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
+import { stranger } from './refusals.ts';
 import { newReference } from './underway.ts';
 
-const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
-
-/** A shortcut opens the query form; one on a message takes the firm's name out of it. Nothing is asked before Search. */
+/**
+ * A shortcut opens a form: from anywhere the query form, from a message the one for a firm, with the name that the
+ * message is about. Nothing is asked before Search.
+ */
 export function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
   return async ({ ack, body }) => {
     const payload = shortcutPayload.parse(body);
-    const { user, channel, trigger_id, response_url = null, message } = payload;
+    const { user, channel, trigger_id: triggerId, response_url: responseUrl = null, message } = payload;
     const to: Interaction = {
       workspace: deps.workspace,
       user: user.id,
       // Slack takes a person for their direct conversation.
       channel: channel?.id ?? user.id,
       reference: newReference(),
-      responseUrl: response_url,
+      responseUrl,
       typed: null,
     };
-    const isOurs = workspaceOf(payload) === deps.workspace;
-    const company = message === undefined ? '' : nameInMessage(message.text);
-    const answer = isOurs
-      ? openQueryForm(deps, to, trigger_id, { ...(await preferredDraft(deps, to.user)), company })
-      : deps.replier.reply(to, saidMessage(stranger), 'new');
-    await Promise.all([ack(), answer]);
+    const open = async () => {
+      if (workspaceOf(payload) !== deps.workspace) await deps.replier.reply(to, saidMessage(stranger), 'new');
+      else if (message === undefined) await openForm(deps, to, triggerId, 'query');
+      else {
+        const metadata = writeMetadata(sealOrigin(deps.seal, to), '');
+        await openView(deps, to, triggerId, partyForm('company', metadata, nameInMessage(message.text)));
+      }
+    };
+    await Promise.all([ack(), open()]);
   };
 }

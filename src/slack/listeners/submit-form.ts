@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Middleware, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
+import { errorFields } from '../../ops/log.ts';
 import { forms } from '../forms/index.ts';
-import type { Form, Submitted } from '../forms/form.ts';
+import type { FilledForm, Form, Submitted } from '../forms/form.ts';
 import { noticeView } from '../ui/notice-view.ts';
 import type { ListenerDeps } from './deps.ts';
 import { filledForm } from './filled-form.ts';
 import { drawHome } from './home.ts';
 import { viewPayload, workspaceOf, type ViewPayload } from './payloads.ts';
+import { storeDown, stranger } from './refusals.ts';
 import { finishDelivery, takeDelivery } from './underway.ts';
 
-const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
-const storeDown =
-  'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
 const unknownForm = 'This form can no longer be read. Type the command again.';
 
 /** A submitted modal: mistakes stand beside their fields; what is right is taken once, and answered where it was opened. */
@@ -24,7 +23,8 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
     if (form === undefined) return refuse(unknownForm);
 
     const filled = filledForm(deps, payload);
-    const submitted = await form.submit(deps, filled);
+    const submitted = await submit(deps, form, filled);
+    if (submitted === null) return refuse(storeDown);
     if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
     const id = submissionId(payload);
     const did = { submitted: submitted.is === 'wish' ? submitted.wish.intent : null };
@@ -39,9 +39,19 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
   };
 }
 
+/** @returns null when the store could not be asked. */
+async function submit(deps: ListenerDeps, form: Form, filled: FilledForm): Promise<Submitted | null> {
+  try {
+    return await form.submit(deps, filled);
+  } catch (error) {
+    deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be read');
+    return null;
+  }
+}
+
 type ToDo = Exclude<Submitted, { is: 'mistakes' }>;
 
-async function carryOut(deps: ListenerDeps, to: Parameters<Form['submit']>[1]['to'], submitted: ToDo): Promise<void> {
+async function carryOut(deps: ListenerDeps, to: FilledForm['to'], submitted: ToDo): Promise<void> {
   if (submitted.is === 'wish') await deps.answer(to, submitted.wish);
   else await deps.answerFailures(to, null, submitted.work);
 }

@@ -2,7 +2,7 @@ import type { KeyState } from '../../lookups/check-key.ts';
 import { saidMessage } from '../ui/said.ts';
 import { statusMessage } from '../ui/status.ts';
 import type { ListenerDeps } from './deps.ts';
-import type { ErrandScene } from './errands.ts';
+import type { ErrandScene } from './errand-scene.ts';
 
 const keyWords: Record<KeyState, string> = {
   taken: 'The data service takes the key. It was asked for nothing, so nothing was charged.',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { intentSchema } from '../../lookups/intent.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../failure-boundary.ts';
+import { readJson } from '../read-json.ts';
 import type { ListenerDeps } from './deps.ts';
 
 /** What was delivered and is not answered yet, as the store keeps it: whom to answer, and what they did. */
@@ -25,11 +26,7 @@ const underwaySchema = z.object({
 export type Underway = z.infer<typeof underwaySchema>;
 
 export function readUnderway(kept: string): Underway | null {
-  try {
-    return underwaySchema.safeParse(JSON.parse(kept)).data ?? null;
-  } catch {
-    return null;
-  }
+  return readJson(underwaySchema, kept);
 }
 
 /** Slack waits 3 s for its acknowledgement; a store that has not answered by then cannot keep a command from repeating. */

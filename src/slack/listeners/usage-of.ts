@@ -1,4 +1,5 @@
 import { budgetsOf } from '../../lookups/budgets.ts';
+import { monthOf, startOf } from '../../lookups/calendar.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { UsageProps } from '../ui/usage.ts';
@@ -33,14 +34,4 @@ export async function usageOf(
     stopped: rules.stopped,
     isAdmin: admins.includes(user),
   };
-}
-
-/** The first day of a day's month. @param today ISO day */
-export function monthOf(today: string): string {
-  return `${today.slice(0, 7)}-01`;
-}
-
-/** When an ISO day begins in UTC, epoch ms. */
-export function startOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
 }

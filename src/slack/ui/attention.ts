@@ -1,4 +1,4 @@
-import type { Trouble, Usage, WorkspaceSettings } from '../../lookups/ports.ts';
+import type { Trouble, Usage, WorkspaceSettings } from '../../lookups/money-ports.ts';
 import { ago } from './cost-line.ts';
 import { count, figure } from './text.ts';
 

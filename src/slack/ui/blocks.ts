@@ -106,8 +106,8 @@ export function button({ does, label, intent, nth, style }: ButtonProps): Button
   };
 }
 
-/** Slack's limit for what a button carries. */
-const longestValue = 2_000;
+/** What a button carries at most. Slack cuts nothing off: it refuses the message whose button carries more. */
+export const longestValue = 2_000;
 
 /** A button that opens the query form with what was understood of a command; null where a button cannot carry it. */
 export function editTypedButton(label: string, typed: string): Button | null {

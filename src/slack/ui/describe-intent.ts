@@ -30,8 +30,6 @@ function sentenceOf(intent: Intent, window: SavedWindow): string {
       return `Top ${intent.view}, ${asked(intent, window)}`;
     case 'shipments':
       return `Shipments, ${asked(intent, window)}`;
-    case 'export':
-      return `As ${intent.format.toUpperCase()}: ${sentenceOf(intent.of, window)}`;
   }
 }
 

@@ -3,7 +3,8 @@ import type { Intent } from '../../lookups/intent.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
 import type { RunName } from './ids.ts';
 import type { Message } from './message.ts';
-import { count, figure } from './text.ts';
+import { describeIntent } from './describe-intent.ts';
+import { count, figure, inSentence } from './text.ts';
 
 /** Rows of a first page. */
 const firstRows = 10;
@@ -11,17 +12,31 @@ const firstRows = 10;
 /** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param run what Run does */
 export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName): Message {
   const price = estimate.credits === null ? 'an unknown price' : `about ${count(estimate.credits, 'credit')}`;
-  const say = `This costs ${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
+  const what = `${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
+  const isExport = intent.do === 'export';
+  const say = isExport ? `To count what an export would hold costs ${what}` : `This costs ${what}`;
   const why = 'That is more than you want to pay without being asked.';
+  const next = isExport
+    ? ['Run reads these rows and says what the whole export would cost, before anything else is paid.']
+    : [];
   const first = firstPage(intent);
   return {
-    text: `${say}. ${why} Press Run or Cancel. ${soFar(cost.charged)}`,
+    text: [
+      `${say}: ${inSentence(describeIntent(intent), 600)}.`,
+      why,
+      ...next,
+      'Press Run or Cancel.',
+      soFar(cost.charged),
+    ].join(' '),
     blocks: [
       header(say),
-      paragraph(`${why} The price is learned from what the data service charged before.`),
+      paragraph(`${describeIntent(intent)}.`),
+      paragraph([why, ...next, 'The price is learned from what the data service charged before.'].join(' ')),
       ...buttons('estimate', [
         button({ does: run, label: 'Run', intent, style: 'primary' }),
-        first === null ? null : button({ does: 'run:first', label: 'First page only', intent: first }),
+        first === null
+          ? null
+          : button({ does: run, nth: 1, label: `First page only (${firstRows} rows)`, intent: first }),
         button({ does: 'cancel', label: 'Cancel', intent }),
       ]),
       note(soFar(cost.charged)),
@@ -31,7 +46,7 @@ export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName)
 }
 
 function firstPage(intent: Intent): Intent | null {
-  return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows } : null;
+  return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows, offset: 0 } : null;
 }
 
 /** Names may have been searched for on the way, and a service may charge for that. */

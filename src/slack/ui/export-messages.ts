@@ -73,7 +73,8 @@ export function exportStopped(
 export function exportCancelled(shown: ExportShown): Message {
   const { charged, rows } = shown.progress;
   const paid = charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
-  const kept = rows === 0 ? '' : ' The rows read are kept for a day: the same export reads them again for nothing.';
+  const kept =
+    rows === 0 ? '' : ' The same export reads them again for nothing until newer records are published, a day at most.';
   return saying(shown, `The export of ${named(shown)} was cancelled. ${paid}${kept}`);
 }
 

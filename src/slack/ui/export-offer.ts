@@ -1,8 +1,10 @@
+import { agreedRowsOf } from '../../lookups/export/agreement.ts';
 import { exportPageSize, fromTheStart } from '../../lookups/export/limits.ts';
 import { exportFormats, mostExportRows } from '../../lookups/intent.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
 import { button, buttons, formatted, header, note, paragraph } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
+import { doubtfulLine } from './doubtful.ts';
 import { formatNames, questionOfResult, rowsNamed } from './export-words.ts';
 import { blockIds } from './ids.ts';
 import type { Button, Message, Shown } from './message.ts';
@@ -29,10 +31,10 @@ export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
   };
 }
 
-/** "about 14.3 credits in 3 calls." */
-function priceOf({ intent, total, rows, pages, credits }: ExportOffer): string {
+/** "at most about 14.3 credits in 3 calls; pages that are kept from before cost nothing." */
+function priceOf({ intent, total, rows, pages, credits, doubtful }: ExportOffer): string {
   const calls = count(pages, 'call');
-  const about = credits === null ? null : `about ${count(credits, 'credit')}`;
+  const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;
   const limited = total !== null && total > mostExportRows && rows === mostExportRows;
   const which = limited
     ? [`These are the first ${figure(rows)} of ${figure(total)}: one file holds no more.`]
@@ -41,16 +43,19 @@ function priceOf({ intent, total, rows, pages, credits }: ExportOffer): string {
       : [];
   const price =
     total === null
-      ? `${about === null ? 'at' : `at most ${about}, at`} most ${calls}. The service gives no total: rows are read to the last one, or to row ${figure(rows)}.`
-      : `${about === null ? '' : `${about} `}in ${calls}.`;
+      ? `${about === null ? 'at' : `${about}, at`} most ${calls}. The service gives no total: rows are read to the last one, or to row ${figure(rows)}.`
+      : `${about === null ? '' : `${about} `}in ${calls}; pages that are kept from before cost nothing.`;
   const unknown = about === null ? ['What such a call costs is not known here yet: none was charged before.'] : [];
-  return [price, ...which, ...unknown].join(' ');
+  const more = `Should there be more than ${figure(agreedRowsOf(rows))} rows by then, it stops and asks again.`;
+  const asks = total === rows ? [more] : [];
+  const doubts = doubtful.length > 0 ? [doubtfulLine(doubtful)] : [];
+  return [price, ...which, ...unknown, ...doubts, ...asks].join(' ');
 }
 
-function choicesOf({ intent, pages, total }: ExportOffer): (Button | null)[] {
+function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)[] {
   // Whichever page it was offered on, it is one export: its intent is its name.
-  const whole = { ...intent, of: fromTheStart(intent.of) };
-  const first = { ...whole, most: exportPageSize };
+  const whole = { ...intent, of: fromTheStart(intent.of), agreed: agreedRowsOf(rows) };
+  const first = { ...intent, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== intent.format);
   return [
     button({ does: 'export:run', label: 'Run', intent: whole, style: 'primary' }),

@@ -74,7 +74,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'The last line of every answer says what the service charged, what is left, and whether the answer is fresh or cached. No price is guessed.',
       'Records are charged each, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
       'The same question asked again is answered from the cache for 0 credits; Refresh asks the service again. What is typed wrong is refused before anything is sent.',
-      'A look-up that costs more than 5 credits is priced first: “about” so many, learned from earlier charges. Run pays it, Cancel costs nothing. An export is always priced first.',
+      'A look-up that costs more than you pay unasked (5 credits, until you change it in your settings) is priced first: “about” so many, learned from earlier charges. Run pays it, Cancel costs nothing. An export is always priced first.',
       'Where an admin has set budgets, what may be spent is reserved before it is asked for; a day and a month are those of UTC.',
     ],
   }),

@@ -1,6 +1,7 @@
 import type { Alert } from '../../alerts/model.ts';
 import type { Intent } from '../../lookups/intent.ts';
-import type { SavedQuery, SettingsChange, Usage, WorkspaceSettings } from '../../lookups/ports.ts';
+import type { SettingsChange, Usage, WorkspaceSettings } from '../../lookups/money-ports.ts';
+import type { SavedQuery } from '../../lookups/ports.ts';
 import { watchedWords, stateLabel } from './alert-words.ts';
 import { checkWords } from './alert-list.ts';
 import { button, buttons, formatted, header, list, note, paragraph } from './blocks.ts';

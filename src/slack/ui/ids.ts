@@ -18,7 +18,6 @@ export const actionIds = {
   run: 'run',
   'run:again': 'run:again',
   'run:channel': 'run:channel',
-  'run:first': 'run:first',
   cancel: 'cancel',
   export: 'export',
   'export:format': 'export:format',

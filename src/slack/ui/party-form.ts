@@ -4,8 +4,8 @@ import { note } from './blocks.ts';
 import { plain, selectField, textField } from './form-blocks.ts';
 import { formIds, partyBlocks } from './ids.ts';
 
-/** The form for a company's or supplier's profile, by one of three ways. */
-export function partyForm(kind: PartyKind, metadata: string): types.ModalView {
+/** The form for a company's or supplier's profile, by one of three ways. @param name what is filled in already */
+export function partyForm(kind: PartyKind, metadata: string, name = ''): types.ModalView {
   return {
     type: 'modal',
     callback_id: formIds.party,
@@ -27,6 +27,7 @@ export function partyForm(kind: PartyKind, metadata: string): types.ModalView {
         block: partyBlocks.name,
         label: 'Name, slug or link',
         placeholder: 'Acme Robotics',
+        initial: name,
         optional: true,
       }),
       textField({ block: partyBlocks.website, label: 'Or website', placeholder: 'acme.com', optional: true }),

@@ -1,3 +1,4 @@
+import { isoDay } from '../../lookups/calendar.ts';
 import type { ProfileCard } from '../../lookups/outcome.ts';
 import type { ShipmentsIntent } from '../../lookups/intent.ts';
 import { addMonths } from '../../trade/index.ts';
@@ -142,7 +143,7 @@ function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (But
 }
 
 function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsIntent {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = isoDay(now);
   return {
     do: 'shipments',
     dataset: 'us-import',

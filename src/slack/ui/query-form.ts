@@ -2,6 +2,7 @@ import type { types } from '@slack/bolt';
 import { datasets, type Dataset, type FilterField } from '../../trade/index.ts';
 import {
   furtherFields,
+  isUsual,
   leftOut,
   viewsOf,
   type DraftView,
@@ -20,6 +21,10 @@ export interface QueryFormProps {
   readonly said: string;
   /** What it would cost, in words; null while nothing can be asked. */
   readonly price: string | null;
+  /** Parts of a command that have no place in the form, as they were typed. */
+  readonly leftBehind: readonly string[];
+  /** Whether the answer comes by direct message, since the form was opened from no conversation. */
+  readonly isDirect: boolean;
   readonly metadata: string;
 }
 
@@ -49,17 +54,21 @@ const periodWords: Record<Period, string> = {
 };
 
 /** The form for a query of a dataset: what it asks, in words, and its price stand below the fields. */
-export function queryForm({ draft, said, price, metadata }: QueryFormProps): types.ModalView {
+export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }: QueryFormProps): types.ModalView {
   return {
     type: 'modal',
     callback_id: formIds.query,
     private_metadata: metadata,
-    title: plain('Find shipments', 24),
+    title: plain(draft.view === 'rows' ? 'Find shipments' : 'Rank firms', 24),
     submit: plain('Search', 24),
     close: plain('Cancel', 24),
     blocks: [
       paragraph(said, 'said'),
       ...(price === null ? [] : [note(price)]),
+      ...(leftBehind.length === 0
+        ? []
+        : [note(`Not taken over, since it was not understood: ${leftBehind.join(', ')}`)]),
+      ...(isDirect ? [note('The answer comes to your direct messages with Trade.')] : []),
       { type: 'divider' },
       ...whatFields(draft),
       ...partyFields(draft),
@@ -91,7 +100,7 @@ function whatFields({ dataset, view, words, match }: QueryDraft): types.InputBlo
     textField({
       block: queryBlocks.words,
       label: 'Words of the product',
-      hint: `One * and three ? may stand for letters.${dataset.startsWith('mx') ? ' Mexican records are in Spanish.' : ''}`,
+      hint: `One * and three ? may stand for letters: bearing* also finds bearings.${dataset.startsWith('mx') ? ' Mexican records are in Spanish.' : ''}`,
       initial: words,
       optional: true,
       tellsChange: true,
@@ -141,7 +150,9 @@ function whenFields({ period, from, to }: QueryDraft): types.InputBlock[] {
 
 function furtherFieldsOf({ dataset, filters }: QueryDraft): types.InputBlock[] {
   const known = furtherFields(dataset);
-  const shown = known.filter(({ field }) => filters[field] !== undefined);
+  const usual = known.filter(({ field }) => isUsual(field));
+  const others = known.filter(({ field }) => !isUsual(field));
+  const shown = others.filter(({ field }) => filters[field] !== undefined);
   const words = filters[leftOut];
   const picker = multiSelectField({
     block: queryBlocks.more(dataset),
@@ -149,7 +160,7 @@ function furtherFieldsOf({ dataset, filters }: QueryDraft): types.InputBlock[] {
     placeholder: 'Choose what else to filter by',
     choices: [
       { value: leftOut, label: leftOutLabel },
-      ...known.map(({ field, label }) => ({ value: field, label: capital(label) })),
+      ...others.map(({ field, label }) => ({ value: field, label: capital(label) })),
     ],
     initial: [...(words === undefined ? [] : [leftOut]), ...shown.map(({ field }) => field)],
     most: Math.max(mostFurther, shown.length + 1),
@@ -157,10 +168,12 @@ function furtherFieldsOf({ dataset, filters }: QueryDraft): types.InputBlock[] {
     tellsChange: true,
   });
   const without = { block: queryBlocks.filter(leftOut), label: leftOutLabel, optional: true, tellsChange: true };
+  const draw = (row: FilterField) => furtherField(row, dataset, filters[row.field] ?? '');
   return [
+    ...usual.map(draw),
     picker,
     ...(words === undefined ? [] : [textField({ ...without, initial: words })]),
-    ...shown.map((row) => furtherField(row, dataset, filters[row.field] ?? '')),
+    ...shown.map(draw),
   ];
 }
 
@@ -186,7 +199,8 @@ function furtherField(row: FilterField, dataset: Dataset, initial: string): type
     });
   }
   const code = row.form === 'country' && !dataset.startsWith('mx') ? ', or its ISO code' : '';
-  return textField({ ...field, hint: `Example: ${row.example}${code}` });
+  const example = row.example.replaceAll('* TO ', '..').replaceAll(' TO *', '..').replaceAll(' TO ', '..');
+  return textField({ ...field, hint: `Example: ${example}${code}` });
 }
 
 function rowsField({ rows }: QueryDraft): types.InputBlock {

@@ -108,7 +108,10 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
       ...{ label: 'Delete', spoken: `Delete: ${name}`, nth, style: 'danger' },
       confirm: {
         title: { type: 'plain_text', text: 'Delete this saved query?' },
-        text: { type: 'plain_text', text: `“${cleanText(name, 60)}” cannot be brought back.` },
+        text: {
+          type: 'plain_text',
+          text: `“${cleanText(name, 60)}” cannot be brought back.${shared ? ' Nobody in the team will have it any more.' : ''}`,
+        },
         confirm: { type: 'plain_text', text: 'Delete' },
         deny: { type: 'plain_text', text: 'Keep' },
         style: 'danger',

@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../lookups/ports.ts';
+import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../lookups/money-ports.ts';
 import { datasets } from '../../trade/index.ts';
 import { formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
@@ -57,13 +57,13 @@ function personFields({ rows, dataset, askAbove }: PersonSettings): types.InputB
     textField({
       block: settingsBlocks.rows,
       label: 'Rows on a page',
-      hint: '1 to 50. Used when you type no size:. Each row shown costs credits.',
+      hint: '1 to 50. Used when you name no size. Each row shown costs credits.',
       initial: String(rows),
     }),
     selectField({
       block: settingsBlocks.dataset,
       label: 'Dataset',
-      hint: 'Used when you type no dataset:.',
+      hint: 'Used when you name no dataset.',
       choices: Object.entries(datasets).map(([value, { title }]) => ({ value, label: title })),
       initial: dataset,
     }),

@@ -1,4 +1,4 @@
-import type { WorkspaceSettings } from '../../lookups/ports.ts';
+import type { WorkspaceSettings } from '../../lookups/money-ports.ts';
 import { count } from './text.ts';
 
 const limit = (credits: number | null, per: string) =>

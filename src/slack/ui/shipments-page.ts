@@ -1,5 +1,6 @@
 import { datasets } from '../../trade/index.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
+import { doubtfulLine } from './doubtful.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
 import { changeButton, othersButtons, pagingButtons, positionOf, watchButton } from './paging.ts';
@@ -49,13 +50,15 @@ function titleOf({ intent, rows, total }: ShipmentsPage): string {
 
 function notesOf({ intent, total, doubtful, moves, rows }: ShipmentsPage): string[] {
   const lines = [...movedLines(moves)];
-  if (doubtful.length > 0) {
-    lines.push(`Under half of these rows satisfy ${doubtful.join(', ')}: the service may have ignored it.`);
-  }
+  if (doubtful.length > 0) lines.push(doubtfulLine(doubtful));
   if (total !== null && roundTotals.has(total)) {
     lines.push(`${figure(total)} may be where the service stops counting, not the number of shipments.`);
   }
   if (rows.some((row) => row.weight != null)) lines.push('Weight is as reported; the service names no unit.');
+  const words = intent.filter['product_description'] ?? '';
+  if (intent.offset === 0 && rows.length > 0 && words !== '' && !words.includes('*')) {
+    lines.push('Words match as they stand: bearing* also finds bearings.');
+  }
   if (intent.offset === 0 && rows.length > 0) {
     lines.push('Totals count records, not distinct shipments; rows stand in the order of the service.');
   }

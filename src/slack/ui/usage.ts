@@ -1,10 +1,13 @@
 import { startsAnew } from '../../lookups/budgets.ts';
-import { alertUser, type Budget, type Spending, type Usage } from '../../lookups/ports.ts';
+import { isoDay } from '../../lookups/calendar.ts';
+import type { Budget, Spending, Usage } from '../../lookups/money-ports.ts';
+import { alertUser } from '../../lookups/ports.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import { errandButton } from './errand-button.ts';
 import type { Block, Message } from './message.ts';
+import { besidesSpent } from './spending-words.ts';
 import { count, day, figure } from './text.ts';
 
 export interface UsageProps {
@@ -90,13 +93,12 @@ export function usageMessage(props: UsageProps): Message {
 /** "12.5 of 100 credits, 12 %, starting anew on 12/01/2026" */
 function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
   const { whose, limit } = budget;
-  const { spent, reserved } = spending;
+  const { spent } = spending;
   const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
-  const underway = reserved === 0 ? '' : `, ${figure(reserved)} more reserved for look-ups under way`;
-  const again = day(new Date(startsAnew(budget)).toISOString().slice(0, 10));
+  const again = day(isoDay(startsAnew(budget)));
   return [
     whose === 'person' ? 'Your budget for today' : 'Budget of the workspace for this month',
-    `${figure(spent)} of ${count(limit, 'credit')}${share}${underway}, starting anew on ${again}`,
+    `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, starting anew on ${again}`,
   ];
 }
 

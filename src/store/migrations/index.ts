@@ -1,6 +1,7 @@
 import { addAlerts } from './add-alerts.ts';
 import { addExports } from './add-exports.ts';
 import { addFeeds } from './add-feeds.ts';
+import { addLostGuesses } from './add-lost-guesses.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
 import { addSavedQueries } from './add-saved-queries.ts';
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   addMoney,
   addExports,
   addSavedQueries,
+  addLostGuesses,
   addFeeds,
   addAlerts,
 ];

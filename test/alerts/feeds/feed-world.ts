@@ -58,7 +58,7 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
       world.beforeCall((calls += 1));
     });
     const { answers, ledger, settings, dataDates } = store;
-    const currentDataDate = createDataDateReader({ client, dates: dataDates, now });
+    const currentDataDate = createDataDateReader({ client, dates: dataDates, now, onUnkept: () => undefined });
     const gate = { client, answers, ledger, settings, currentDataDate, now };
     const spend = createSpend({ ...gate, onUnkept: () => undefined, onMoney: () => undefined });
     return createFeeds({

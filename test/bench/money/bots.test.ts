@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Intent } from '../../../src/lookups/intent.ts';
-import { readAnswer, type EndpointId, type TradeClient, type TradeRequest } from '../../../src/trade/index.ts';
+import {
+  readAnswer,
+  type EndpointId,
+  type SendOptions,
+  type TradeClient,
+  type TradeRequest,
+} from '../../../src/trade/index.ts';
 import { createMemoryBot, createPlainBot, createTradeBot, type Bot } from './bots.ts';
 import { quarterOfAnHour } from './plan-day.ts';
 
@@ -13,9 +19,10 @@ let time: number;
 let sent: number;
 let bot: Bot;
 const client: Pick<TradeClient, 'send'> = {
-  send<K extends EndpointId>({ endpoint }: TradeRequest<K>) {
+  async send<K extends EndpointId>({ endpoint }: TradeRequest<K>, { onTurn }: SendOptions = {}) {
+    await onTurn?.();
     sent += 1;
-    return Promise.resolve(readAnswer(endpoint, { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1 }));
+    return readAnswer(endpoint, { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1 });
   },
 };
 const now = () => time;

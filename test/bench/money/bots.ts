@@ -49,12 +49,12 @@ export async function createTradeBot(client: Client, path: string, now: () => nu
 }
 
 function gateOver(client: Client, { answers, ledger, settings, dataDates }: Store, now: () => number): Spend {
+  const onUnkept = (error: unknown) => {
+    throw error;
+  };
   return createSpend({
-    ...{ client, answers, ledger, settings, now },
-    currentDataDate: createDataDateReader({ client, dates: dataDates, now }),
-    onUnkept: (error) => {
-      throw error;
-    },
+    ...{ client, answers, ledger, settings, now, onUnkept },
+    currentDataDate: createDataDateReader({ client, dates: dataDates, now, onUnkept }),
     onMoney: () => undefined,
   });
 }

@@ -16,8 +16,8 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** A local Slack, a local trade service and the real bot between them, gone when the test is over. */
-export async function openWorld(): Promise<World> {
-  const world = await startWorld({ slack: { examples: ['/trade help'] } });
+export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
+  const world = await startWorld({ env, slack: { examples: ['/trade help'] } });
   onTestFinished(() => world.close());
   return world;
 }

@@ -28,7 +28,7 @@ it.each(['', '   '])('%j asks where to start', (text) => {
 });
 
 describe('help', () => {
-  it.each(['help', 'HELP', 'help nonsense'])('%j asks for all verbs', (text) => {
+  it.each(['help', 'HELP'])('%j asks for all verbs', (text) => {
     expect(parseCommand(text, today)).toEqual({ is: 'help', topic: null });
   });
 
@@ -205,7 +205,7 @@ describe('words and filters of shipments', () => {
     ['-country:CN', 'Say what to look for'],
     ['"open', 'not closed'],
     ['from:last30d', 'Say what to look for'],
-    ['🦐', 'empty'],
+    ['🦐', 'holds no letter'],
     ['steel --top10', '--top10'],
     ['steel --shared', '--shared'],
   ])('refuses %s', (text, words) => {
@@ -214,6 +214,17 @@ describe('words and filters of shipments', () => {
 
   it.each(['top', 'company', 'supplier', 'product', 'settings'])('opens its form for %s alone', (verb) => {
     expect(parseCommand(verb, today)).toEqual({ is: 'form', form: verb });
+  });
+
+  it.each([
+    ['steel from China', 'Did you mean country:China?'],
+    ['steel in Vietnam weight:500..', 'Did you mean country:Vietnam?'],
+  ])('asks what “%s” means, for nothing', (text, words) => {
+    expect(mistakesIn(`shipments ${text}`)).toContain(words);
+  });
+
+  it('says which help there is', () => {
+    expect(mistakesIn('help nonsense')).toContain('there is shipments');
   });
 
   it('opens the form when nothing stands behind it', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DirectResult } from '../../../src/slack/direct-messages.ts';
+import type { DirectBody, DirectResult } from '../../../src/slack/direct-messages.ts';
 import { createProgressMessage, type ProgressMessage } from '../../../src/slack/exports/progress-message.ts';
 import type { Message } from '../../../src/slack/ui/message.ts';
 
@@ -19,14 +19,15 @@ function create(place: typeof at | null = null): ProgressMessage {
   return createProgressMessage({
     ...{ place, to: { workspace: 'T1', user: 'U1', reference: 'T-1' } },
     direct: {
-      post: (user, { text }) => next(`post ${user}: ${text}`),
-      update: ({ ts }, { text }) => next(`update ${ts}: ${text}`),
+      post: (user, body) => next(`post ${user}: ${worded(body)}`),
+      update: ({ ts }, body) => next(`update ${ts}: ${worded(body)}`),
     },
     fit: (_, blocks) => Promise.resolve(blocks),
     onPlaced: (where) => Promise.resolve(void placed.push(where)),
   });
 }
 
+const worded = ({ text, blocks }: DirectBody) => (blocks === null ? `${text} (alone)` : text);
 const said = (text: string): Message => ({ text, blocks: [], plain: null });
 
 beforeEach(() => {
@@ -63,6 +64,16 @@ describe('what is shown', () => {
     expect(await message.settled()).toEqual(at);
     expect(calls).toEqual(['update 1.1: 1']);
     expect(placed).toEqual([]);
+  });
+});
+
+describe('a form that Slack refuses', () => {
+  it('leaves the sentence alone, first and later', async () => {
+    results = [{ is: 'refused-form', retryInMs: null }, taken, { is: 'refused-form', retryInMs: null }, taken];
+    message.show(said('1'));
+    expect(await message.settled()).toEqual(at);
+    await message.end(said('2'));
+    expect(calls).toEqual(['post U1: 1', 'post U1: 1 (alone)', 'update 1.1: 2', 'update 1.1: 2 (alone)']);
   });
 });
 

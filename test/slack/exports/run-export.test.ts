@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportIntent } from '../../../src/lookups/intent.ts';
-import type { ExportJob } from '../../../src/lookups/export/ports.ts';
+import type { ExportJob, ExportPlace } from '../../../src/lookups/export/ports.ts';
+import { readResult } from '../../../src/lookups/export/read-result.ts';
 import { createRunExport, type RunExport } from '../../../src/slack/exports/run-export.ts';
 import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';
 import { TradeError } from '../../../src/trade/index.ts';
@@ -18,11 +19,14 @@ let shown: string[];
 let sent: SentFile[];
 let receipts: FileReceipt[];
 let told: string[];
+/** Where the message stands; null while Slack takes none. */
+let place: ExportPlace | null;
 let run: RunExport;
 
 beforeEach(async () => {
   world = await createWorld();
   [shown, sent, receipts, told] = [[], [], [], []];
+  place = { channel: 'D1', ts: '1.1' };
   world.answers(page);
   run = createRunExport({
     ...{ jobs: world.store.exports, lookups: world, ledger: world.store.ledger, log: logLines().log },
@@ -36,7 +40,7 @@ beforeEach(async () => {
     admins: { hasAny: true, tellOnce: (_, kind) => Promise.resolve(void told.push(kind)) },
     progressMessage: () => ({
       show: ({ text }) => void shown.push(text),
-      settled: () => Promise.resolve({ channel: 'D1', ts: '1.1' }),
+      settled: () => Promise.resolve(place),
       end: ({ text }) => Promise.resolve(void shown.push(text)),
       close: () => Promise.resolve(),
     }),
@@ -46,7 +50,8 @@ beforeEach(async () => {
 afterEach(() => world.store.close());
 
 const offsetOf = (key: string) => Number(new URLSearchParams(key.split('?')[1]).get('offset'));
-const offsets = () => world.sent.map(offsetOf);
+/** Of the pages that were asked for; the day of the newest records is asked for beside them. */
+const offsets = () => world.sent.filter((key) => key.includes('offset=')).map(offsetOf);
 
 /** A page of the 120 rows, each for a fiftieth of a credit. */
 function page({ query }: { readonly query: Readonly<Record<string, string>> }): Reply {
@@ -65,8 +70,8 @@ async function claim(): Promise<ExportJob> {
   return job;
 }
 
-async function runOnce(isStopping = () => false): Promise<void> {
-  await run(await claim(), isStopping);
+async function runOnce(stopping = new AbortController().signal): Promise<void> {
+  await run(await claim(), stopping);
 }
 
 const isUnderWay = async () => (await world.store.exports.start(asker, intent)) === 'running';
@@ -84,7 +89,12 @@ describe('a run', () => {
   });
 
   it('stops before the next page with the process, and the next one reads on', async () => {
-    await runOnce(() => world.sent.length === 2);
+    const stopping = new AbortController();
+    world.answers((request) => {
+      if (world.sent.length === 2) stopping.abort();
+      return page(request);
+    });
+    await runOnce(stopping.signal);
     expect(sent).toEqual([]);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100]);
@@ -95,6 +105,8 @@ describe('a run', () => {
     failingAt('100', new TradeError('out_of_credits', { status: 403 }));
     await runOnce();
     expect(shown.at(-1)).toMatch(/^The account is out of credits\. .* is paused\./);
+    expect(shown.at(-1)).toContain('This page was not charged.');
+    expect(shown.at(-1)).not.toContain('Nothing was charged');
     expect(told).toEqual(['out_of_credits']);
     world.advance(20 * 24 * 3_600_000);
     world.answers(page);
@@ -113,6 +125,55 @@ describe('a run', () => {
     );
     await runOnce();
     expect(sent[0]?.comment).toContain('The total moved from 51 to 52');
+  });
+});
+
+describe('an export of more rows than were agreed to', () => {
+  const small: ExportIntent = { ...intent, agreed: 22 };
+  const runSmall = async () => {
+    await runOnce();
+    return shown.at(-1);
+  };
+
+  beforeEach(async () => {
+    await world.store.exports.cancel(asker, intent);
+    await runOnce();
+    await world.store.exports.start(asker, small);
+  });
+
+  it('stops after its first page, says what the others would cost, and reads them once somebody resumes it', async () => {
+    const said = await runSmall();
+    expect(offsets()).toEqual([0]);
+    expect(sent).toEqual([]);
+    expect(said).toMatch(/counts 120 rows now; what you agreed to was for 22 at most\./);
+    expect(said).toMatch(/Press Resume to read the other 70 for about 1\.4 credits\. .*50 of 120 rows, 1 credit\./);
+    expect(await world.store.exports.claim()).toBeNull();
+    await world.store.exports.resume({ ...asker, reference: 'T-2' }, small);
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 3 credits');
+  });
+
+  it('asks again when there are still more than those whose price was said', async () => {
+    await runSmall();
+    await world.store.exports.resume(asker, small);
+    world.answers(() => rows(600, ...Array.from({ length: 50 }, () => billRow)));
+    expect(await runSmall()).toContain('counts 600 rows now; what you agreed to was for 132 at most.');
+    expect(offsets()).toEqual([0, 50]);
+  });
+
+  it('asks also when the process died before it could', async () => {
+    vi.spyOn(world.store.exports, 'settle').mockRejectedValueOnce(new Error('killed'));
+    await runOnce();
+    world.advance(leaseMs);
+    expect(await runSmall()).toContain('Press Resume to read the other 70');
+    expect(offsets()).toEqual([0]);
+  });
+
+  it('delivers those that its first page brought all the same', async () => {
+    world.answers(() => rows(40, ...Array.from({ length: 40 }, () => billRow)));
+    await runOnce();
+    expect(sent[0]?.comment).toContain('40 rows of 40');
   });
 });
 
@@ -174,6 +235,24 @@ describe('a process that died', () => {
     expect(shown.at(-1)).toMatch(/^This export was interrupted.*Page 1 was on its way: it may have been charged/);
   });
 
+  it('after it paid for a page is followed by one that says what that page cost', async () => {
+    const killed = new Error('killed');
+    vi.spyOn(world.store.exports, 'advance').mockRejectedValueOnce(killed).mockRejectedValueOnce(killed);
+    await runOnce();
+    world.advance(leaseMs);
+    await runOnce();
+    expect(offsets()).toEqual([0, 50, 100]);
+    expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 3 credits');
+  });
+
+  it('counts no page that somebody else has paid for', async () => {
+    await readResult({ ...of, offset: 0, size: 50 }, { ...asker, reference: 'T-9' }, world, {});
+    await claim();
+    world.advance(leaseMs);
+    await runOnce();
+    expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 2 credits');
+  });
+
   it('after its page was kept is followed without a question', async () => {
     const before = await claim();
     world.answers(async (request) => {
@@ -181,7 +260,7 @@ describe('a process that died', () => {
       await world.store.ledger.open({ ...asker, endpoint: 'powerquery.bols', request: 'an open row' });
       return page(request);
     });
-    await run({ ...before, fence: before.fence - 1 }, () => false);
+    await run({ ...before, fence: before.fence - 1 }, new AbortController().signal);
     expect(offsets()).toEqual([0]);
     world.answers(page);
     world.advance(leaseMs);
@@ -196,7 +275,7 @@ describe('a run that is not the holder any more', () => {
     const lost = await claim();
     world.advance(leaseMs);
     await claim();
-    await run(lost, () => false);
+    await run(lost, new AbortController().signal);
     expect(offsets()).toEqual([0]);
     expect(sent).toEqual([]);
     expect(await isUnderWay()).toBe(true);
@@ -224,6 +303,87 @@ describe('a file', () => {
     expect(sent).toHaveLength(4);
     expect(shown.at(-1)).toContain('The export is done');
   });
+});
+
+describe('a store that does not answer after Slack took the file', () => {
+  it('is asked again to note it, and the file is not sent again', async () => {
+    vi.spyOn(world.store.exports, 'settle').mockRejectedValueOnce(new Error('busy'));
+    await runOnce();
+    expect(shown.at(-1)).toContain('The export is done');
+    world.advance(leaseMs);
+    expect(await world.store.exports.claim()).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not waited for by a process that stops', async () => {
+    const settle = vi.spyOn(world.store.exports, 'settle').mockRejectedValue(new Error('gone'));
+    const stopping = new AbortController();
+    receipts = [
+      {
+        get is() {
+          stopping.abort();
+          return 'taken' as const;
+        },
+      },
+    ];
+    await runOnce(stopping.signal);
+    expect(settle).toHaveBeenCalledTimes(5);
+    expect(shown.at(-1)).toContain('The export is done');
+    // Held until its lease runs out, and never let go as one that failed.
+    expect(await world.store.exports.claim()).toBeNull();
+  });
+});
+
+describe('a stop', () => {
+  it('does not wait for a Slack that asks to wait, and the next process sends the file at once', async () => {
+    const stopping = new AbortController();
+    receipts = [
+      {
+        is: 'failed',
+        get retryInMs() {
+          stopping.abort();
+          return 30_000;
+        },
+      },
+    ];
+    await runOnce(stopping.signal);
+    expect(sent).toHaveLength(1);
+    await runOnce();
+    expect(sent).toHaveLength(2);
+    expect(shown.at(-1)).toContain('The export is done');
+  });
+});
+
+describe('a direct conversation that Slack does not open', () => {
+  it('stops the export before anything is paid, first for a while and then until somebody resumes it', async () => {
+    place = null;
+    for (const wait of [5_000, 15_000, 60_000, 180_000, 600_000]) {
+      await runOnce();
+      expect(shown.at(-1)).toContain('Slack does not open your direct messages with Trade. It goes on by itself in');
+      world.advance(wait);
+    }
+    await runOnce();
+    expect(shown.at(-1)).toMatch(/is paused\..*this was not charged/);
+    expect(world.sent).toEqual([]);
+    place = { channel: 'D1', ts: '1.1' };
+    await world.store.exports.resume(asker, intent);
+    await runOnce();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('adds tenths of credits without a remainder', async () => {
+  const tenths = [0.1, 0.2];
+  world.answers((request) => {
+    const charged = tenths[Number(request.query['offset']) / 50] ?? 0;
+    if (charged === 0.2) return new TradeError('schema_mismatch', { charge: 'yes', cost: { charged, left: 90 } });
+    return {
+      body: { data: { data: Array.from({ length: 50 }, () => billRow), totalCount: total }, requestCost: charged },
+    };
+  });
+  await runOnce();
+  expect(await world.store.exports.resume(asker, intent)).toBe(true);
+  expect(await claim()).toMatchObject({ charged: 0.3 });
 });
 
 it('cancelled before it was taken up reads nothing', async () => {

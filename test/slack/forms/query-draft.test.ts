@@ -67,7 +67,12 @@ describe('the query form', () => {
       queryBlocks.filter('supplier_country'),
       'Did you mean China',
     ],
-    ['a weight', { words: 'x', filters: { weight: 'heavy' } }, queryBlocks.filter('weight'), 'takes numbers'],
+    [
+      'a weight',
+      { words: 'x', filters: { weight: 'heavy' } },
+      queryBlocks.filter('weight'),
+      'A number or a range of numbers is needed',
+    ],
     [
       'dates',
       { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' },
@@ -137,3 +142,12 @@ describe('the query form', () => {
 function asTypedParties({ company, supplier }: QueryIntent): Partial<QueryIntent> {
   return { ...(company && { company }), ...(supplier && { supplier }) };
 }
+
+it('begins as the person likes it where the command did not say', () => {
+  const start = { ...emptyDraft, dataset: 'mx-import', rows: '25' } as const;
+  expect(draftOfTyped('shipments cobre colour:red', today, start)).toEqual({ ...start, words: 'cobre' });
+  expect(draftOfTyped('shipments steel dataset:us-export size:5 colour:red', today, start)).toMatchObject({
+    dataset: 'us-export',
+    rows: '5',
+  });
+});

@@ -19,7 +19,7 @@ const product: ProductIntent = {
   ...{ size: 10, offset: 0 },
 };
 const offer: ExportOffer = {
-  ...{ is: 'export-offer', intent, total: 143, rows: 143, pages: 3, credits: 14.3, cost: cachedCost },
+  ...{ is: 'export-offer', intent, total: 143, rows: 143, pages: 3, credits: 14.3, doubtful: [], cost: cachedCost },
 };
 const progress: ExportProgress = { rows: 100, pages: 2, charged: 10, left: 902, total: 143 };
 const shown = { intent, progress };
@@ -31,7 +31,7 @@ describe('an offer', () => {
     const message = exportOffer(offer, mine);
     expectSendable(message);
     expect(message.text).toMatch(
-      /^Export 143 US import shipments as CSV: about 14\.3 credits in 3 calls\. This cost 0 credits/,
+      /^Export 143 US import shipments as CSV: at most about 14\.3 credits in 3 calls; pages that are kept from before cost nothing\. .* This cost 0 credits/,
     );
     expect(labelsOf(message)).toEqual(['Run', 'First page only (50 rows)', 'Cancel', 'As JSON', 'As TOON']);
   });
@@ -51,10 +51,16 @@ describe('an offer', () => {
     expect(runs[0]).toBe(runs[1]);
   });
 
+  it('lets Run read a tenth more rows than were offered, and its first page no more than that page', () => {
+    const buttons = buttonsOf(exportOffer(offer, mine).blocks);
+    const valueOf = (id: string) => buttons.find(({ action_id }) => action_id === id)?.value;
+    expect(valueOf('export:run')).toContain('"agreed":158');
+    expect(valueOf('export:run:2')).toContain('"most":50');
+    expect(said(offer)).toContain('Should there be more than 158 rows by then, it stops and asks again.');
+  });
+
   it('says that a price is not known, that there is no total, and that there are more rows than a file holds', () => {
-    expect(said({ ...offer, credits: null })).toContain(
-      'CSV: in 3 calls. What such a call costs is not known here yet',
-    );
+    expect(said({ ...offer, credits: null })).toContain('cost nothing. What such a call costs is not known here yet');
     const noTotal = { ...offer, intent: { ...intent, of: product }, total: null, rows: 2_000, pages: 40, credits: 200 };
     expect(said(noTotal)).toContain('at most about 200 credits, at most 40 calls. The service gives no total');
     expect(said({ ...noTotal, credits: null })).toContain(': at most 40 calls.');
@@ -62,6 +68,12 @@ describe('an offer', () => {
       'These are the first 10,000 of 23,456: one file holds no more.',
     );
     expect(said({ ...offer, intent: { ...intent, most: 50 }, rows: 50, pages: 1 })).toContain('the first 50 of 143.');
+  });
+
+  it('says which filters the service may have ignored', () => {
+    expect(textOf(exportOffer({ ...offer, doubtful: ['hs_code'] }, mine).blocks)).toContain(
+      'Under half of these rows satisfy hs_code: the service may have ignored it.',
+    );
   });
 
   it('of nothing has no Run', () => {
@@ -126,6 +138,7 @@ describe('an export that stopped', () => {
   it('because somebody wanted it says what was paid', () => {
     expectSendable(exportCancelled(shown));
     expect(exportCancelled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
+    expect(exportCancelled(shown).text).toContain('for nothing until newer records are published, a day at most.');
     const nothing = { intent, progress: { ...progress, rows: 0, pages: 0, charged: 0 } };
     expect(exportCancelled(nothing).text).toMatch(/was cancelled\. Nothing was charged\.$/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from '../../../src/lookups/outcome.ts';
-import type { Budget, Usage } from '../../../src/lookups/ports.ts';
+import type { Budget, Usage } from '../../../src/lookups/money-ports.ts';
 import { estimateMessage } from '../../../src/slack/ui/estimate-message.ts';
 import { usageMessage, type UsageProps } from '../../../src/slack/ui/usage.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
@@ -24,9 +24,9 @@ describe('a price asked about first', () => {
 
   it.each(['run', 'run:again', 'run:channel'] as const)('offers to %s, its first page, and to cancel', (run) => {
     const message = estimateMessage(asked, run);
-    expect(labelsOf(message)).toEqual(['Run', 'First page only', 'Cancel']);
+    expect(labelsOf(message)).toEqual(['Run', 'First page only (10 rows)', 'Cancel']);
     const [all, first, cancel] = buttonsOf(message.blocks);
-    expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual([run, 'run:first', 'cancel']);
+    expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual([run, `${run}:1`, 'cancel']);
     expect(JSON.parse(all?.value ?? '')).toEqual(asked.intent);
     expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.intent, size: 10 });
   });
@@ -39,6 +39,13 @@ describe('a price asked about first', () => {
     expectSendable(message);
     expect(labelsOf(message)).toEqual(['Run', 'Cancel']);
     expect(message.text).toContain('about 1 credit for 1 record');
+  });
+
+  it('of an export is named as that of its count alone', () => {
+    const message = estimateMessage({ ...asked, intent: { do: 'export', format: 'csv', of: intent } }, 'run');
+    expectSendable(message);
+    expect(message.text).toMatch(/^To count what an export would hold costs about 14 credits for up to 50 rows\./);
+    expect(textOf(message.blocks)).toContain('says what the whole export would cost, before anything else is paid.');
   });
 
   it.each([
@@ -76,13 +83,13 @@ describe('usage', () => {
   it('says how far budgets are used, and when they start anew', () => {
     const message = of({
       budgets: [
-        { budget: today, spending: { spent: 2.5, reserved: 1 } },
-        { budget: month, spending: { spent: 12.5, reserved: 0 } },
+        { budget: today, spending: { spent: 2.5, inDoubt: 0, reserved: 1 } },
+        { budget: month, spending: { spent: 12.5, inDoubt: 2, reserved: 0 } },
       ],
     });
     expectSendable(message);
     const mine = '2.5 of 10 credits, 25 %, 1 more reserved for look-ups under way, starting anew on 11/21/2026';
-    const ours = '12.5 of 100 credits, 12 %, starting anew on 12/01/2026';
+    const ours = '12.5 of 100 credits, 12 %, 2 more may have been charged, starting anew on 12/01/2026';
     for (const text of [message.text, textOf(message.blocks).replaceAll(': \n', ': ')]) {
       expect(text).toContain(`Your budget for today: ${mine}`);
       expect(text).toContain(`Budget of the workspace for this month: ${ours}`);
@@ -90,7 +97,9 @@ describe('usage', () => {
   });
 
   it('has a budget of nothing', () => {
-    const message = of({ budgets: [{ budget: { ...month, limit: 0 }, spending: { spent: 0, reserved: 0 } }] });
+    const message = of({
+      budgets: [{ budget: { ...month, limit: 0 }, spending: { spent: 0, inDoubt: 0, reserved: 0 } }],
+    });
     expectSendable(message);
     expect(message.text).toContain('0 of 0 credits, starting anew');
   });

@@ -90,7 +90,10 @@ export function createViewBody(context, tellFailure) {
      */
     tellFaults(faults) {
       for (const [id, { fault }] of drawn) fault?.tell(faults[id] ?? null);
-      [...drawn].find(([id, { fault }]) => fault && id in faults)?.[1].fault.focus();
+      const first = [...drawn].find(([id, { fault }]) => fault && id in faults);
+      first?.[1].fault.focus();
+      // The words stand below the field.
+      if (first) document.activeElement?.closest('.block')?.scrollIntoView({ block: 'center' });
       return Object.keys(faults)
         .filter((id) => !drawn.get(id)?.fault)
         .map((id) => faults[id]);

@@ -1,0 +1,6 @@
+/* Why nothing was done with a delivery, in words for whoever made it. */
+
+export const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
+
+export const storeDown =
+  'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import type { Ledger } from '../lookups/money-ports.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
+import type { LedgerTable, Schema } from './schema.ts';
+
+/** Enough that one odd charge changes no price, few enough that a new price is soon learned. */
+const chargesLearnedFrom = 9;
+
+/** What answered calls were charged: prices are learned from it. */
+export function createCharges(db: Kysely<Schema>): Pick<Ledger, 'recentCharges' | 'dearestRow'> {
+  const { findRecent, findDearest } = queries(db);
+  return {
+    async recentCharges(workspace, endpoint) {
+      const rows = await findRecent({ workspace, endpoint });
+      return rows.flatMap(({ rows: count, charged }) =>
+        count === null || charged === null ? [] : [{ rows: count, charged }],
+      );
+    },
+
+    async dearestRow(workspace) {
+      const [row] = await findDearest({ workspace });
+      return row?.price ?? null;
+    },
+  };
+}
+
+function queries(db: Kysely<Schema>) {
+  return {
+    findRecent: fixedQuery(db, ({ workspace, endpoint }: Placeholders<Pick<LedgerTable, 'workspace' | 'endpoint'>>) =>
+      db
+        .selectFrom('ledger')
+        .select(['rows', 'charged'])
+        .where('workspace', '=', workspace)
+        .where('endpoint', '=', endpoint)
+        .where('state', '=', sql.lit('done'))
+        .where('charged', 'is not', null)
+        .where('rows', '>', sql.lit(0))
+        .orderBy('at', 'desc')
+        .limit(sql.lit(chargesLearnedFrom)),
+    ),
+    findDearest: fixedQuery(db, ({ workspace }: Placeholders<Pick<LedgerTable, 'workspace'>>) =>
+      db
+        .selectFrom('ledger')
+        .select(({ fn, eb }) => fn.max<number | null>(eb('charged', '/', eb.ref('rows'))).as('price'))
+        .where('workspace', '=', workspace)
+        .where('state', '=', sql.lit('done'))
+        .where('charged', '>', sql.lit(0))
+        .where('rows', '>', sql.lit(0)),
+    ),
+  };
+}
