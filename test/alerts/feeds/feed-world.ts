@@ -9,6 +9,7 @@ import {
   readAnswer,
   TradeError,
   type EndpointId,
+  type SendOptions,
   type TradeClient,
   type TradeRequest,
 } from '../../../src/trade/index.ts';
@@ -77,8 +78,8 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
 /** The client without its pipeline: one attempt, and what the wire would do to it. */
 function clientOf(service: LocalTradeService, beforeCall: () => void): Pick<TradeClient, 'send'> {
   return {
-    async send<K extends EndpointId>(request: TradeRequest<K>) {
-      await Promise.resolve();
+    async send<K extends EndpointId>(request: TradeRequest<K>, { onTurn }: SendOptions = {}) {
+      await onTurn?.();
       beforeCall();
       const url = `${request.path}?${new URLSearchParams(request.query).toString()}`;
       const reply = service.handle({ method: 'GET', url, headers: { ServiceApiKey: 'demo-key' } });
