@@ -108,14 +108,15 @@ function lookupsOver(client: TradeClient, store: Store, log: Log, onMoney: (even
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
   };
   const { answers, ledger, settings, names } = store;
-  const currentDataDate = createDataDateReader({
+  const dataDateParts = {
     ...{ client, dates: store.dataDates, now },
-    onUnkept: (error) => {
+    onUnkept: (error: unknown) => {
       log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
     },
-  });
+  };
+  const currentDataDate = createDataDateReader(dataDateParts);
   const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney });
-  return { spend, names, prices: ledger, currentDataDate, now };
+  return { spend, names, prices: ledger, dataDateParts, now };
 }
 
 /** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
@@ -124,7 +125,12 @@ function alertsOver(config: Config, lookups: ReturnType<typeof lookupsOver>, sto
   const { now } = lookups;
   const random = Math.random;
   const checkEveryMs = config.alerts.checkMinutes * 60_000;
-  const feeds = createFeeds({ ...lookups, store: feedStore, random, everyMs: checkEveryMs });
+  // A check that goes by an old day would find new records one check late.
+  const currentDataDate = createDataDateReader({
+    ...lookups.dataDateParts,
+    askEveryMs: Math.min(60_000, checkEveryMs / 2),
+  });
+  const feeds = createFeeds({ ...lookups, currentDataDate, store: feedStore, random, everyMs: checkEveryMs });
   let schedule: Schedule | null = null;
   const checkNow = async (workspace: string, feed: string) => {
     await feeds.setNextCheck(workspace, feed, now());

@@ -3,7 +3,8 @@ import type { DataDate, DataDates } from './ports.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const askEveryMs = 15 * minute;
+/** Often enough for answers that are kept for a day. */
+const standardMs = 15 * minute;
 /** Somebody waits for the answer that is judged by it. */
 const deadlineMs = 1_000;
 
@@ -16,16 +17,24 @@ interface Parts {
   readonly now: () => number;
   /** Told when what the service said could not be written down. */
   readonly onUnkept: (error: unknown) => void;
+  /** The least time between two questions in ms; 15 minutes unless given. */
+  readonly askEveryMs?: number;
 }
 
 /**
- * Says how new the service's records are, asking `/database-updated` at most every 15 minutes, and at most daily where
+ * Says how new the service's records are, asking `/database-updated` at most every so often, and at most daily where
  * the service has no such route. The call is free and made for nobody in particular, so that it has no ledger row. When
  * it fails, what was known before counts until the next time. A day that cannot be written down still judges the answers
  * at hand: a cached one needs no database that takes writes.
  * @throws what `dates.get` throws
  */
-export function createDataDateReader({ client, dates, now, onUnkept }: Parts): CurrentDataDate {
+export function createDataDateReader({
+  client,
+  dates,
+  now,
+  onUnkept,
+  askEveryMs = standardMs,
+}: Parts): CurrentDataDate {
   const asking = new Map<string, Promise<DataDate>>();
 
   return async function current(workspace) {
