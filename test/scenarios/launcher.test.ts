@@ -19,7 +19,7 @@ describe('the command alone', () => {
 
   it.each([
     [1, 'Find shipments'],
-    [2, 'Find shipments'],
+    [2, 'Rank firms'],
     [3, 'Company or supplier'],
     [5, 'Who deals in a product'],
   ])('opens form %i', async (nth, title) => {

@@ -61,7 +61,7 @@ describe('product', () => {
   });
 
   it.each([
-    ['product', 'Say which product'],
+    ['product …', 'Say which product'],
     ['product suppliers', 'Say which product'],
     ['product bolts countries:Germny', 'Did you mean Germany?'],
     ['product bolts hs:7318', 'not hs:'],

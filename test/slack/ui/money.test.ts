@@ -44,7 +44,9 @@ describe('a price asked about first', () => {
   it('of an export is named as that of its count alone', () => {
     const message = estimateMessage({ ...asked, intent: { do: 'export', format: 'csv', of: intent } }, 'run');
     expectSendable(message);
-    expect(message.text).toMatch(/^To count what an export would hold costs about 14 credits for up to 50 rows\./);
+    expect(message.text).toMatch(
+      /^To count what an export would hold costs about 14 credits for up to 50 rows: CSV file of /,
+    );
     expect(textOf(message.blocks)).toContain('says what the whole export would cost, before anything else is paid.');
   });
 
