@@ -122,7 +122,10 @@ describe('a check that fails', () => {
   it('for any other reason changes no state, and is the last error until the next one works', async () => {
     const { id } = await bot.make();
     await bot.check('copper', failed('server_error'));
-    expect(await bot.store.alerts.get('T1', id)).toMatchObject({ state: 'active', lastError: expect.any(String) });
+    expect(await bot.store.alerts.get('T1', id)).toMatchObject({
+      state: 'active',
+      lastError: expect.any(String) as unknown,
+    });
     await bot.check('copper');
     expect(await bot.store.alerts.get('T1', id)).toMatchObject({ state: 'active', lastError: null });
   });

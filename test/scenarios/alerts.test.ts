@@ -32,7 +32,10 @@ async function watch(story: Story, command: string): Promise<ShownMessage> {
   expect(read(question)).toMatch(/match now/);
   const { ts } = question;
   await story.slack.press({ user: ana.user, channel: ana.channel, ts, actionId: actionOf(question, 'Run') });
-  return story.slack.waitForMessage((message) => read(message).includes('Active'), { user: ana.user, timeoutMs: 15_000 });
+  return story.slack.waitForMessage((message) => read(message).includes('Active'), {
+    user: ana.user,
+    timeoutMs: 15_000,
+  });
 }
 
 describe('an alert on new shipments', () => {

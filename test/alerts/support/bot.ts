@@ -26,13 +26,13 @@ export async function startBot() {
     checkNow: (_, feed) => Promise.resolve(void hurried.push(feed)),
   });
   const checks: FeedChecks = {
-    release: feeds.release,
+    release: (workspace, feed) => feeds.release(workspace, feed),
     runDue: () => Promise.resolve(due.shift() ?? null),
     get: (_, feed) => Promise.resolve({ seq: logs.end(feed) }),
     setNextCheck: (_, feed, at) => Promise.resolve(void nextChecks.set(feed, at)),
   };
   const parts = {
-    ...{ feeds: checks, checked: store.checkedFeeds, fanOut: store.fanOut, sweep: lifecycle.sweep },
+    ...{ feeds: checks, checked: store.checkedFeeds, fanOut: store.fanOut, sweep: () => lifecycle.sweep() },
     send: () => Promise.resolve(),
     tellAdmins: (_: string, __: string, text: string) => Promise.resolve(void adminsTold.push(text)),
     ...{ tickMs: 60_000, checkEveryMs: 900_000, now, random: () => 0.5, log: createLog('silent') },
