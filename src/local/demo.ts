@@ -18,11 +18,15 @@ const examples = [
   '/trade shipments "ball bearing" country:CN weight:500..',
   '/trade top suppliers "ball bearing" from:ytd',
   '/trade shipments dataset:mx-import tornillos from:last90d',
+  '/trade watch company:acme-robotics',
   '/trade help',
 ];
 
 /** The first of the two people may change what is everybody's: budgets, and the switch that stops all spending. */
-const env = { TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '' };
+const env = { TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '', ALERT_TICK_SECONDS: '5', ALERT_CHECK_MINUTES: '1' };
+
+/** How often new records are published, so that an alert made in the page has something to say. */
+const publishEveryMs = 60_000;
 
 /** Ports that are easy to remember; when one is taken, any free one serves. */
 const usualPorts = { slack: 4000, trade: 4010 };
@@ -66,8 +70,12 @@ async function runOne(command: string, next: boolean): Promise<void> {
 async function tellStory(): Promise<void> {
   console.log('Starting a local Slack, a local trade service and the bot between them …');
   const world = await startOnUsualPorts();
+  const publishing = setInterval(() => {
+    publishBatch(world);
+  }, publishEveryMs);
   const stop = () => {
     process.exitCode = 0;
+    clearInterval(publishing);
     void world.close();
   };
   process.once('SIGINT', stop);
@@ -96,7 +104,14 @@ The trade service answers at                              ${world.trade.url}   (
 Commands to try:
 ${examples.map((example) => `  ${example}`).join('\n')}
 
+New records are published every minute: an alert made with /trade watch posts them within two.
 Ctrl-C ends it. Nothing is left behind.`);
+}
+
+/** What one day of customs may bring: new records, some filed late, and one that was revised. */
+function publishBatch({ trade }: World): void {
+  trade.publish({ fresh: 2, late: 1, revised: 1, for: { company: 'acme-robotics' } });
+  trade.publish({ fresh: 5, late: 2, revised: 1 });
 }
 
 /** The last result as a file: its price first, then the file in the person's direct messages. */
