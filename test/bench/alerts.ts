@@ -3,15 +3,15 @@ import { simulateFeeds, type Simulated } from './alerts/simulate-feeds.ts';
 
 /*
  * What watching costs: the real checks on a clock that jumps, against the local service called in process, rows in an
- * order without meaning. `npm run bench:alerts -- 500` watches 500 filters; fewer keep it within minutes.
+ * order without meaning. `node test/bench/alerts.ts 1 20` watches one filter for 20 days; each more takes its minutes.
  */
 
-const filters = Number(process.argv[2] ?? 12);
-const days = Number(process.argv[3] ?? 30);
+const filters = Number(process.argv[2] ?? 1);
+const days = Number(process.argv[3] ?? 20);
 const seed = Number(process.argv[4] ?? 1);
 for (const number of [filters, days, seed]) {
   if (!Number.isSafeInteger(number) || number < 1) {
-    throw new TypeError('Filters, days and seed are whole numbers from 1 on: npm run bench:alerts -- 500 30 1');
+    throw new TypeError('Filters, days and seed are whole numbers from 1 on: node test/bench/alerts.ts 1 20 1');
   }
 }
 
