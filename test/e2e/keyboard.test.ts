@@ -18,7 +18,9 @@ describe('a look-up without a mouse', () => {
     const total = Number(/Rows 1–10 of (\d+)/.exec(await first.innerText())?.[1]);
     expect(await nameOf(focus)).toBe('Message #trade-desk');
 
-    for (const name of ['Export', 'Share']) {
+    const names = await Promise.all((await first.getByRole('button').all()).map(nameOf));
+    expect(names).toContain('Next page');
+    for (const name of names.slice(names.indexOf('Next page') + 1).reverse()) {
       await page.keyboard.press('Shift+Tab');
       expect(await nameOf(focus)).toBe(name);
     }
