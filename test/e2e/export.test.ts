@@ -17,7 +17,9 @@ it('an export is priced, run, and its file saved from the direct messages with T
   await ana.reads(/The export runs/);
   await page.goto(`${new URL(page.url()).origin}/#${people.ana}/D0ANA00001`);
   // Beside the file stands what stands in the message that showed how far it was, without its first words.
-  const file = (await ana.reads(/M: \d+ rows of \d+ as CSV, .* credits/)).getByRole('link', { name: /\.csv$/ });
+  const file = (await ana.reads(/M: \d+ rows of \d+ as CSV, .* credits/)).getByRole('link', {
+    name: /^Download .*\.csv, CSV/,
+  });
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
   expect(download.suggestedFilename()).toMatch(/^us-import-shipments-acme-robotics-/);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeffarrival_date,bol_number,/);
