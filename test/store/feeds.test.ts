@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/alerts/feeds/ports.ts';
+import { createLifecycle } from '../../src/alerts/subscriptions/lifecycle.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { terms } from '../alerts/support/world.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const question: FeedQuestion = { dataset: 'us-import', filter: { company: 'acme-robotics', hs_code: '8501' } };
@@ -164,4 +166,21 @@ it('keeps of what left the look-back no more than key and hash', async () => {
   expect(await one.countAfter('T1', feed.id, 0)).toBe(0);
   expect(await one.days(feed, { from: '2026-11-01', to: '2026-11-30' })).toEqual([]);
   expect(await one.formsOf(feed, ['A'])).toHaveLength(1);
+});
+
+it('keeps what an alert has not posted yet, however old it is', async () => {
+  const [store] = stores;
+  if (store === undefined) throw new Error('no store is open');
+  const feed = await opened();
+  const lifecycle = createLifecycle({
+    ...{ store: store.alerts, feeds: one, checked: store.checkedFeeds, admins: [], now: () => time },
+    checkNow: () => Promise.resolve(),
+  });
+  const { alert } = await lifecycle.create('T1', 'U1', { ...terms, ...wants, questions: [question] });
+  const ask = { workspace: 'T1', id: alert.id, user: 'U1' };
+  await lifecycle.pause(ask);
+  await one.commit(feed, change('A'));
+  time += 40 * dayMs;
+  await store.tidy();
+  expect(await one.countAfter('T1', feed.id, 0)).toBe(1);
 });
