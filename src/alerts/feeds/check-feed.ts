@@ -66,7 +66,7 @@ class Check {
       await this.#work.read(range, { whole: false, mayStop, isTold: true, ...(first && { first }) });
       return;
     }
-    const [newer, older] = this.#split(range);
+    const [newer, older] = this.#split(range, difference);
     const inNewer = await this.#count(newer);
     await this.lookFor(newer, inNewer);
     const rest = observed.total - inNewer.total;
@@ -114,7 +114,7 @@ class Check {
   }
 
   async #lookForHalves(range: DayRange): Promise<void> {
-    for (const half of splitRange(range, this.#today)) await this.lookFor(half);
+    for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
   }
 
   /** A day that lost rows: which ones, the audit finds out; where there is none to come, reading it does. */
@@ -137,15 +137,13 @@ class Check {
     return !held.thorough || held.auditedTo === null || range.from > held.auditedTo;
   }
 
-  /** The days since the last check come first: most news is there. */
-  #split(range: DayRange): readonly [DayRange, DayRange] {
-    const { countedAt } = this.#work.held;
-    const last = countedAt === null ? null : isoDay(countedAt);
-    if (range !== this.#window || last === null || last <= range.from || last > range.to)
-      return splitRange(range, this.#today);
+  /** Days after the newest known row hold nothing but news, so that no row of them is read in vain: they come first. */
+  #split(range: DayRange, difference: number): readonly [DayRange, DayRange] {
+    const last = this.#work.counts.lastDayIn(range);
+    if (range !== this.#window || last === null || last === range.to) return splitRange(range, this.#today, difference);
     return [
-      { from: last, to: range.to },
-      { from: range.from, to: addDays(last, -1) },
+      { from: addDays(last, 1), to: range.to },
+      { from: range.from, to: last },
     ];
   }
 }

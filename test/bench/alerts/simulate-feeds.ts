@@ -127,7 +127,7 @@ function publish({ service, world, roll, lateShare, publishedAt }: Run, company:
 function rowsOfLastDays({ service, world }: Run, company: string): number {
   const from = new Date(world.now() - peerDays * dayMs);
   const query = new URLSearchParams({ company, start_date: usDate(from), end_date: usDate(new Date(world.now())) });
-  const url = `/v1.0/powerquery/us-import/bols?${query.toString()}&page_size=1000`;
+  const url = `/v1.0/powerquery/us-import/bols?${query.toString()}&page_size=1`;
   const reply = service.handle({ method: 'GET', url, headers: { ServiceApiKey: 'peer-key' } });
   return peerAnswer.parse(JSON.parse(reply.body)).data.totalCount;
 }
