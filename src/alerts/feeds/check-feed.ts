@@ -63,7 +63,8 @@ class Check {
     const { first } = observed;
     const mayStop = this.#mayStop(range);
     if (observed.total === difference || isCheaperToRead(range, observed.total, difference, mayStop)) {
-      await this.#work.read(range, { whole: false, mayStop, isTold: true, ...(first && { first }) });
+      const how = { whole: false, mayStop, isTold: true, presumed: observed.total };
+      await this.#work.read(range, { ...how, ...(first && { first }) });
       return;
     }
     const [newer, older] = this.#split(range, difference);
