@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { HeldChannel, Outbox } from '../alerts/subscriptions/ports.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
 import { sendable } from './sendable.ts';
@@ -72,6 +72,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
         .select('name')
         .distinct()
         .where((eb) => eb.and({ workspace, channel, state: 'active' }))
+        // What the index of a channel's alerts leaves out, in its own words.
+        .where('state', '<>', sql.lit('stopped'))
         .where('id', '<>', id)
         .where('id', 'in', (eb) =>
           eb.selectFrom('alert_feeds').select('alert').where('workspace', '=', workspace).where('feed', 'in', feeds),
