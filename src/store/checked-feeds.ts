@@ -86,12 +86,13 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
   };
 }
 
+/** By way of the feed: SQLite joins a cross join in the order in which it is written, and else it may look at every alert. */
 function alertsOn(db: Kysely<Schema>, workspace: string, feed: string) {
   return db
-    .selectFrom('alerts')
-    .innerJoin('alert_feeds', (join) =>
-      join.onRef('alert_feeds.workspace', '=', 'alerts.workspace').onRef('alert_feeds.alert', '=', 'alerts.id'),
-    )
+    .selectFrom('alert_feeds')
+    .crossJoin('alerts')
+    .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
+    .whereRef('alert_feeds.alert', '=', 'alerts.id')
     .where('alert_feeds.workspace', '=', workspace)
     .where('alert_feeds.feed', '=', feed);
 }
