@@ -62,7 +62,7 @@ class Check {
     if (difference < 0 && daysIn(range) === 1) return this.#lose(range, observed);
     const { first } = observed;
     const mayStop = this.#mayStop(range);
-    if (observed.total === difference || isCheaperToRead(range, observed.total, difference, mayStop)) {
+    if (isCheaperToRead(range, observed.total, difference, mayStop)) {
       const how = { whole: false, mayStop, isTold: true, presumed: observed.total };
       await this.#work.read(range, { ...how, ...(first && { first }) });
       return;
@@ -92,7 +92,11 @@ class Check {
     if (this.#work.counts.dirtyIn(this.#window).length > 0) this.#work.isFinished = false;
   }
 
-  /** Differences are net: one row that left hides one that came. So each day is read whole once, when it has settled. */
+  /**
+   * Differences are net: one row that left hides one that came. So each day is read whole once, when it has settled.
+   * What that leaves: a record so hidden that is dated anew, before its day is read, to a day that was read already. The
+   * window's total stays the same, and it is found only when news leads a check to a part of the window with one of the two.
+   */
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
     const settled = settledDay(this.#now, held.lookBackDays);

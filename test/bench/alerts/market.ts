@@ -31,7 +31,7 @@ export interface Market {
   readonly questions: readonly FeedQuestion[];
   /** When each record was published, epoch ms, by the key that feeds know it under. */
   readonly publishedAt: ReadonlyMap<string, number>;
-  roll(sides: number): number;
+  readonly roll: (sides: number) => number;
   /** A day's records of a question. */
   publishDay(question: FeedQuestion): void;
   /** Whether rows come in, and calls fail, from now on. */

@@ -40,8 +40,8 @@ export async function readBaselines({ plan, world, questions }: Market): Promise
   const feeds: string[] = [];
   for (const question of questions) {
     const { id } = await world.feeds.open(workspace, question, { lookBackDays, thorough: plan.thorough });
-    const { error } = await world.feeds.baseline(workspace, id, asker);
-    if (error !== undefined) throw error;
+    const { is } = await world.feeds.baseline(workspace, id, asker);
+    if (is !== 'checked') throw new Error(`A baseline ended as ${is}.`);
     feeds.push(id);
   }
   return feeds;
@@ -73,10 +73,7 @@ export function bound(published: number, { filters, days }: Pick<Simulation, 'fi
 }
 
 /** Every day is read whole once: after that nothing more is found. */
-export async function settle(
-  { world, service, questions }: Market,
-  check: () => Promise<unknown>,
-): Promise<void> {
+export async function settle({ world, service, questions }: Market, check: () => Promise<unknown>): Promise<void> {
   for (let day = 0; day < settlingDays; day += 1) {
     world.advance(dayMs);
     // Something is published, or nobody would look.

@@ -1,16 +1,19 @@
-import { checkRound } from '../../../src/alerts/schedule.ts';
-import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
 import type { AlertSchedule } from '../../../src/alerts/model.ts';
-import { nextPostAt } from '../../../src/alerts/subscriptions/next-post.ts';
-import { createLog } from '../../../src/ops/log.ts';
-import { dayMs, workspace } from '../../alerts/feeds/feed-world.ts';
+import { dayMs } from '../../alerts/feeds/feed-world.ts';
 import { bound, found, peerCost, readBaselines, settle, type Simulated } from './simulate-feeds.ts';
-import { hourMs, lookBackDays, openMarket, type Market, type Simulation } from './market.ts';
-import { createUnsteadySlack, type UnsteadySlack } from './unsteady-slack.ts';
+import { hourMs, openMarket, type Market, type Simulation } from './market.ts';
+import { subscriptionOf } from './subscription-of.ts';
+import { createRounds } from './rounds.ts';
+import { createUnsteadySlack } from './unsteady-slack.ts';
 
-/** Everything at once: publications, checks, fan-out and sending. */
-export interface Posted extends Simulated {
+export interface PostingPlan extends Simulation {
   readonly subscriptions: number;
+  /** Whether it goes on, without publications, until every day has settled and every digest is posted. */
+  readonly isSettled: boolean;
+}
+
+/** Everything at once: publications, checks, fan-out and sending. Not settled, what is missed is still to come. */
+export interface Posted extends Simulated, PostingPlan {
   readonly posts: number;
   /** Records in messages, and records that summaries only count. */
   readonly carried: number;
@@ -23,9 +26,6 @@ export interface Posted extends Simulated {
   readonly meanPostDelay: number;
 }
 
-const stepMs = 5_000;
-/** So long after the last message was sent nothing more comes: longer than Slack asks to wait. */
-const idleSteps = 12;
 const noonUtc = { at: '12:00', zone: 'UTC' } as const;
 
 /** The nth subscription of a filter: two post as found, two daily, the others weekly. */
@@ -34,12 +34,12 @@ function scheduleOf(nth: number): AlertSchedule {
   return nth < 4 ? { every: 'day', ...noonUtc } : { every: 'week', weekday: 1 + (nth % 7), ...noonUtc };
 }
 
-export async function simulatePosting(plan: Simulation, subscriptions: number): Promise<Posted> {
+export async function simulatePosting(plan: PostingPlan): Promise<Posted> {
   const market = await openMarket(plan, 20 * hourMs);
   try {
     const feeds = await readBaselines(market);
-    await subscribe(market, feeds, subscriptions);
-    return await simulate(market, feeds, subscriptions);
+    await subscribe(market, feeds, plan.subscriptions);
+    return await simulate(market, feeds, plan);
   } finally {
     await market.close();
   }
@@ -50,19 +50,15 @@ async function subscribe({ plan, world, questions }: Market, feeds: readonly str
     const [question, feed] = [questions[nth % feeds.length], feeds[nth % feeds.length]];
     if (question === undefined || feed === undefined) throw new RangeError('Subscriptions need a feed.');
     const schedule = scheduleOf(Math.floor(nth / feeds.length));
-    const terms = { name: 'New shipments', questions: [question], channel: `C${nth}`, schedule, lookBackDays };
-    await world.store.alerts.create({
-      ...{ workspace, creator: 'U1', nextPostAt: nextPostAt(schedule, world.now()), what: 'It was made.' },
-      terms: { ...terms, thorough: plan.thorough, corrections: false, quietDays: null, monthlyCap: null },
-      cursors: [{ feed, seq: 0, isSilent: false }],
-    });
+    const { thorough } = plan;
+    await world.store.alerts.create(subscriptionOf({ nth, question, feed, schedule, thorough, now: world.now() }));
   }
 }
 
-async function simulate(market: Market, feeds: readonly string[], subscriptions: number): Promise<Posted> {
-  const { plan, world, service, questions } = market;
+async function simulate(market: Market, feeds: readonly string[], plan: PostingPlan): Promise<Posted> {
+  const { world, service, questions } = market;
   const slack = createUnsteadySlack(market.roll, world.now);
-  const work = createWork(market, slack);
+  const work = createRounds(world, slack, market.roll);
   const before = service.credits();
   let peer = 0;
   const start = world.now();
@@ -81,55 +77,24 @@ async function simulate(market: Market, feeds: readonly string[], subscriptions:
   market.disturb(false);
   const credits = before - service.credits();
   const published = market.publishedAt.size;
-  await settle(market, work.round);
-  // Until the last weekly digest: nothing is published any more.
-  for (let rest = 0; rest <= 7; rest += 1) {
-    world.advance(dayMs);
-    await work.round();
-  }
+  if (plan.isSettled) await finish(market, () => work.round());
   const logs = await found(market, feeds);
   const { afterLost, without } = slack.twice();
   return {
     ...{ ...plan, credits, peer, bound: bound(published, plan), ...logs, failed: work.failed() },
-    ...{ subscriptions, posts: slack.posts(), carried: slack.carried(), summed: slack.summed() },
-    unposted: (await toPost(market, feeds, subscriptions)) - slack.carried() - slack.summed(),
+    ...{ posts: slack.posts(), carried: slack.carried(), summed: slack.summed() },
+    unposted: (await toPost(market, feeds, plan.subscriptions)) - slack.carried() - slack.summed(),
     ...{ twiceAfterLost: afterLost, twiceWithout: without, meanPostDelay: slack.meanDelay() },
   };
 }
 
-/** The schedule's rounds and the sender, one after the other instead of by timers. */
-function createWork({ world, roll }: Market, slack: UnsteadySlack) {
-  const { store, feeds, now } = world;
-  const log = createLog('silent');
-  const [go, nothing] = [() => false, () => Promise.resolve()];
-  let failed = 0;
-  const parts = {
-    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, sweep: nothing, send: nothing, tellAdmins: nothing },
-    ...{ tickMs: 60_000, checkEveryMs: 20 * hourMs, now, random: () => roll(1_000) / 1_000, log },
-    feeds: {
-      ...feeds,
-      async runDue() {
-        const report = await feeds.runDue();
-        if (report?.is === 'failed') failed += 1;
-        return report;
-      },
-    },
-  };
-  const sending = { outbox: store.outbox, log: store.feeds, poster: slack, logger: log };
-
-  async function send(): Promise<void> {
-    for (let idle = 0; idle < idleSteps; idle += 1) {
-      if ((await sendDue(sending, go)) > 0) idle = -1;
-      world.advance(stepMs);
-    }
+async function finish(market: Market, round: () => Promise<void>): Promise<void> {
+  await settle(market, round);
+  // Until the last weekly digest: nothing is published any more.
+  for (let day = 0; day < 8; day += 1) {
+    market.world.advance(dayMs);
+    await round();
   }
-  return {
-    failed: () => failed,
-    async round() {
-      await checkRound(parts, go, () => undefined);
-      await send();
-    },
-  };
 }
 
 /** How many records the subscriptions' logs have as new. */
