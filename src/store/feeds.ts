@@ -5,6 +5,7 @@ import type { DayRange, Feed, FeedQuestion, FeedStore, HeldFeed } from '../alert
 import { commitChange } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
 import { jsonText } from './json-text.ts';
+import { lowerFeeds } from './lower-feeds.ts';
 import type { FeedTable, Schema } from './schema.ts';
 
 /** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
@@ -213,6 +214,7 @@ function heldOf(row: Selectable<FeedTable>): HeldFeed {
  * Their keys and hashes stay: a record that is dated anew comes back into the window, and is not new.
  */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+  await lowerFeeds(db, at);
   const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back']).execute();
   for (const { workspace, id, look_back: lookBack } of feeds) {
     const since = at - (lookBack + 1) * dayMs;
