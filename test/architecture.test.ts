@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'config.ts': ['trade'],
   trade: [],
-  ops: [],
+  ops: ['lookups', 'trade'],
   lookups: ['trade'],
   alerts: ['lookups', 'ops', 'trade'],
   // The store implements what the rooms above it own.
@@ -29,6 +29,7 @@ const fences: Readonly<Record<string, RegExp>> = {
   kysely: /^store\//,
   'node:sqlite': /^store\//,
   pino: /^ops\//,
+  'prom-client': /^ops\//,
 };
 
 interface Import {
