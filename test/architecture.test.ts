@@ -9,6 +9,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config.ts', 'ops'],
   'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
+  'doctor.ts': ['config.ts', 'lookups', 'slack', 'store', 'trade'],
   'config.ts': ['trade'],
   trade: [],
   ops: ['lookups', 'trade'],

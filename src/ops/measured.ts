@@ -48,10 +48,7 @@ export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>):
 }
 
 /** A listener of Slack's requests, with each acknowledgement timed. */
-export function measuredListener(
-  listener: RequestListener,
-  metrics: Pick<Metrics, 'acknowledged'>,
-): RequestListener {
+export function measuredListener(listener: RequestListener, metrics: Pick<Metrics, 'acknowledged'>): RequestListener {
   return (request, response) => {
     const arrived = performance.now();
     response.once('finish', () => {

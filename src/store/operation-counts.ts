@@ -21,7 +21,11 @@ export async function countOperations(db: Kysely<Schema>, at: number): Promise<O
   const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'
     when next_check_at <= ${at} then 'due' else 'scheduled' end`.as('state');
   const alerts = await db.selectFrom('alerts').select(['state', count]).groupBy('state').execute();
-  const feeds = await db.selectFrom('feeds').select([feedState, count]).groupBy(sql`1`).execute();
+  const feeds = await db
+    .selectFrom('feeds')
+    .select([feedState, count])
+    .groupBy(sql`1`)
+    .execute();
   const outbox = await db
     .selectFrom('outbox')
     .where('state', '!=', 'sent')
@@ -38,5 +42,5 @@ export async function countOperations(db: Kysely<Schema>, at: number): Promise<O
 }
 
 function byState(rows: readonly Counted[]): Record<string, number> {
-  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
