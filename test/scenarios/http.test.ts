@@ -116,4 +116,17 @@ describe('over HTTP', () => {
     expect(text).toContain('trade_ack_seconds_count 2');
     expect(text).not.toMatch(/acme|demo-key|xoxb|T0HARBOR|U0/i);
   });
+
+  it('bounds what one person makes it do, says so, and goes on for everybody else', async () => {
+    const story = await begin({ delivery: 'http' });
+    const { slack, ana, ben } = story;
+    const help = () => slack.command({ user: ana.user, channel: ana.channel, text: '/trade help' });
+    await Promise.all(Array.from({ length: 80 }, help));
+    const answers = ana.sees().map(read);
+    const refused = answers.filter((text) => text.includes('more than Trade takes from one person within a minute'));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(20);
+    expect(refused[0]).toContain('nothing was charged');
+    expect(read(await ben.types('/trade help'))).toContain('/trade shipments');
+  });
 });
