@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { HeldChannel, Outbox } from '../alerts/subscriptions/ports.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
+import { hasCome } from './clock-bounds.ts';
 import { sendable } from './sendable.ts';
 import type { Schema } from './schema.ts';
 import { holds, leaseMs, settleIn } from './settle.ts';
 
-/** Slack never asks for more; what lies further ahead was written before the clock was set back. */
+/** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
+/** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
+const furthestLeaseMs = 2 * leaseMs;
 /** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
@@ -21,9 +24,9 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
       const due = await db
         .selectFrom('outbox_channels')
         .select(['workspace', 'channel', 'fence'])
-        .where('due_at', '<=', at)
-        .where((eb) => eb.or([eb('open_at', '<=', at), eb('open_at', '>', at + furthestMs)]))
-        .where((eb) => eb.or([eb('lease_until', '<=', at), eb('lease_until', '>', at + leaseMs)]))
+        .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
+        .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
+        .where((eb) => hasCome(eb, eb.ref('lease_until'), at, furthestLeaseMs))
         .orderBy('due_at')
         .limit(1)
         .executeTakeFirst();
@@ -40,7 +43,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
     async head({ workspace, channel }) {
       const row = await sendable(db, workspace, channel)
         .select(['outbox.id', 'kind', 'outbox.alert', 'ranges', 'is_backlog', 'since_days', 'text', 'attempts'])
-        .where('outbox.due_at', '<=', now())
+        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
         .orderBy('position')
         .limit(1)
         .executeTakeFirst();

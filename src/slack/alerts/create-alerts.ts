@@ -7,7 +7,7 @@ import type { Asker } from '../../lookups/ports.ts';
 import type { Alerts, AlertSet, Baseline, FoundRecords, SetOptions } from './ports.ts';
 
 interface Parts {
-  readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf'>;
+  readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf' | 'missed'>;
   readonly engine: Pick<FeedEngine, 'open' | 'price' | 'baseline'>;
   readonly lifecycle: Omit<Lifecycle, 'sweep'>;
   readonly found: FoundRecords;
@@ -23,10 +23,15 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
     price: (asker, terms) => price(engine, asker, terms),
 
     async create(asker, terms, options) {
-      const read = await readAll(engine, asker, terms, options);
-      if (read.is !== 'read') return read;
-      const { alert } = await lifecycle.create(asker.workspace, asker.user, terms);
-      return { ...read, is: 'set', alert };
+      let set: AlertSet | null = null;
+      try {
+        const read = await readAll(engine, asker, terms, options);
+        if (read.is !== 'read') return read;
+        const { alert } = await lifecycle.create(asker.workspace, asker.user, terms);
+        return (set = { ...read, is: 'set', alert });
+      } finally {
+        if (set === null) await lifecycle.abandon(asker.workspace, terms);
+      }
     },
 
     async change(asker, id, terms, options) {
@@ -41,8 +46,7 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
       const ask = { workspace, id, user };
       return alertIn(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
     },
-    // What waits to be posted is settled when it is posted; until then nobody counts it.
-    missed: () => Promise.resolve(null),
+    missed: (workspace, id) => store.missed(workspace, id),
     resume: async (workspace, id, user, missed) =>
       alertIn(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
     runSoon: async (workspace, id, user) => alertIn(await lifecycle.runNow({ workspace, id, user })),
