@@ -110,8 +110,9 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onNews
       if (report === null) return;
       // What a stop has cut off did not fail.
       if (report.is === 'failed' && isStopping()) return;
-      await follow(parts, report);
-      await spread();
+      // What goes wrong with one feed is no reason to leave the others.
+      await tryTo(() => follow(parts, report));
+      await tryTo(spread);
     }
   };
   await tryTo(parts.sweep);

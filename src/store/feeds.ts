@@ -100,18 +100,13 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
     },
 
     async claimDue() {
-      const due = db
-        .selectFrom('feeds')
-        .select(['workspace', 'id', 'fence'])
-        .where((eb) =>
-          eb.or([
-            eb('next_check_at', '<=', now()),
-            // Last held at a moment that has not come yet: the clock was set back, and so is when it is due.
-            eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now() + furthestLeaseMs)]),
-          ]),
-        )
-        .where((eb) => isFree(eb, now()));
-      return take(await due.orderBy('next_check_at').limit(1).executeTakeFirst());
+      for (;;) {
+        const due = await dueFeeds(db, now()).orderBy('next_check_at').limit(1).executeTakeFirst();
+        if (due === undefined) return null;
+        const taken = await take(due);
+        // Somebody was faster with this one: another may be due.
+        if (taken !== null) return taken;
+      }
     },
 
     async renew(feed) {
@@ -173,6 +168,20 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
 
 function isFree(eb: ExpressionBuilder<Schema, 'feeds'>, now: number) {
   return hasCome(eb, eb.ref('lease_until'), now, furthestLeaseMs);
+}
+
+function dueFeeds(db: Kysely<Schema>, now: number) {
+  return db
+    .selectFrom('feeds')
+    .select(['workspace', 'id', 'fence'])
+    .where((eb) =>
+      eb.or([
+        eb('next_check_at', '<=', now),
+        // Last held at a moment that has not come yet: the clock was set back, and so is when it is due.
+        eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + furthestLeaseMs)]),
+      ]),
+    )
+    .where((eb) => isFree(eb, now));
 }
 
 function forms(db: Kysely<Schema>, { workspace, id }: Held) {

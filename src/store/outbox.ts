@@ -20,24 +20,18 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
 
   return {
     async claim() {
-      const at = now();
-      const due = await db
-        .selectFrom('outbox_channels')
-        .select(['workspace', 'channel', 'fence'])
-        .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
-        .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
-        .where((eb) => hasCome(eb, eb.ref('lease_until'), at, furthestLeaseMs))
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst();
-      if (due === undefined) return null;
-      const held: HeldChannel = { ...due, fence: due.fence + 1 };
-      // Of two processes that have read the same row, one finds its fence.
-      const taken = await holds(db, due)
-        .set({ owner, fence: held.fence, lease_until: at + leaseMs })
-        .returning('fence')
-        .executeTakeFirst();
-      return taken === undefined ? null : held;
+      for (;;) {
+        const at = now();
+        const due = await dueChannels(db, at).orderBy('due_at').limit(1).executeTakeFirst();
+        if (due === undefined) return null;
+        const held: HeldChannel = { ...due, fence: due.fence + 1 };
+        // Of two processes that have read the same row, one finds its fence; for the other another may be due.
+        const taken = await holds(db, due)
+          .set({ owner, fence: held.fence, lease_until: at + leaseMs })
+          .returning('fence')
+          .executeTakeFirst();
+        if (taken !== undefined) return held;
+      }
     },
 
     async head({ workspace, channel }) {
@@ -109,6 +103,15 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
           .execute();
       }),
   };
+}
+
+function dueChannels(db: Kysely<Schema>, at: number) {
+  return db
+    .selectFrom('outbox_channels')
+    .select(['workspace', 'channel', 'fence'])
+    .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
+    .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
+    .where((eb) => hasCome(eb, eb.ref('lease_until'), at, furthestLeaseMs));
 }
 
 async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now: number) {

@@ -72,7 +72,7 @@ function startProcess(dialect: Dialect, slack: Slack) {
     ...{ db, feeds, alerts: createAlertStore(db, now) },
 
     /** A round, and what is sent after it. */
-    async work(): Promise<void> {
+    work: async (): Promise<void> => {
       await checkRound(
         round,
         () => false,
