@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
-import { botProcesses, type Bot } from '../support/bot-process.ts';
+import { botProcesses, fastClock, type Bot } from '../support/bot-process.ts';
 import { makeAlert } from '../support/make-alert.ts';
 import { startRelay, type Moment, type RelayedCall } from '../support/relay.ts';
 
@@ -58,7 +57,7 @@ it('one of two processes killed in the middle of a check or a sending, ten times
   }
   await maker.end('SIGTERM');
 
-  const settings = { ...env, ...fastClock(), ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
+  const settings = { ...env, ...fastClock(speed), ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
   const start = () => startRelayed(settings, { slack: slack.url, trade: trade.url }, scene);
   let bots = [await start(), await start()];
   const published: { readonly company: string; readonly number: string }[] = [];
@@ -164,11 +163,6 @@ const readable = ({ url, body }: RelayedCall): RelayedCall => ({
 /** The feed that is checked, or the channel that is posted into. */
 function keyOf({ url, body }: RelayedCall): string | undefined {
   return companies.find((company) => url.includes(company)) ?? [desk, sourcing].find((one) => body.includes(one));
-}
-
-function fastClock(): Record<string, string> {
-  const preload = resolve(import.meta.dirname, '../support/fast-clock.ts');
-  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_FROM: String(Date.now()), CLOCK_SPEED: String(speed) };
 }
 
 /** What stands in a channel for everybody, as it was sent. */
