@@ -177,9 +177,12 @@ describe('what Slack answers', () => {
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['B']);
     expect(bot.slack.told).toHaveLength(1);
-    expect(bot.slack.told[0]?.text).toContain('invalid_blocks');
+    expect(bot.slack.told[0]?.text).toContain('invalid blocks');
     expect(bot.slack.told[0]?.text).toContain('type run');
-    expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({ state: 'active', lastError: 'invalid_blocks' });
+    expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({
+      state: 'active',
+      lastError: expect.stringContaining('every form (invalid blocks)') as unknown,
+    });
   });
 
   it('refused, and sent once more when somebody runs the alert: posted, or its owner is told again', async () => {

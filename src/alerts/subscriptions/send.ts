@@ -3,7 +3,7 @@ import type { AlertPost, PostResult } from '../model.ts';
 import type { FeedLog, Poster } from '../ports.ts';
 import type { HeldChannel, Outbox, OutboxMessage, Settlement } from './ports.ts';
 import { settleRecords, type SettledRecords } from './settle-records.ts';
-import { brokenBy, parkedNews } from './words.ts';
+import { brokenBy, parkedNews, parkedReason } from './words.ts';
 
 interface Parts {
   readonly outbox: Outbox;
@@ -128,7 +128,7 @@ function settlementOf(message: AlertMessage, result: PostResult, settled: Settle
     case 'failed':
       return tryAgain(message);
     case 'refused':
-      return { is: 'parked', error: result.error, news: parkedNews(message, result.error) };
+      return { is: 'parked', error: parkedReason(result.error), news: parkedNews(message, result.error) };
     case 'broken':
       return { is: 'broken', transition: brokenBy(message.alert, result.error) };
   }
