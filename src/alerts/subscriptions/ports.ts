@@ -124,19 +124,15 @@ export interface CheckedFeeds {
   book(end: CheckEnd & { readonly credits: number }): Promise<void>;
   /** What was wrong. @param isHeld whether its alerts wait for it; they have a backlog then */
   noteFailure(end: CheckEnd & { readonly error: string; readonly isHeld: boolean }): Promise<void>;
-  /**
-   * Moves some alerts of the feed to another state: active ones that are to be held, active ones that have reached their
-   * cap, or those held by checks of which none fails any more.
-   * @returns how many, 0 when none is left
-   */
-  moveSome(
-    workspace: string,
-    feed: string,
-    which: 'active' | 'capped' | 'well',
-    to: ByOwner,
-    most: number,
-  ): Promise<number>;
+  /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
+  moveSome(workspace: string, feed: string, which: Moved, to: ByOwner, most: number): Promise<number>;
 }
+
+/**
+ * Which alerts of a feed a check moves: active ones that are to be held, those that a check holds `waiting` or `blocked`,
+ * active ones that have reached their cap, or those held by checks of which none fails any more.
+ */
+export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
 
 /** The transition of an alert, whose news go to its owner. */
 export type ByOwner = (owner: string) => Transition;
