@@ -2,6 +2,8 @@ import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedError } from '../../src/alerts/feeds/feed-error.ts';
 import type { HeldFeed } from '../../src/alerts/feeds/ports.ts';
+import type { AlertSchedule } from '../../src/alerts/model.ts';
+import { nextPostAt } from '../../src/alerts/subscriptions/next-post.ts';
 import { createSchedule, type CheckReport, type Schedule } from '../../src/alerts/schedule.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createAlertStore } from '../../src/store/alerts.ts';
@@ -14,6 +16,7 @@ import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { noon, terms } from './support/world.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 const everyMs = 15 * minute;
 const wanted = { lookBackDays: 120, thorough: true };
 
@@ -47,16 +50,16 @@ function open() {
   };
 }
 
-/** A feed that is due, with an alert that posts as found. @returns its id */
-async function watch(store: Store, nth: number): Promise<string> {
+/** A feed that is due, with an alert on it. @returns its id */
+async function watch(store: Store, nth: number, posts: AlertSchedule = { every: 'check' }): Promise<string> {
   const question = { dataset: 'us-import' as const, filter: { product_description: `p${nth}` } };
   const { id } = await store.feeds.open('T1', question, wanted);
   const held = await store.feeds.claim('T1', id);
   if (held === null) throw new Error('The feed is held.');
   await store.feeds.settle(held, { nextCheckAt: Date.now(), attempts: 0, error: null });
   await store.alerts.create({
-    ...{ workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.' },
-    terms: { ...terms, channel: `C${nth}`, questions: [question] },
+    ...{ workspace: 'T1', creator: 'U1', nextPostAt: nextPostAt(posts, Date.now()), what: 'It was made.' },
+    terms: { ...terms, channel: `C${nth}`, questions: [question], schedule: posts },
     cursors: [{ feed: id, seq: 0, isSilent: false }],
   });
   return id;
@@ -203,4 +206,39 @@ it('a process that slept in the middle of a check finds that another has it, and
   const [alert] = await store.alerts.list('T1');
   expect(alert).toMatchObject({ state: 'active', lastError: null, creditsThisMonth: 1 });
   expect(await store.feeds.claim('T1', feed)).toMatchObject({ fence: 4 });
+});
+
+it('checks a feed of digests alone half an hour or less before each, and at once when somebody wants it', async () => {
+  const store = open();
+  const feed = await watch(store, 0, { every: 'day', at: '20:00', zone: 'UTC' });
+  const made = schedule('a', store, takes(1_000));
+  made.start();
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(checks).toHaveLength(1);
+  const [alert] = await store.alerts.list('T1');
+  expect(alert?.nextCheckAt).toBe(Date.UTC(2026, 10, 20, 19, 45));
+
+  await vi.advanceTimersByTimeAsync(hour);
+  await store.feeds.setNextCheck('T1', feed, Date.now());
+  made.wake();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(checks).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(6.5 * hour);
+  expect(checks).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(26 * hour);
+  expect(checks.slice(2).map(({ at }) => new Date(at).toISOString().slice(5, 15))).toEqual([
+    '11-20T19:4',
+    '11-21T19:4',
+  ]);
+});
+
+it('lets a feed go that nobody wants any more, whoever began to read it', async () => {
+  const store = open();
+  const question = { dataset: 'us-import' as const, filter: { product_description: 'orphan' } };
+  const { id } = await store.feeds.open('T1', question, wanted);
+  // Whoever was making an alert on it died.
+  await store.feeds.claim('T1', id);
+  schedule('a', store, takes(1_000)).start();
+  await vi.advanceTimersByTimeAsync(26 * hour);
+  expect(checks).toHaveLength(1);
 });
