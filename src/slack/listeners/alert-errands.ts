@@ -138,7 +138,9 @@ export async function changeAlert(deps: ListenerDeps, scene: ErrandScene, { erra
 /** Who cannot run it, and what they do first. */
 function whyNotRun({ state }: Alert): string {
   if (state === 'stopped') return 'It is stopped: undo that first.';
-  return state === 'waiting' ? 'Its credits of this month are spent: raise its cap first.' : 'It is off: resume it first.';
+  return state === 'waiting'
+    ? 'Its credits of this month are spent: raise its cap first.'
+    : 'It is off: resume it first.';
 }
 
 /** The alert, where whoever acts may change it; else they are told why not. */
