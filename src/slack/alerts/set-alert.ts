@@ -11,7 +11,7 @@ import { readDraft } from './draft-shelf.ts';
 import type { AlertSet, BaselineProgress } from './ports.ts';
 import { termsAtOnce } from './resolve-watch.ts';
 import { mayManage } from './rights.ts';
-import { refusalOf, savedWords, stopped, unsetWords, type Unset } from './set-words.ts';
+import { costWords, refusalOf, savedWords, stopped, unsetWords, type Unset } from './set-words.ts';
 import { actorOf, refuseManaging, showCard } from './show-alert.ts';
 import { twinOf, twinWords } from './twin.ts';
 
@@ -76,7 +76,8 @@ async function setOnce(deps: ListenerDeps, scene: ErrandScene, errand: SetErrand
     // Its channel was told of an alert that there is not.
     if (set?.is !== 'set' && note?.is === 'posted') await poster.withdraw(terms.channel, note.ts, to.reference);
   }
-  if (set?.is === 'set') await showCard(deps, scene, set.alert, savedWords(set, draft.alert !== null));
+  if (set?.is === 'set')
+    await showCard(deps, scene, set.alert, savedWords(set, draft.alert !== null), costWords(set.charged));
   else await notSet(unsetWords(set));
 }
 

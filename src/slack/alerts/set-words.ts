@@ -10,15 +10,15 @@ export const stopped: Omit<Unset, 'again'> = {
   why: 'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.',
 };
 
-/** What became of it, and what it cost. */
-export function savedWords({ read, charged }: Extract<AlertSet, { is: 'set' }>, isChange: boolean): string {
+/** What became of it. */
+export function savedWords({ read }: Extract<AlertSet, { is: 'set' }>, isChange: boolean): string {
   const what = isChange ? 'The alert was changed.' : 'The alert is set, and its channel was told.';
   const known =
     read === 0 ? '' : ` ${count(read, 'record is', 'records are')} known from now on, and will not be posted.`;
-  return `${what}${known} ${costWords(charged)}`;
+  return `${what}${known}`;
 }
 
-function costWords(charged: number | null): string {
+export function costWords(charged: number | null): string {
   if (charged === 0) return 'Nothing was charged.';
   return charged === null ? 'The data service did not say what it cost.' : `This cost ${count(charged, 'credit')}.`;
 }

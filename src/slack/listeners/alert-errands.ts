@@ -110,7 +110,8 @@ export async function changeAlert(deps: ListenerDeps, scene: ErrandScene, { erra
         scene,
         id,
         await book.runSoon(workspace, id, user),
-        'It is checked as soon as may be, and posts what is new. What the check reads is charged.',
+        'It is checked as soon as may be, and posts what is new.',
+        'What the check reads is charged, and is told here with what its checks cost.',
       );
     case 'stop-alert':
       return showChanged(
@@ -150,7 +151,8 @@ async function showChanged(
   id: string,
   changed: Alert | null,
   done: string,
+  cost?: string,
 ): Promise<void> {
   if (changed === null) return refuseManaging(deps, scene, id, null);
-  await showCard(deps, scene, changed, done);
+  await showCard(deps, scene, changed, done, cost);
 }

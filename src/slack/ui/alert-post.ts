@@ -1,8 +1,7 @@
 import type { Alert, AlertPost, LoggedRecord } from '../../alerts/model.ts';
-import type { PartyKind } from '../../lookups/ports.ts';
-import { buttons, formattedNote, header, note, paragraph } from './blocks.ts';
+import { buttons, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
-import { firmsOf, isUser, recordNoun, watchedWords } from './alert-words.ts';
+import { knownParties, recordNoun, watchedWords } from './alert-words.ts';
 import { firstSeen, isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
 import type { Block, Button, Message } from './message.ts';
 import { recordList, recordTable } from './record-table.ts';
@@ -13,7 +12,7 @@ const rowsShown = 8;
 /** From here on a channel reads how many there are, and nothing of the single ones. */
 const mostListed = 50;
 
-/** What is posted into an alert's channel. Nothing in it calls anybody but by the small print that says whose it is. */
+/** What is posted into an alert's channel. It calls nobody: whose it is stands behind Why? and Manage. */
 export function alertPost(post: AlertPost): Message {
   return post.kind === 'quiet' ? quietNote(post) : recordsPost(post);
 }
@@ -30,7 +29,7 @@ function recordsPost(post: RecordsPost): Message {
     ...rows,
     ...(alsoMatches.length === 0 ? [] : [note(alsoWords(alsoMatches))]),
     ...buttons('alert', postButtons(alert, spanOf(post))),
-    ...smallPrint(alert),
+    smallPrint(alert),
   ];
   const columns = recordColumns(datasetOf(alert), knownParties(alert), [
     ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
@@ -124,21 +123,14 @@ function postButtons({ id }: Alert, span: { since: number; until: number | null 
   ];
 }
 
-/** Whose it is, and what its checks have cost. */
-function smallPrint({ id, creator, owner, creditsThisMonth }: Alert): Block[] {
-  const made = isUser(creator) ? `, made by <@${creator}>` : '';
-  const now = owner !== creator && isUser(owner) ? `, now of <@${owner}>` : '';
+/** Which alert it is, and what its checks have cost. Naming its maker would call them at every post. */
+function smallPrint({ id, creditsThisMonth }: Alert): Block {
   const spent = `its checks cost ${count(creditsThisMonth, 'credit')} this month`;
-  return [formattedNote(`Alert ${inSentence(id)}${made}${now}; ${spent}. See all costs nothing.`)];
+  return note(`Alert ${id}; ${spent}. Manage says whose it is. These buttons cost nothing.`);
 }
 
 function datasetOf({ questions }: Alert) {
   return questions[0]?.dataset ?? 'us-import';
-}
-
-/** The parties that all rows have in common. */
-function knownParties({ questions }: Alert): PartyKind[] {
-  return (['company', 'supplier'] as const).filter((kind) => firmsOf(questions, kind).length === 1);
 }
 
 function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {
@@ -149,7 +141,7 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
       header(alert.name),
       paragraph(`${say} Is this still what you want to watch? ${watchedWords(alert.questions)}.`),
       ...buttons('alert', postButtons(alert, null)),
-      ...smallPrint(alert),
+      smallPrint(alert),
     ],
     plain: null,
   };

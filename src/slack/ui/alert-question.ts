@@ -1,6 +1,6 @@
 import type { AlertTerms } from '../../alerts/model.ts';
 import type { Baseline, BaselineProgress } from '../alerts/ports.ts';
-import { recordNoun, termsWords, thoroughWords, thriftyWords } from './alert-words.ts';
+import { recordNoun, termsWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
 import { blockIds } from './ids.ts';
@@ -32,7 +32,6 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes }: Que
       ...(isShared ? [paragraph(shared)] : []),
       formatted(`It would post into <#${terms.channel}>. The first reading posts nothing: what is there is not new.`),
       facts(termsWords(terms)),
-      note(`Reading ${terms.thorough ? thoroughWords : thriftyWords}.`),
       ...buttons('alert-question', questionButtons(draft)),
       note(`${chargedWords(baseline.charged)} The price is learned from what the data service charged before.`),
     ],

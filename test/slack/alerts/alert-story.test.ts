@@ -121,7 +121,10 @@ describe('making an alert', () => {
       ),
     ]);
     expect(alerts.did).toEqual(['U1 made N2']);
-    expect(last()).toContain('143 records are known from now on, and will not be posted. This cost 14.2 credits.');
+    expect(last()).toContain('143 records are known from now on, and will not be posted.');
+    expect(last()).toContain('This cost 14.2 credits.');
+    // Not beside what it did cost.
+    expect(textOf(said.at(-1)?.blocks ?? [])).not.toContain('Nothing was charged');
     expect(places.at(-1)).toBe('replace');
     for (const message of said) expectSendable(message);
   });
@@ -299,7 +302,8 @@ describe('looking', () => {
   it('shows the card, why it posts and what it found to those who read its posts', async () => {
     alerts.log = records(25);
     await ask('U2', { errand: 'alert-why', id: 'A7K2' });
-    expect(last()).toContain('A record is posted when it matches this');
+    expect(last()).toContain('A record is posted when it was not known before and matches US import');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('by <@U1>.');
     await ask('U2', { errand: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 });
     expect(last()).toContain('Records 1–10 of 25');
     await press('Next page', 'U2');
