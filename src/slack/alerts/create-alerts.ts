@@ -4,6 +4,7 @@ import { FeedError } from '../../alerts/feeds/feed-error.ts';
 import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts';
 import type { AlertStore } from '../../alerts/subscriptions/ports.ts';
 import type { Asker } from '../../lookups/ports.ts';
+import { needsNoReading } from './needs-no-reading.ts';
 import type { Alerts, AlertSet, Baseline, FoundRecords, SetOptions } from './ports.ts';
 
 interface Parts {
@@ -30,9 +31,11 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
     },
 
     async change(asker, id, terms, options) {
-      const read = await readAll(engine, asker, terms, options);
-      if (read.is !== 'read') return read;
       const { workspace, user } = asker;
+      const before = await store.get(workspace, id);
+      if (before === null) return null;
+      const read = needsNoReading(before, terms) ? nothingRead : await readAll(engine, asker, terms, options);
+      if (read.is !== 'read') return read;
       const alert = alertIn(await lifecycle.edit({ workspace, id, user }, terms));
       return alert === null ? null : { ...read, is: 'set', alert };
     },
@@ -64,17 +67,22 @@ async function price(engine: Parts['engine'], asker: Asker, terms: AlertTerms): 
   const doubtful = new Set(prices.flatMap((one) => one.doubtful));
   return {
     records: prices.reduce((sum, { rows }) => sum + rows, 0),
+    unread: prices.reduce((sum, { unread }) => sum + unread, 0),
     credits: sumOf(prices.map(({ credits }) => credits)),
     perWeek: Math.round(prices.reduce((sum, { postsAWeek }) => sum + postsAWeek, 0) * 10) / 10,
     feeds: prices.length,
-    knownFeeds: prices.filter(({ rows, credits }) => rows > 0 && credits === 0).length,
     doubtful: [...doubtful],
     charged: sumOf(prices.map(({ cost }) => cost.charged)),
   };
 }
 
-type ReadAll =
-  { readonly is: 'read'; readonly read: number; readonly charged: number | null } | Exclude<AlertSet, { is: 'set' }>;
+/** So many records may come between the price and the reading, whatever was agreed: about a page. */
+const slackRecords = 50;
+
+type Read = { readonly is: 'read'; readonly read: number; readonly charged: number | null };
+type ReadAll = Read | Exclude<AlertSet, { is: 'set' }>;
+
+const nothingRead: Read = { is: 'read', read: 0, charged: 0 };
 
 /** Reads what is there of every question, so that nothing of it counts as new. @throws TradeError, LookupError, FeedError */
 async function readAll(
@@ -83,16 +91,17 @@ async function readAll(
   terms: AlertTerms,
   options: SetOptions,
 ): Promise<ReadAll> {
-  const { agreedRecords } = options;
+  const { agreedRecords, isTrusted } = options;
+  const mostRows = 2 * agreedRecords + slackRecords;
   let read = 0;
   const charges: (number | null)[] = [];
   for (const question of terms.questions) {
-    const feed = await engine.open(asker.workspace, question, terms);
+    const feed = await engine.open(asker.workspace, question, { ...terms, isTrusted });
     const before = read;
     const report = await engine.baseline(asker.workspace, feed.id, asker, {
-      ...(agreedRecords !== null && { agreedRows: Math.max(1, agreedRecords - before) }),
+      mostRows: mostRows - before,
       onProgress: ({ rows, of }) => {
-        options.onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : agreedRecords });
+        options.onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : null });
         return Promise.resolve();
       },
     });
@@ -107,10 +116,9 @@ async function readAll(
 /** @throws what the report failed with, where it is no answer to the question */
 function failureOf({ is, error }: FeedReport, read: number, charged: number | null): ReadAll | null {
   if (is !== 'failed') return null;
-  if (error instanceof FeedError && error.code === 'too_dear') return { is: 'costlier', read, charged };
-  if (error instanceof FeedError && error.code === 'filter_ignored')
-    return { is: 'doubtful', fields: error.fields, charged };
-  throw error;
+  if (!(error instanceof FeedError) || error.code === 'no_total') throw error;
+  if (error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
+  return { is: error.code === 'too_dear' ? 'costlier' : 'busy', read, charged };
 }
 
 function sumOf(credits: readonly (number | null)[]): number | null {

@@ -5,15 +5,16 @@ import type { Resolution } from '../../lookups/resolve-party.ts';
 
 /** What watching something would begin with. Asking costs one record per question that was not counted lately. */
 export interface Baseline {
-  /** How many records match now; null where the service gives no total. */
-  readonly records: number | null;
-  /** What reading them would cost, in credits; null when such a call was never charged. */
+  /** How many records match now. */
+  readonly records: number;
+  /** How many of them have to be read: other alerts, or a reading that was stopped, may have read the rest. */
+  readonly unread: number;
+  /** What reading those would cost, in credits; null when such a call was never charged. */
   readonly credits: number | null;
-  /** How many records a week there were lately; null where nobody counted. */
-  readonly perWeek: number | null;
-  /** How many questions are read, a feed each, and how many of them are watched already and cost nothing. */
+  /** How many records a week there were lately. */
+  readonly perWeek: number;
+  /** How many questions there are, a feed each. */
   readonly feeds: number;
-  readonly knownFeeds: number;
   /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
   readonly doubtful: readonly string[];
   /** What asking cost; null when the service did not say. */
@@ -32,11 +33,15 @@ export type AlertSet =
   /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was made. */
   | { readonly is: 'doubtful'; readonly fields: readonly string[]; readonly charged: number | null }
   /** There are more than twice as many records as were said: reading stopped, and what was read is kept. */
-  | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null };
+  | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null }
+  /** The same is being read for somebody else; nothing was made. */
+  | { readonly is: 'busy'; readonly read: number; readonly charged: number | null };
 
 export interface SetOptions {
-  /** How many records the price was named for; reading stops at twice as many. Null for no limit. */
-  readonly agreedRecords: number | null;
+  /** How many records the price was named for; reading stops at about twice as many. */
+  readonly agreedRecords: number;
+  /** Whether the filter is taken to hold although records do not satisfy it. */
+  readonly isTrusted: boolean;
   /** Told now and then; not awaited. */
   readonly onProgress: (progress: BaselineProgress) => void;
 }
@@ -72,7 +77,7 @@ export interface Alerts {
   history(workspace: string, id: string): Promise<readonly AlertChange[]>;
   /** What the alert's feeds logged. Costs nothing. */
   records(workspace: string, id: string, span: RecordsSpan): Promise<RecordsPage>;
-  /** @throws TradeError, LookupError */
+  /** @throws TradeError, LookupError, FeedError */
   price(asker: Asker, terms: AlertTerms): Promise<Baseline>;
   /** Reads the baseline and makes the alert. @throws TradeError, LookupError */
   create(asker: Asker, terms: AlertTerms, options: SetOptions): Promise<AlertSet>;

@@ -16,11 +16,13 @@ export interface QuestionProps {
   readonly isShared: boolean;
   /** The alert whose question is changed; null for a new one. */
   readonly changes: string | null;
+  /** What came of an earlier reading, in sentences; null before the first. */
+  readonly before: string | null;
 }
 
 /** "143 records match now; reading them costs about 14 credits": what an alert begins with, before anything is saved. */
-export function alertQuestion({ terms, baseline, draft, isShared, changes }: QuestionProps): Message {
-  const said = baselineWords(baseline, terms);
+export function alertQuestion({ terms, baseline, draft, isShared, changes, before }: QuestionProps): Message {
+  const said = [...(before === null ? [] : [before]), baselineWords(baseline, terms)].join(' ');
   const doubt = `The first record does not satisfy ${baseline.doubtful.join(', ')}: the data service may ignore it.`;
   const shared = 'People of other companies are in that channel, and they will read what is posted.';
   return {
@@ -39,20 +41,16 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes }: Que
   };
 }
 
-function baselineWords({ records, credits, perWeek, feeds, knownFeeds }: Baseline, { questions }: AlertTerms): string {
-  const noun = recordNoun(questions[0]?.dataset ?? 'us-import');
-  const match =
-    records === null
-      ? `Nobody knows how many ${noun}s match now`
-      : `${count(records, noun)} ${records === 1 ? 'matches' : 'match'} now`;
+function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, { questions }: AlertTerms): string {
+  const match = `${count(records, recordNoun(questions[0]?.dataset ?? 'us-import'))} ${records === 1 ? 'matches' : 'match'} now`;
   const price = credits === null ? 'a price that nobody knows yet' : `about ${count(credits, 'credit')}`;
-  const pace = perWeek === null ? '' : `; it would have posted about ${figure(perWeek)} a week`;
+  const known = unread === records ? '' : `, ${figure(records - unread)} of which were read already`;
+  const cost =
+    unread === 0 && records > 0
+      ? 'all of them were read already, so that only a count is charged'
+      : `reading ${known === '' ? 'them' : `the other ${figure(unread)}`} costs ${price}`;
   const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is asked for by itself.` : '';
-  const known =
-    knownFeeds === 0
-      ? ''
-      : ` ${knownFeeds === feeds ? 'All' : figure(knownFeeds)} of it is watched already and is not read again.`;
-  return `${match}; reading them costs ${price}${pace}.${list}${known}`;
+  return `${match}${unread === 0 ? '' : known}; ${cost}; it would have posted about ${figure(perWeek)} a week.${list}`;
 }
 
 function questionButtons(draft: string): Button[] {

@@ -17,10 +17,20 @@ import { hostile, now } from './samples.ts';
 const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
 const reader: Actor = { user: 'U2', channel: 'C1', isAdmin: false };
 const admin: Actor = { user: 'U9', channel: 'C9', isAdmin: true };
-const baseline = { records: 143, credits: 14, perWeek: 6, feeds: 1, knownFeeds: 0, doubtful: [], charged: 0.1 };
+const baseline = { records: 143, unread: 143, credits: 14, perWeek: 6, feeds: 1, doubtful: [], charged: 0.1 };
+const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 
 const card = (more: Partial<AlertCardProps> = {}) =>
-  alertCard({ alert, history: [], reader: owner, namesChannel: true, done: null, cost: 'Nothing was charged.', now, ...more });
+  alertCard({
+    alert,
+    history: [],
+    reader: owner,
+    namesChannel: true,
+    done: null,
+    cost: 'Nothing was charged.',
+    now,
+    ...more,
+  });
 const list = (alerts: readonly Alert[], more: Partial<AlertListProps> = {}) =>
   alertList({ ...{ alerts, scope: 'mine', offset: 0, reader: owner, hidden: 0, unnamed: new Set(), now }, ...more });
 const shown = (message: Message) => textOf(message.blocks);
@@ -103,7 +113,7 @@ describe('the list', () => {
 
 describe('the priced question', () => {
   it('says how many match, what reading costs and how often it would post', () => {
-    const message = alertQuestion({ terms: alert, baseline, draft: 'd1', isShared: true, changes: null });
+    const message = alertQuestion({ ...asked, isShared: true });
     expectSendable(message);
     expect(message.text).toContain(
       '143 US import shipments match now; reading them costs about 14 credits; it would have posted about 6 a week.',
@@ -113,11 +123,21 @@ describe('the priced question', () => {
     expect(labelsOf(message)).toEqual(['Run', 'Change', 'Cancel']);
   });
 
+  it.each([
+    [140, 'match now, 3 of which were read already; reading the other 140 costs about 14 credits;'],
+    [0, 'match now; all of them were read already, so that only a count is charged;'],
+  ])('names the price of the %d that nobody has read', (unread, words) => {
+    expect(alertQuestion({ ...asked, baseline: { ...baseline, unread } }).text).toContain(words);
+  });
+
+  it('begins with what came of an earlier reading', () => {
+    expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 US import');
+  });
+
   it('invents nothing that nobody knows, and says what looks ignored', () => {
-    const unknown = { ...baseline, records: null, credits: null, perWeek: null, charged: null, doubtful: ['hs_code'] };
-    const message = alertQuestion({ terms: alert, baseline: unknown, draft: 'd1', isShared: false, changes: 'A7K2' });
+    const unknown = { ...baseline, credits: null, charged: null, doubtful: ['hs_code'] };
+    const message = alertQuestion({ ...asked, baseline: unknown, changes: 'A7K2' });
     expectSendable(message);
-    expect(message.text).toContain('Nobody knows how many US import shipments match now');
     expect(message.text).toContain('a price that nobody knows yet');
     expect(shown(message)).toContain('does not satisfy hs_code');
   });
@@ -139,7 +159,7 @@ describe('what people wrote', () => {
         baselineUnderway(wild, { read: 1, total: null }),
       ],
       foundPage({ alert: wild, page, since: 0, until: null, offset: 10 }),
-      alertQuestion({ terms: wild, baseline, draft: 'd1', isShared: false, changes: null }),
+      alertQuestion({ ...asked, terms: wild }),
       alertNotSet({ why: `No: ${text}.`, draft: 'd1', again: null }),
     ];
     for (const message of messages) expectSendable(message);
