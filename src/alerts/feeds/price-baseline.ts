@@ -34,6 +34,7 @@ interface Parts {
 
 /**
  * Counts what a question matches, for the price of one record, and says what reading it would cost.
+ * @param look `again` counts anew what was counted lately
  * @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
@@ -41,6 +42,7 @@ export async function priceBaseline(
   question: FeedQuestion,
   lookBackDays: number,
   asker: Asker,
+  look: 'usual' | 'again',
 ): Promise<BaselinePrice> {
   const window = watchedDays(now(), lookBackDays);
   const { dataset, filter } = question;
@@ -52,7 +54,7 @@ export async function priceBaseline(
     pageSize: 1,
     offset: 0,
   });
-  const { answer, cost } = await spend(request, asker, { confirmed: true });
+  const { answer, cost } = await spend(request, asker, { confirmed: true, look });
   if (answer.total === null) throw new FeedError('no_total');
   const feed = await store.find(asker.workspace, question);
   const known = feed === null ? [] : await store.days(feed, window);

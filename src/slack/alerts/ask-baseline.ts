@@ -39,7 +39,7 @@ export async function askBaseline(deps: ListenerDeps, to: Interaction, draft: Al
 async function askAbout(deps: ListenerDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<void> {
   const { workspace } = to;
   const twin = await twinOf(deps, workspace, terms, draft.alert);
-  if (twin !== null) return refuse(deps, to, draft, twinWords(twin));
+  if (twin !== null) return refuse(deps, to, draft, twinWords(twin), twin.id);
   const before = draft.alert === null ? null : await deps.alerts.book.get(workspace, draft.alert);
   if (before !== null && needsNoReading(before, terms)) {
     const id = await keepDraft(deps.shelf, workspace, draft);
@@ -49,7 +49,13 @@ async function askAbout(deps: ListenerDeps, to: Interaction, draft: AlertDraft, 
   await askPrice(deps, { to, place: 'new' }, draft, terms);
 }
 
-async function refuse(deps: ListenerDeps, to: Interaction, draft: AlertDraft, why: string): Promise<void> {
+async function refuse(
+  deps: ListenerDeps,
+  to: Interaction,
+  draft: AlertDraft,
+  why: string,
+  twin: string | null = null,
+): Promise<void> {
   const id = await keepDraft(deps.shelf, to.workspace, draft);
-  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null }), 'new');
+  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, twin }), 'new');
 }

@@ -17,7 +17,10 @@ export async function askPrice(
   terms: AlertTerms,
   before: string | null = null,
 ): Promise<void> {
-  const [baseline, channel] = await Promise.all([alerts.book.price(to, terms), alerts.channels.facts(terms.channel)]);
+  const [baseline, channel] = await Promise.all([
+    alerts.book.price(to, terms, before === null ? 'usual' : 'again'),
+    alerts.channels.facts(terms.channel),
+  ]);
   const id = await keepDraft(shelf, to.workspace, { ...draft, agreedRecords: baseline.unread });
   const isShared = channel?.isShared === true;
   await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);

@@ -21,7 +21,7 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
     list: (workspace) => store.list(workspace),
     history: async (workspace, id) => (await store.history(workspace, id)).toReversed(),
     records: async (workspace, id, page) => found.between(workspace, await store.feedsOf(workspace, id), page),
-    price: (asker, terms) => price(engine, asker, terms),
+    price: (asker, terms, look = 'usual') => price(engine, asker, terms, look),
 
     async create(asker, terms, options) {
       const read = await readAll(engine, asker, terms, options);
@@ -61,9 +61,14 @@ function alertIn(changed: Changed) {
 }
 
 /** @throws TradeError, LookupError, FeedError */
-async function price(engine: Parts['engine'], asker: Asker, terms: AlertTerms): Promise<Baseline> {
+async function price(
+  engine: Parts['engine'],
+  asker: Asker,
+  terms: AlertTerms,
+  look: 'usual' | 'again',
+): Promise<Baseline> {
   const prices = [];
-  for (const question of terms.questions) prices.push(await engine.price(question, terms.lookBackDays, asker));
+  for (const question of terms.questions) prices.push(await engine.price(question, terms.lookBackDays, asker, look));
   const doubtful = new Set(prices.flatMap((one) => one.doubtful));
   return {
     records: prices.reduce((sum, { rows }) => sum + rows, 0),

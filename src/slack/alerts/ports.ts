@@ -77,8 +77,8 @@ export interface Alerts {
   history(workspace: string, id: string): Promise<readonly AlertChange[]>;
   /** What the alert's feeds logged. Costs nothing. */
   records(workspace: string, id: string, span: RecordsSpan): Promise<RecordsPage>;
-  /** @throws TradeError, LookupError, FeedError */
-  price(asker: Asker, terms: AlertTerms): Promise<Baseline>;
+  /** @param look `again` counts anew what was counted lately @throws TradeError, LookupError, FeedError */
+  price(asker: Asker, terms: AlertTerms, look?: 'usual' | 'again'): Promise<Baseline>;
   /** Reads the baseline and makes the alert. @throws TradeError, LookupError */
   create(asker: Asker, terms: AlertTerms, options: SetOptions): Promise<AlertSet>;
   /** Gives an alert other terms; another question gets a baseline of its own. @throws TradeError, LookupError */

@@ -47,11 +47,14 @@ export async function setAlert(deps: ListenerDeps, scene: ErrandScene, errand: S
   // Two presses of Run carry different ids, and would make two alerts.
   const claim = `set-alert ${errand.draft} ${to.user}`;
   if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, scene, twice);
+  let set: AlertSet | null;
   try {
-    await setOnce(deps, scene, errand, { draft, terms, isNewThere: before?.channel !== terms.channel });
+    set = await setOnce(deps, scene, errand, { draft, terms, isNewThere: before?.channel !== terms.channel });
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
+  // What the price was named for has changed since.
+  if (set?.is === 'costlier') await askPrice(deps, scene, draft, terms, costlierWords(set));
 }
 
 interface ToSet {
@@ -61,15 +64,22 @@ interface ToSet {
   readonly isNewThere: boolean;
 }
 
-async function setOnce(deps: ListenerDeps, scene: ErrandScene, errand: SetErrand, work: ToSet): Promise<void> {
+/** @returns what reading came to, which was said but for `costlier`; null when it did not come to reading */
+async function setOnce(
+  deps: ListenerDeps,
+  scene: ErrandScene,
+  errand: SetErrand,
+  work: ToSet,
+): Promise<AlertSet | null> {
   const { to, place } = scene;
   const { terms, draft, isNewThere } = work;
   const notSet = async (unset: Unset) => {
     await deps.replier.reply(to, alertNotSet({ ...unset, draft: errand.draft }), place);
+    return null;
   };
   const again = { ...retry, anyway: errand.anyway };
   const twin = await twinOf(deps, to.workspace, terms, draft.alert);
-  if (twin !== null) return notSet({ why: `${twinWords(twin)} Nothing was charged.`, again: null });
+  if (twin !== null) return notSet({ why: `${twinWords(twin)} Nothing was charged.`, again: null, twin: twin.id });
   const note = isNewThere
     ? await deps.alerts.poster.send(terms.channel, watchedHere(terms, to.user), to.reference)
     : null;
@@ -82,9 +92,10 @@ async function setOnce(deps: ListenerDeps, scene: ErrandScene, errand: SetErrand
     await notSet({ ...stopped, again });
     throw error;
   }
-  if (set?.is === 'costlier') await askPrice(deps, scene, draft, terms, costlierWords(set));
-  else if (set?.is !== 'set') await notSet(unsetWords(set));
-  else await showCard(deps, scene, set.alert, savedWords(set, draft.alert !== null), costWords(set.charged));
+  if (set?.is === 'set') {
+    await showCard(deps, scene, set.alert, savedWords(set, draft.alert !== null), costWords(set.charged));
+  } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
+  return set;
 }
 
 async function say({ replier }: ListenerDeps, { to, place }: ErrandScene, text: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { AlertSet } from './ports.ts';
 type NotSet = Exclude<AlertSet, { is: 'set' | 'costlier' }>;
 
 /** Why there is no alert, and what may be tried as it is. */
-export type Unset = Pick<NotSetProps, 'why' | 'again'>;
+export type Unset = Pick<NotSetProps, 'why' | 'again' | 'twin'>;
 
 export const stopped: Omit<Unset, 'again'> = {
   why: 'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.',

@@ -85,7 +85,7 @@ export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, tot
 }
 
 /** Why there is no alert yet, with what was filled in a button away. */
-export function alertNotSet({ why, draft, again }: NotSetProps): Message {
+export function alertNotSet({ why, draft, again, twin = null }: NotSetProps): Message {
   return {
     text: inSentence(why, 1_500),
     blocks: [
@@ -99,6 +99,7 @@ export function alertNotSet({ why, draft, again }: NotSetProps): Message {
               label: again.label,
               style: 'primary',
             }),
+        twin === null ? null : errandButton({ errand: { errand: 'alert-card', id: twin }, label: 'Show it' }),
         changeDraft(draft),
       ]),
       note('What you filled in is kept: Change opens it again.'),
@@ -113,4 +114,6 @@ export interface NotSetProps {
   readonly draft: string;
   /** What may be tried as it is; null where something has to be changed first. */
   readonly again: { readonly label: string; readonly anyway: boolean } | null;
+  /** The alert that is in the way. */
+  readonly twin?: string | null;
 }
