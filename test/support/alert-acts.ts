@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Entries, Person } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { read, type Story } from './in-world.ts';
@@ -62,9 +62,19 @@ export function posted({ slack }: Story, words: RegExp): Promise<ShownMessage> {
   return slack.waitForMessage((message) => !message.ephemeral && words.test(read(message)), { timeoutMs: 15_000 });
 }
 
-/** Lets the day go on, for the bot and for the service. @param ms from now; the clock goes on from there */
+/** Call once at the top of a file, before its stories: their clock can be moved, and goes on by itself. */
+export function movableClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** Moves the clock on, for the bot and for the service. */
 export function passTime({ trade }: Story, ms: number): void {
   const at = Date.now() + ms;
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: at });
+  vi.setSystemTime(at);
   trade.setToday(new Date(at).toISOString().slice(0, 10));
 }

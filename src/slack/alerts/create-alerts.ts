@@ -5,7 +5,7 @@ import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts
 import type { AlertStore } from '../../alerts/subscriptions/ports.ts';
 import type { Asker } from '../../lookups/ports.ts';
 import { needsNoReading } from './needs-no-reading.ts';
-import type { Alerts, AlertSet, Baseline, FoundRecords, SetOptions } from './ports.ts';
+import type { Alerts, AlertSet, Baseline, FoundRecords, LifeStep, SetOptions } from './ports.ts';
 
 interface Parts {
   readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf'>;
@@ -26,8 +26,8 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
     async create(asker, terms, options) {
       const read = await readAll(engine, asker, terms, options);
       if (read.is !== 'read') return read;
-      const { alert } = await lifecycle.create(asker.workspace, asker.user, terms);
-      return { ...read, is: 'set', alert };
+      const { is, alert } = await lifecycle.create(asker.workspace, asker.user, terms);
+      return { ...read, is: is === 'kept' ? 'set' : is, alert };
     },
 
     async change(asker, id, terms, options) {
@@ -36,28 +36,28 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
       if (before === null) return null;
       const read = needsNoReading(before, terms) ? nothingRead : await readAll(engine, asker, terms, options);
       if (read.is !== 'read') return read;
-      const alert = alertIn(await lifecycle.edit({ workspace, id, user }, terms));
-      return alert === null ? null : { ...read, is: 'set', alert };
+      const step = stepOf(await lifecycle.edit({ workspace, id, user }, terms));
+      if (step === null || step.is === 'unfit') return null;
+      return { ...read, is: step.is === 'done' ? 'set' : step.is, alert: step.alert };
     },
 
     async pause(workspace, id, user, until) {
       const ask = { workspace, id, user };
-      return alertIn(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
+      return stepOf(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
     },
     // What waits to be posted is settled when it is posted; until then nobody counts it.
     missed: () => Promise.resolve(null),
     resume: async (workspace, id, user, missed) =>
-      alertIn(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
-    runSoon: async (workspace, id, user) => alertIn(await lifecycle.runNow({ workspace, id, user })),
-    stop: async (workspace, id, user) => alertIn(await lifecycle.stop({ workspace, id, user })),
-    undo: async (workspace, id, user) => alertIn(await lifecycle.undoStop({ workspace, id, user })),
-    takeOver: async (workspace, id, user) => alertIn(await lifecycle.takeOver({ workspace, id, user })),
+      stepOf(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
+    runSoon: async (workspace, id, user) => stepOf(await lifecycle.runNow({ workspace, id, user })),
+    stop: async (workspace, id, user) => stepOf(await lifecycle.stop({ workspace, id, user })),
+    undo: async (workspace, id, user) => stepOf(await lifecycle.undoStop({ workspace, id, user })),
+    takeOver: async (workspace, id, user) => stepOf(await lifecycle.takeOver({ workspace, id, user })),
   };
 }
 
-/** The alert as it then is: where nothing was changed, as it was. */
-function alertIn(changed: Changed) {
-  return changed.is === 'unknown' || changed.is === 'forbidden' ? null : changed.alert;
+function stepOf(changed: Changed): LifeStep | null {
+  return changed.is === 'unknown' || changed.is === 'forbidden' ? null : { is: changed.is, alert: changed.alert };
 }
 
 /** @throws TradeError, LookupError, FeedError */

@@ -34,6 +34,8 @@ export type AlertSet =
   | { readonly is: 'doubtful'; readonly fields: readonly string[]; readonly charged: number | null }
   /** There are more than twice as many records as were said: reading stopped, and what was read is kept. */
   | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null }
+  /** Its channel has got this alert on the same meanwhile; nothing was made. */
+  | { readonly is: 'duplicate'; readonly alert: Alert; readonly charged: number | null }
   /** The same is being read for somebody else; nothing was made. */
   | { readonly is: 'busy'; readonly read: number; readonly charged: number | null };
 
@@ -66,8 +68,17 @@ export interface FoundRecords {
 }
 
 /**
- * What people do with alerts. Rights are checked before: `by` is who did it, for the history. A change answers with the
- * alert as it then is, or null when there is none of that id any more.
+ * What became of a step in an alert's life, with the alert as it then is. `unfit`: its state does not allow it.
+ * `duplicate`: its channel has the alert that is handed out, on the same. Nothing was changed by either.
+ */
+export interface LifeStep {
+  readonly is: 'done' | 'unfit' | 'duplicate';
+  readonly alert: Alert;
+}
+
+/**
+ * What people do with alerts. Rights are checked before: `by` is who did it, for the history. A step answers null when
+ * there is no alert of that id any more.
  */
 export interface Alerts {
   get(workspace: string, id: string): Promise<Alert | null>;
@@ -84,16 +95,16 @@ export interface Alerts {
   /** Gives an alert other terms; another question gets a baseline of its own. @throws TradeError, LookupError */
   change(asker: Asker, id: string, terms: AlertTerms, options: SetOptions): Promise<AlertSet | null>;
   /** @param until epoch ms; null for a pause that does not end by itself */
-  pause(workspace: string, id: string, by: string, until: number | null): Promise<Alert | null>;
+  pause(workspace: string, id: string, by: string, until: number | null): Promise<LifeStep | null>;
   /** How many records were found that it has not posted; null where nobody counted. */
   missed(workspace: string, id: string): Promise<number | null>;
   /** @param missed whether what was found meanwhile is posted or passed over */
-  resume(workspace: string, id: string, by: string, missed: 'quietly' | 'post'): Promise<Alert | null>;
+  resume(workspace: string, id: string, by: string, missed: 'quietly' | 'post'): Promise<LifeStep | null>;
   /** Has its feeds checked as soon as may be; the check posts what it finds. */
-  runSoon(workspace: string, id: string, by: string): Promise<Alert | null>;
-  stop(workspace: string, id: string, by: string): Promise<Alert | null>;
-  undo(workspace: string, id: string, by: string): Promise<Alert | null>;
-  takeOver(workspace: string, id: string, by: string): Promise<Alert | null>;
+  runSoon(workspace: string, id: string, by: string): Promise<LifeStep | null>;
+  stop(workspace: string, id: string, by: string): Promise<LifeStep | null>;
+  undo(workspace: string, id: string, by: string): Promise<LifeStep | null>;
+  takeOver(workspace: string, id: string, by: string): Promise<LifeStep | null>;
 }
 
 /** A conversation as far as Trade may look at it. */

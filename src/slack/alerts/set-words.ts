@@ -2,6 +2,7 @@ import type { PostResult } from '../../alerts/model.ts';
 import { chargedWords, type NotSetProps } from '../ui/alert-question.ts';
 import { count } from '../ui/text.ts';
 import type { AlertSet } from './ports.ts';
+import { twinWords } from './twin.ts';
 
 type NotSet = Exclude<AlertSet, { is: 'set' | 'costlier' }>;
 
@@ -28,6 +29,7 @@ export function costWords(charged: number | null): string {
 export function unsetWords(set: NotSet | null): Unset {
   if (set === null) return { why: 'That alert is no longer there. Nothing was charged.', again: null };
   const cost = chargedWords(set.charged);
+  if (set.is === 'duplicate') return { why: `${twinWords(set.alert)} ${cost}`, again: null, twin: set.alert.id };
   if (set.is === 'doubtful') {
     const fields = set.fields.join(', ');
     const why = `The first records do not satisfy ${fields}: the data service may have ignored it. An alert would then post, and pay for, records that do not match. ${cost}`;

@@ -123,17 +123,26 @@ describe('an alert', () => {
     expect(await alerts.create(asker, terms, agreeing(100))).toEqual({ is: 'busy', read: 0, charged: 0 });
   });
 
+  it('is not made, nor brought back, beside another one on the same', async () => {
+    const { id } = (await watch(terms)).alert;
+    await alerts.stop(workspace, id, 'U1');
+    const { alert: twin } = await watch(terms);
+    expect(await alerts.create(asker, terms, agreeing(0))).toMatchObject({ is: 'duplicate', alert: { id: twin.id } });
+    expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ is: 'duplicate', alert: { id: twin.id } });
+  });
+
   it('is paused, resumed either way, stopped, brought back; and unknown ones are none', async () => {
     const { id } = (await watch(terms)).alert;
-    expect(await alerts.pause(workspace, id, 'U1', null)).toMatchObject({ state: 'paused', pausedUntil: null });
-    expect(await alerts.resume(workspace, id, 'U1', 'post')).toMatchObject({ state: 'active' });
+    expect(await alerts.pause(workspace, id, 'U1', null)).toMatchObject({ is: 'done', alert: { pausedUntil: null } });
+    expect(await alerts.resume(workspace, id, 'U1', 'post')).toMatchObject({ alert: { state: 'active' } });
     expect(await alerts.pause(workspace, id, 'U2', world.now() + dayMs)).toMatchObject({
-      pausedUntil: world.now() + dayMs,
+      alert: { state: 'paused', pausedUntil: world.now() + dayMs },
     });
-    expect(await alerts.resume(workspace, id, 'U1', 'quietly')).toMatchObject({ state: 'active' });
-    expect(await alerts.stop(workspace, id, 'U1')).toMatchObject({ state: 'stopped' });
+    expect(await alerts.resume(workspace, id, 'U1', 'quietly')).toMatchObject({ is: 'done' });
+    expect(await alerts.stop(workspace, id, 'U1')).toMatchObject({ alert: { state: 'stopped' } });
     world.advance(1_000);
-    expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ state: 'active' });
+    expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ alert: { state: 'active' } });
+    expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ is: 'unfit' });
     expect(await alerts.runSoon(workspace, id, 'U2')).toBeNull();
     expect(await alerts.pause(workspace, 'NONE', 'U1', null)).toBeNull();
     const [last] = await alerts.history(workspace, id);

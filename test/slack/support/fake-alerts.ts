@@ -27,7 +27,7 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     all.set(id, changed);
     changes.unshift({ at: now(), by, what: `${what}.` });
     did.push(`${by} ${what} ${id}`);
-    return Promise.resolve(changed);
+    return Promise.resolve({ is: 'done' as const, alert: changed });
   };
   const fake: FakeAlerts = {
     all,
@@ -47,7 +47,7 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     price: () => Promise.resolve(fake.baseline),
     create: (to, terms, options) => settle(options, () => make(to.user, terms)),
     change: (to, id, terms, options) =>
-      settle(options, async () => (await change(id, to.user, 'changed', terms)) ?? make(to.user, terms)),
+      settle(options, async () => (await change(id, to.user, 'changed', terms))?.alert ?? make(to.user, terms)),
     pause: (_, id, by, until) =>
       change(id, by, until === null ? 'paused' : 'paused for a day', { state: 'paused', pausedUntil: until }),
     missed: () => Promise.resolve(fake.found),
