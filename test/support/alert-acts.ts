@@ -57,9 +57,10 @@ export async function makeAlert(
   return id;
 }
 
-/** Waits for a post for everybody that fits. */
-export function posted({ slack }: Story, words: RegExp): Promise<ShownMessage> {
-  return slack.waitForMessage((message) => !message.ephemeral && words.test(read(message)), { timeoutMs: 15_000 });
+/** Waits for a post for everybody in Ana's channel, or in another one, that fits. */
+export function posted({ slack, ana }: Story, words: RegExp, channel = ana.channel): Promise<ShownMessage> {
+  const isPost = (message: ShownMessage) => !message.ephemeral && words.test(read(message));
+  return slack.waitForMessage(isPost, { channel, timeoutMs: 15_000 });
 }
 
 /** Call once at the top of a file, before its stories: their clock can be moved, and goes on by itself. */
