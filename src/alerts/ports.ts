@@ -14,8 +14,8 @@ export interface FeedLog {
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
   post(post: AlertPost, reference: string): Promise<PostResult>;
-  /** Tells a person directly, once. Never throws. */
-  tell(workspace: string, user: string, text: string): Promise<void>;
+  /** Tells a person directly. */
+  tell(user: string, text: string, reference: string): Promise<PostResult>;
 }
 
 export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {

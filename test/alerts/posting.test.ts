@@ -178,7 +178,27 @@ describe('what Slack answers', () => {
     expect(bot.slack.keysIn('C1')).toEqual(['B']);
     expect(bot.slack.told).toHaveLength(1);
     expect(bot.slack.told[0]?.text).toContain('invalid_blocks');
+    expect(bot.slack.told[0]?.text).toContain('type run');
     expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({ state: 'active', lastError: 'invalid_blocks' });
+  });
+
+  it('refused, and sent once more when somebody runs the alert: posted, or its owner is told again', async () => {
+    const [alert] = await bot.store.alerts.list('T1');
+    const run = () => bot.lifecycle.runNow(bot.ask(alert?.id ?? ''));
+    const refusal = () => ({ is: 'refused', error: 'invalid_blocks' }) as const;
+    bot.slack.script.push(refusal, refusal);
+    await bot.send();
+    await run();
+    await bot.send();
+    expect(bot.slack.told).toHaveLength(2);
+    await run();
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+    await run();
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+    await bot.check('copper');
+    expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({ lastError: null });
   });
 
   it('broken: the alert breaks, its owner is told once, and resuming posts what it kept', async () => {
@@ -196,5 +216,40 @@ describe('what Slack answers', () => {
     expect(bot.slack.posts).toHaveLength(1);
     expect(firstPost()).toMatchObject({ isBacklog: true });
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
+  });
+});
+
+describe('news for an owner', () => {
+  beforeEach(async () => {
+    await bot.make();
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    bot.slack.script.push(() => ({ is: 'broken', error: 'is_archived' }));
+  });
+
+  it.each([
+    [{ is: 'failed' }],
+    [{ is: 'unknown' }],
+    [{ is: 'later', inMs: 2_000 }],
+    [{ is: 'broken', error: 'token_revoked' }],
+    [{ is: 'refused', error: 'invalid_arguments' }],
+  ] as const)('that came to %j is told again, once Slack takes it', async (result) => {
+    bot.slack.tellScript.push(result, result);
+    await bot.send(2);
+    expect(bot.slack.told).toEqual([]);
+    await bot.send(20);
+    expect(bot.slack.told).toMatchObject([{ user: 'U1' }]);
+  });
+
+  it('that nobody can be told is left at that after days, and blocks nobody else', async () => {
+    bot.slack.tellScript.push(
+      ...Array.from({ length: 201 }, () => ({ is: 'broken', error: 'user_not_found' }) as const),
+    );
+    for (let round = 0; round < 300; round += 1) {
+      await bot.send(1);
+      bot.clock.at += 15 * 60_000;
+    }
+    expect(bot.slack.tellScript).toEqual([]);
+    expect(bot.slack.told).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
 
   function busy(workspace: string, feed: string): FeedReport {
     const paid = { charged: 0, left: null, rows: 0, calls: 0 };
-    const nothing = { added: 0, corrected: 0, paid, warnings: [], at: now() };
+    const nothing = { added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
     return { workspace, feed, is: 'failed', ...nothing, error: new FeedError('busy') };
   }
 

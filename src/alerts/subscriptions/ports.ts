@@ -83,6 +83,13 @@ export interface AlertStore extends AlertBook {
     change: Pick<Transition, 'by' | 'what'>,
   ): Promise<Alert | null>;
   feedsOf(workspace: string, id: string): Promise<readonly string[]>;
+  /**
+   * How many entries its feeds hold that it has not posted; null where there are none and its feeds are not checked, so
+   * that nobody knows what came meanwhile.
+   */
+  missed(workspace: string, id: string): Promise<number | null>;
+  /** What Slack has refused is sent once more. */
+  sendAgain(workspace: string, id: string): Promise<void>;
   /** Alerts whose pause has ended, or whose month with a cap is over. */
   toWake(most: number): Promise<readonly Alert[]>;
   /** Forgets alerts that were stopped before `before`, with their messages; and what was posted long ago. */
@@ -136,6 +143,8 @@ export type ByOwner = (owner: string) => Transition;
 
 /** Cursors move, and messages come to be, in one transaction. */
 export interface FanOutStore {
+  /** Sees what feeds have logged whose check then failed, or whose process died before it told their alerts. */
+  noteFound(): Promise<void>;
   /** As found: a message for each subscription that has fallen behind. @returns how many were moved, 0 when none is left. */
   gatherFound(most: number): Promise<number>;
   /** One summary for each alert whose feeds were all checked since it was resumed. @returns how many, 0 when none is left. */

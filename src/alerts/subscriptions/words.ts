@@ -24,11 +24,12 @@ export function brokenBy({ id, name, owner, since }: Alert, error: string): Tran
 export function parkedNews(message: Exclude<OutboxMessage, { kind: 'tell' }>, error: string) {
   const { id, name, owner } = message.alert;
   return {
-    id: `parked ${message.id}`,
+    // Sent once more and refused again, it is news again.
+    id: `parked ${message.id} ${message.attempts}`,
     user: owner,
     text:
       `Slack refused a message of your alert ${name} (${id}) in every form (${error}). The message is kept, and later ones ` +
-      `are posted. Pause the alert and resume it with what it missed to have it posted again. ${free}`,
+      `are posted. Run the alert to have it sent once more: type run ${id}, or press Run now on its card. ${free}`,
   };
 }
 

@@ -8,7 +8,7 @@ import { needsNoReading } from './needs-no-reading.ts';
 import type { Alerts, AlertSet, Baseline, FoundRecords, LifeStep, SetOptions } from './ports.ts';
 
 interface Parts {
-  readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf'>;
+  readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf' | 'missed'>;
   readonly engine: Pick<FeedEngine, 'open' | 'price' | 'baseline'>;
   readonly lifecycle: Omit<Lifecycle, 'sweep'>;
   readonly found: FoundRecords;
@@ -24,10 +24,15 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
     price: (asker, terms, look = 'usual') => price(engine, asker, terms, look),
 
     async create(asker, terms, options) {
-      const read = await readAll(engine, asker, terms, options);
-      if (read.is !== 'read') return read;
-      const { is, alert } = await lifecycle.create(asker.workspace, asker.user, terms);
-      return { ...read, is: is === 'kept' ? 'set' : is, alert };
+      let set: AlertSet | null = null;
+      try {
+        const read = await readAll(engine, asker, terms, options);
+        if (read.is !== 'read') return read;
+        const { is, alert } = await lifecycle.create(asker.workspace, asker.user, terms);
+        return (set = { ...read, is: is === 'kept' ? 'set' : is, alert });
+      } finally {
+        if (set === null) await lifecycle.abandon(asker.workspace, terms);
+      }
     },
 
     async change(asker, id, terms, options) {
@@ -45,8 +50,7 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
       const ask = { workspace, id, user };
       return stepOf(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
     },
-    // What waits to be posted is settled when it is posted; until then nobody counts it.
-    missed: () => Promise.resolve(null),
+    missed: (workspace, id) => store.missed(workspace, id),
     resume: async (workspace, id, user, missed) =>
       stepOf(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
     runSoon: async (workspace, id, user) => stepOf(await lifecycle.runNow({ workspace, id, user })),

@@ -1,4 +1,5 @@
 import type { Alert } from '../../alerts/model.ts';
+import { isChecked } from '../../alerts/subscriptions/terms.ts';
 import { mayLook, mayManage, mayTakeOver } from '../alerts/rights.ts';
 import { actorOf, refuseManaging, showCard, unnamedTo } from '../alerts/show-alert.ts';
 import type { LifeStep } from '../alerts/ports.ts';
@@ -105,8 +106,7 @@ export async function changeAlert(deps: ListenerDeps, scene: ErrandScene, { erra
   if (alert === null) return;
   switch (errand) {
     case 'run-alert':
-      if (alert.state === 'stopped')
-        return showCard(deps, scene, alert, 'It is stopped: undo that first. Nothing was changed.');
+      if (!isChecked(alert)) return showCard(deps, scene, alert, `${whyNotRun(alert)} Nothing was changed.`);
       return showChanged(
         deps,
         scene,
@@ -136,6 +136,14 @@ export async function changeAlert(deps: ListenerDeps, scene: ErrandScene, { erra
         'It is yours now: you are told when something is wrong with it.',
       );
   }
+}
+
+/** Who cannot run it, and what they do first. */
+function whyNotRun({ state }: Alert): string {
+  if (state === 'stopped') return 'It is stopped: undo that first.';
+  return state === 'waiting'
+    ? 'Its credits of this month are spent: raise its cap first.'
+    : 'It is off: resume it first.';
 }
 
 /** The alert, where whoever acts may change it; else they are told why not. */

@@ -70,6 +70,8 @@ export interface Slack extends Poster {
   readonly told: { readonly user: string; readonly text: string }[];
   /** What the next attempts come to, in order; `posted` after these. */
   readonly script: ((channel: string) => PostResult | 'unknown but posted')[];
+  /** The same of what people are told. */
+  readonly tellScript: PostResult[];
   /** The keys of the records in a channel, in order. */
   keysIn(channel: string): string[];
 }
@@ -79,6 +81,7 @@ export function createSlack(): Slack {
     posts: [],
     told: [],
     script: [],
+    tellScript: [],
     keysIn: (channel) =>
       slack.posts.flatMap(({ channel: at, post }) =>
         at === channel && post.kind === 'records' ? post.records.map(({ key }) => key) : [],
@@ -92,9 +95,10 @@ export function createSlack(): Slack {
         result === 'unknown but posted' ? { is: 'unknown' } : { is: 'posted', ts: `${slack.posts.length}.0` },
       );
     },
-    tell(_, user, text) {
-      slack.told.push({ user, text });
-      return Promise.resolve();
+    tell(user, text) {
+      const result = slack.tellScript.shift() ?? { is: 'posted', ts: '' };
+      if (result.is === 'posted') slack.told.push({ user, text });
+      return Promise.resolve(result);
     },
   };
   return slack;
