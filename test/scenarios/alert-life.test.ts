@@ -52,9 +52,12 @@ describe('an admin', () => {
     const id = await makeAlert(story, acme);
     const list = await ben.types('/trade alerts all');
     const card = await pressLabel(ben, list, 'Details');
+    passTime(story, 1_000);
     const taken = await pressLabel(ben, card, 'Take over');
+    passTime(story, 1_000);
     expect(read(taken)).toContain("it is now <@U0BEN00001>'s");
     expect(read(await ana.types(`/trade pause ${id}`))).toContain('It is paused until somebody resumes it.');
+    passTime(story, 1_000);
     const stopped = read(await ben.types(`/trade stop ${id}`));
     const history = stopped.slice(stopped.indexOf('History'));
     expect(history).toMatch(
@@ -86,7 +89,7 @@ describe('a change', () => {
 
 describe('a stop', () => {
   it('is undone within 7 days, and not after them', async () => {
-    const story = await begin({ env: alertEnv });
+    const story = await begin({ env: alertEnv, delivery: 'http' });
     const { ana } = story;
     const id = await makeAlert(story, acme);
     await ana.types(`/trade stop ${id}`);

@@ -64,6 +64,20 @@ describe('what an alert found', () => {
     expect(text + JSON.stringify(blocks)).not.toMatch(/<[@!]/);
   });
 
+  it('of several daily alerts is one digest that Slack takes, each with its rows and buttons', () => {
+    const posts = Array.from({ length: 8 }, (_, i) => ({
+      ...{ kind: 'records' as const, alert: { ...alert, id: `A${i}`, name: 'x'.repeat(60) } },
+      ...{ records: records(40), more: 0, alsoMatches: ['y'.repeat(60)], isBacklog: false },
+    }));
+    const message = alertPost({ kind: 'digest', alert, posts });
+    expectSendable(message);
+    expect(textOf(message.blocks)).toContain(
+      '40 new US import shipments. These are the first 3; See all lists the rest.',
+    );
+    expect(buttonsOf(message.blocks)).toHaveLength(32);
+    expect(message.text).toMatch(/^Daily digest: x+ \(40\)/);
+  });
+
   it('leads on: all of it for nothing, why, a pause for a day, the card', () => {
     const of = post({ records: [record({ firstSeenAt: now - 5_000 }), record()] });
     expect(labelsOf(alertPost(of))).toEqual(['See all', 'Why?', 'Pause for a day', 'Manage']);
