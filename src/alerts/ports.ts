@@ -18,10 +18,15 @@ export interface Poster {
   tell(user: string, text: string, reference: string): Promise<PostResult>;
 }
 
+export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {
+  /** Whether a person says that its rows are what is asked for, although they seem not to satisfy the filter. */
+  readonly isTrusted?: boolean;
+};
+
 /** Finds and reads feeds; `alerts/feeds` implements it over the gate. */
 export interface Feeds {
   /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
-  open(workspace: string, question: FeedQuestion, wants: Pick<AlertTerms, 'lookBackDays' | 'thorough'>): Promise<Feed>;
+  open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed>;
   /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
   release(workspace: string, feed: string): Promise<void>;
 }

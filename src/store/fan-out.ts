@@ -10,6 +10,9 @@ const dayMs = 24 * 60 * 60_000;
 /** Between two digests: a zone may leave out a day. */
 const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 
+/** Digests of one time are gathered one after the other: so long the first waits, to go into one message with them. */
+const digestMs = 2_000;
+
 /** Moves cursors and inserts messages: both, or neither. */
 export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOutStore {
   const behind = (trx: Kysely<Schema>) =>
@@ -107,7 +110,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
           .orderBy('feed')
           .execute();
         const ranges = found.map(({ feed, after, upTo }) => ({ feed, after, upTo }));
-        if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, false, now());
+        const sendAt = now() + digestMs;
+        if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, false, now(), sendAt);
       }),
 
     gatherQuiet: (most) =>
@@ -139,6 +143,7 @@ async function post(
   ranges: readonly { readonly feed: string; readonly after: number; readonly upTo: number }[],
   isBacklog: boolean,
   now: number,
+  sendAt = now,
 ): Promise<void> {
   for (const { feed, upTo } of ranges) {
     await trx
@@ -148,5 +153,5 @@ async function post(
       .execute();
   }
   const id = messageId(alert, ranges);
-  await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now);
+  await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
 }

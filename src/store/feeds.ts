@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { DayRange, Feed, FeedQuestion, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
+import type { FeedWishes } from '../alerts/ports.ts';
 import { hasCome } from './clock-bounds.ts';
 import { commitChange } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
@@ -57,8 +58,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
     get,
     find: (workspace, question) => get(workspace, idOf(question)),
 
-    async open(workspace, question, { lookBackDays, thorough }) {
-      const row = newRow(workspace, question, lookBackDays, thorough);
+    async open(workspace, question, wants) {
+      const row = newRow(workspace, question, wants);
       const opened = await db
         .insertInto('feeds')
         .values(row)
@@ -66,6 +67,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
           c.columns(['workspace', 'id']).doUpdateSet((eb) => ({
             look_back: greater(eb.ref('feeds.look_back'), eb.ref('excluded.look_back')),
             thorough: greater(eb.ref('feeds.thorough'), eb.ref('excluded.thorough')),
+            trusted: greater(eb.ref('feeds.trusted'), eb.ref('excluded.trusted')),
             // One that was released is checked again; one without a baseline waits for it.
             next_check_at: sql<number | null>`case when ${eb.ref('feeds.baseline_at')} is null
               then ${eb.ref('feeds.next_check_at')} else coalesce(${eb.ref('feeds.next_check_at')}, ${now()}) end`,
@@ -196,10 +198,11 @@ function greater(a: Expression<number>, b: Expression<number>) {
   return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
 }
 
-function newRow(workspace: string, question: FeedQuestion, lookBack: number, thorough: boolean) {
+function newRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
+  const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
     ...{ workspace, id: idOf(question), dataset: question.dataset, filter: filterText(question) },
-    ...{ look_back: lookBack, thorough: thorough ? 1 : 0, seq: 0 },
+    ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
     ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
     ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
   };
@@ -227,6 +230,7 @@ function heldOf(row: Selectable<FeedTable>): HeldFeed {
     ...feedOf(row),
     ...{ fence: row.fence, attempts: row.attempts, coveredFrom: row.covered_from, auditedTo: row.audited_to },
     ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
+    isTrusted: row.trusted === 1,
   };
 }
 

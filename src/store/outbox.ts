@@ -49,6 +49,27 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
       return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
     },
 
+    async alongside({ workspace, channel }, { id }, most) {
+      const first = await sendable(db, workspace, channel)
+        .select(['position', 'alerts.schedule'])
+        .where('outbox.id', '=', id)
+        .executeTakeFirst();
+      if (first === undefined) return [];
+      const rows = await sendable(db, workspace, channel)
+        .select(['outbox.id', 'outbox.alert', 'ranges', 'attempts'])
+        .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
+        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
+        .where('position', '>', first.position)
+        .orderBy('position')
+        .limit(most)
+        .execute();
+      const messages = rows.map(async ({ id: other, attempts, alert, ranges }) => ({
+        ...{ id: other, attempts, kind: 'records' as const, ranges: rangesOf(ranges), isBacklog: false },
+        alert: await readAlert(db, workspace, alert ?? '', now()),
+      }));
+      return Promise.all(messages);
+    },
+
     async postedAmong(workspace, channel, keys) {
       const posted = new Set<string>();
       for (let from = 0; from < keys.length; from += valuesAtOnce) {

@@ -82,6 +82,42 @@ describe('a digest', () => {
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
   });
 
+  it('tells what all alerts of a channel found that post at the same time, each record once', async () => {
+    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
+    await bot.make({ ...daily, name: 'One' });
+    await bot.make({ ...daily, name: 'Two', questions: [steel] });
+    await bot.make({ ...daily, name: 'Elsewhere', channel: 'C2' });
+    await bot.make({ schedule: { ...daily.schedule, at: '14:01' }, name: 'Later', questions: [copper, steel] });
+    bot.logs.add('copper', 'A', 'B');
+    bot.logs.add('steel', 'B', 'C');
+    await bot.check('copper');
+    await bot.check('steel');
+    bot.clock.at += 2 * 60 * 60_000;
+    await bot.tick();
+    bot.slack.script.push(() => ({ is: 'failed' }));
+    await bot.send(10);
+    const [digest, ...more] = bot.slack.posts.filter(({ channel }) => channel === 'C1');
+    expect(digest?.post).toMatchObject({ kind: 'digest', posts: [{ records: [{}, {}] }, { records: [{}] }] });
+    expect(more).toEqual([]);
+    expect(bot.slack.keysIn('C1').sort()).toEqual(['A', 'B', 'C']);
+    expect(bot.slack.keysIn('C2')).toEqual(['A', 'B']);
+  });
+
+  it('that Slack refuses as one message is posted alert by alert', async () => {
+    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
+    await bot.make({ ...daily, name: 'One' });
+    await bot.make({ ...daily, name: 'Two', questions: [steel] });
+    bot.logs.add('copper', 'A');
+    bot.logs.add('steel', 'B');
+    await bot.check('copper');
+    await bot.check('steel');
+    bot.clock.at += 2 * 60 * 60_000;
+    await bot.tick();
+    bot.slack.script.push(() => ({ is: 'refused', error: 'msg_blocks_too_long' }));
+    await bot.send(10);
+    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['records', 'records']);
+  });
+
   it('that was missed for days is one, and none is posted without news', async () => {
     await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' } });
     bot.logs.add('copper', 'A');

@@ -64,8 +64,8 @@ export async function runFeed(
     work = await startWork(parts, held, options.by);
     const watched = watchedDays(at, held.lookBackDays);
     await readBaseline(work, watched, at, options);
-    // What its baseline read just now need not be counted again.
-    if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at);
+    // What its baseline read just now need not be counted again; a person agreed to pay for what is new, and no audit.
+    if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by === undefined);
     return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished');
   } catch (error) {
     return fail(parts, held, work, at, error);

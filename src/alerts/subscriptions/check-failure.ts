@@ -27,6 +27,9 @@ const blocks: Partial<Record<string, string>> = {
   forbidden: 'The data service refuses access.',
 };
 
+const ignored =
+  'The records that came do not satisfy the filter, so that the data service may ignore a part of it. Edit the alert, to change the filter or to watch it anyway.';
+
 const free = 'This message cost nothing.';
 
 /** @returns null where another process goes on with the feed. */
@@ -37,6 +40,8 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
   if (waits !== undefined) {
     return { state: 'waiting', error: waits, forAdmins: `Alerts wait. ${waits} They go on by themselves. ${free}` };
   }
+  // Of one alert's filter admins need not hear.
+  if (code === 'filter_ignored') return { state: 'blocked', error: ignored, forAdmins: null };
   const blocked = blocks[code];
   if (blocked !== undefined) {
     const forAdmins = `Alerts are blocked. ${blocked} They go on by themselves once it is mended. ${free}`;

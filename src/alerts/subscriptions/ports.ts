@@ -177,6 +177,8 @@ export type OutboxMessage = Waiting &
     | { readonly kind: 'tell'; readonly user: string; readonly text: string }
   );
 
+export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
+
 /** A channel with something due, held until its lease runs out. For news of one person it is that person. */
 export interface HeldChannel {
   readonly workspace: string;
@@ -206,6 +208,8 @@ export interface Outbox {
   claim(): Promise<HeldChannel | null>;
   /** The first message that may be sent. */
   head(held: HeldChannel): Promise<OutboxMessage | null>;
+  /** Due messages behind that one of other alerts that post daily at the same time. */
+  alongside(held: HeldChannel, message: OutboxMessage, most: number): Promise<readonly RecordsMessage[]>;
   /** Which of these records are in the channel already. */
   postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Other active alerts of the channel on one of these feeds. */

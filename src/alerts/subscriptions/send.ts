@@ -2,6 +2,7 @@ import { errorFields, type Log } from '../../ops/log.ts';
 import type { AlertPost, PostResult } from '../model.ts';
 import type { FeedLog, Poster } from '../ports.ts';
 import type { HeldChannel, Outbox, OutboxMessage, Settlement } from './ports.ts';
+import { sendDigest } from './send-digest.ts';
 import { settleRecords, type SettledRecords } from './settle-records.ts';
 import { brokenBy, parkedNews, parkedReason } from './words.ts';
 
@@ -58,7 +59,7 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
       await parts.outbox.release(held, 0);
       return;
     }
-    const settlement = await attempt(parts, message);
+    const settlement = (await attemptDigest(parts, held, message)) ?? (await attempt(parts, message));
     await parts.outbox.settle(held, message, settlement);
     await parts.outbox.release(held, pauseAfter(settlement));
   } catch (error) {
@@ -71,6 +72,12 @@ function pauseAfter(settlement: Settlement): number {
   if (settlement.is === 'again' && !settlement.passes) return Math.max(paceMs, settlement.inMs);
   const isNothing = settlement.is === 'sent' && settlement.ts === null;
   return isNothing ? 0 : paceMs;
+}
+
+async function attemptDigest(parts: Parts, held: HeldChannel, message: OutboxMessage): Promise<Settlement | null> {
+  if (message.kind !== 'records') return null;
+  const sent = await sendDigest(parts, held, message);
+  return sent === null ? null : settlementOf(message, sent.result, sent.settled);
 }
 
 async function attempt(parts: Parts, message: OutboxMessage): Promise<Settlement> {

@@ -1,4 +1,12 @@
-import type { AlertPost, AlertTerms, Feed, FeedQuestion, LoggedRecord, PostResult } from '../../../src/alerts/model.ts';
+import type {
+  AlertPost,
+  AlertTerms,
+  Feed,
+  FeedQuestion,
+  LoggedRecord,
+  PostResult,
+  RecordsPost,
+} from '../../../src/alerts/model.ts';
 import type { FeedLog, Feeds, Poster } from '../../../src/alerts/ports.ts';
 
 /** Friday, November 20 2026, 12:00 UTC. */
@@ -64,6 +72,11 @@ export function createFeeds(logs: Logs): Feeds & { readonly released: string[]; 
   return feeds;
 }
 
+function partsOf(post: AlertPost): readonly RecordsPost[] {
+  if (post.kind === 'digest') return post.posts;
+  return post.kind === 'records' ? [post] : [];
+}
+
 /** What stands in Slack: it outlives every process of a test. */
 export interface Slack extends Poster {
   readonly posts: { readonly channel: string; readonly reference: string; readonly post: AlertPost }[];
@@ -84,7 +97,7 @@ export function createSlack(): Slack {
     tellScript: [],
     keysIn: (channel) =>
       slack.posts.flatMap(({ channel: at, post }) =>
-        at === channel && post.kind === 'records' ? post.records.map(({ key }) => key) : [],
+        at === channel ? partsOf(post).flatMap(({ records }) => records.map(({ key }) => key)) : [],
       ),
     post(post, reference) {
       const { channel } = post.alert;
