@@ -14,6 +14,19 @@ export default defineConfig({
           exclude: ['test/scenarios/**', 'test/e2e/**'],
         },
       },
+      {
+        test: {
+          // What holds of the store on SQLite holds of it on PostgreSQL: the same files again.
+          name: 'postgres',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          globalSetup: 'test/support/postgres/global-setup.ts',
+          include: [
+            'test/store/{deliveries,exports,feeds,found-records,saved-queries,spending,store,troubles}.test.ts',
+            'test/alerts/{lifecycle,posting}.test.ts',
+          ],
+        },
+      },
       { test: { name: 'scenarios', include: ['test/scenarios/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],

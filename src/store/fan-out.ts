@@ -4,6 +4,7 @@ import { alertOf } from './alert-rows.ts';
 import { enqueue, messageId } from './enqueue.ts';
 import { quietAlerts, readyAlerts } from './posting-alerts.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Moves cursors and inserts messages: both, or neither. */
 export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOutStore {
@@ -21,7 +22,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
 
   return {
     gatherFound: (most) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, null, async (trx) => {
         const found = await behind(trx)
           .where('next_as', '=', 'news')
           .where('alerts.schedule_kind', '=', 'check')
@@ -34,7 +35,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       }),
 
     gatherBacklogs: (most) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, null, async (trx) => {
         const ready = await readyAlerts(trx, most);
         for (const { workspace, id: alert, channel } of ready) {
           const found = await behind(trx)
@@ -69,7 +70,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
     },
 
     gatherDigest: ({ workspace, id: alert, channel }, dueAt, nextPostAt) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('alerts')
           .set({ next_post_at: nextPostAt })
@@ -86,7 +87,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       }),
 
     gatherQuiet: (most) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, null, async (trx) => {
         const quiet = await quietAlerts(trx, now(), most);
         for (const { workspace, id, channel, quiet_days: days, quiet_at: at } of quiet) {
           const message = { workspace, id: `${id} quiet ${String(at)}`, alert: id, channel };

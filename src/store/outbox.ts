@@ -5,6 +5,7 @@ import { alertOf, rangesOf } from './alert-rows.ts';
 import { sendable } from './sendable.ts';
 import type { Schema } from './schema.ts';
 import { holds, leaseMs, settleIn } from './settle.ts';
+import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
 /** Slack never asks for more; what lies further ahead was written before the clock was set back. */
 const furthestMs = 60 * 60_000;
@@ -16,26 +17,28 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
   const owner = randomUUID();
 
   return {
-    async claim() {
-      const at = now();
-      const due = await db
-        .selectFrom('outbox_channels')
-        .select(['workspace', 'channel', 'fence'])
-        .where('due_at', '<=', at)
-        .where((eb) => eb.or([eb('open_at', '<=', at), eb('open_at', '>', at + furthestMs)]))
-        .where((eb) => eb.or([eb('lease_until', '<=', at), eb('lease_until', '>', at + leaseMs)]))
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst();
-      if (due === undefined) return null;
-      const held: HeldChannel = { ...due, fence: due.fence + 1 };
-      // Of two processes that have read the same row, one finds its fence.
-      const taken = await holds(db, due)
-        .set({ owner, fence: held.fence, lease_until: at + leaseMs })
-        .returning('fence')
-        .executeTakeFirst();
-      return taken === undefined ? null : held;
-    },
+    claim: () =>
+      claiming(db, async (on) => {
+        const at = now();
+        const due = await on
+          .selectFrom('outbox_channels')
+          .select(['workspace', 'channel', 'fence'])
+          .where('due_at', '<=', at)
+          .where((eb) => eb.or([eb('open_at', '<=', at), eb('open_at', '>', at + furthestMs)]))
+          .where((eb) => eb.or([eb('lease_until', '<=', at), eb('lease_until', '>', at + leaseMs)]))
+          .orderBy('due_at')
+          .limit(1)
+          .modifyEnd(skipLocked(on))
+          .executeTakeFirst();
+        if (due === undefined) return null;
+        const held: HeldChannel = { ...due, fence: due.fence + 1 };
+        // Of two processes that have read the same row, one finds its fence.
+        const taken = await holds(on, due)
+          .set({ owner, fence: held.fence, lease_until: at + leaseMs })
+          .returning('fence')
+          .executeTakeFirst();
+        return taken === undefined ? null : held;
+      }),
 
     async head({ workspace, channel }) {
       const row = await sendable(db, workspace, channel)
@@ -94,10 +97,10 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
     },
 
     settle: (held, message, settlement) =>
-      db.transaction().execute((trx) => settleIn(trx, held, message, settlement, now())),
+      inTransaction(db, held.workspace, (trx) => settleIn(trx, held, message, settlement, now())),
 
     release: (held, inMs) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)
           .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
           .executeTakeFirst();
