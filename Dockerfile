@@ -1,4 +1,4 @@
-# The first stage compiles; the second holds only what runs.
+# The first stage builds; the second holds only what runs: two files.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -6,17 +6,16 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY .config .config
 COPY src src
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/data/trade.db
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /app/package.json ./
-COPY --from=build --chown=root:root /app/node_modules node_modules
 COPY --from=build --chown=root:root /app/dist dist
 # What Node compiles for this user is kept, so that the first start is as short as the others; then nobody may write there.
-RUN mkdir node_modules/.cache && chown node:node node_modules/.cache
+RUN mkdir -p node_modules/.cache && chown node:node node_modules/.cache
 USER node
 RUN NODE_COMPILE_CACHE=node_modules/.cache/compiled node --input-type=module --eval "import '/app/dist/run.js'"
 USER root

@@ -9,7 +9,7 @@ import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
-import { readVersion } from './ops/version.ts';
+import { version } from './ops/version.ts';
 import { createAlerts } from './slack/alerts/create-alerts.ts';
 import { createSlackApp, type AlertVoice } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -154,7 +154,7 @@ function alertsOver(config: Config, lookups: ReturnType<typeof lookupsOver>, sto
 /** What `status` shows of this process. */
 function aboutThis({ slack }: Config, client: TradeClient, store: Store) {
   const { schemaVersion } = store;
-  const fixed = { version: readVersion(), schemaVersion, mode: slack.receiver.mode };
+  const fixed = { version, schemaVersion, mode: slack.receiver.mode };
   return async () => ({ ...fixed, takesWrites: await store.isAlive(), queue: client.stats() });
 }
 

@@ -16,7 +16,7 @@ import { reportOf } from './report.ts';
  * in short rounds, since a machine is seldom equally fast for long. Loopback only, and over within a minute.
  */
 
-const starts = 4;
+const starts = 8;
 const longestMs = 45_000;
 
 const root = join(import.meta.dirname, '../..');
@@ -30,7 +30,7 @@ mkdirSync(cache, { recursive: true });
 const compiledTo = mkdtempSync(join(cache, 'trade-bench-'));
 const outside = await startOutside();
 try {
-  const compiled = startsOf(compileBots(compiledTo), outside);
+  const compiled = startsOf(await compileBots(compiledTo), outside);
   console.log('Measuring for about half a minute…\n');
   const fromSource = await measureStarts(startsOf(source, outside), starts);
   const asCompiled = await measureStarts(compiled, starts);
