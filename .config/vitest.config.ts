@@ -11,7 +11,7 @@ export default defineConfig({
           // A busy machine takes its time, above all for properties.
           testTimeout: 20_000,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/scenarios/**', 'test/e2e/**'],
+          exclude: ['test/scenarios/**', 'test/e2e/**', 'test/store/postgres*.test.ts'],
         },
       },
       {
@@ -22,7 +22,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           globalSetup: 'test/support/postgres/global-setup.ts',
           include: [
-            'test/store/{deliveries,exports,feeds,found-records,saved-queries,spending,store,troubles}.test.ts',
+            'test/store/{deliveries,exports,feeds,found-records,postgres,saved-queries,spending,store,troubles}.test.ts',
             'test/alerts/{lifecycle,posting}.test.ts',
           ],
         },

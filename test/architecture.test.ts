@@ -28,6 +28,7 @@ const fences: Readonly<Record<string, RegExp>> = {
   '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
+  pg: /^store\/postgres/,
   pino: /^ops\//,
 };
 

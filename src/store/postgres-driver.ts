@@ -4,19 +4,19 @@ import type pg from 'pg';
 import { isLost, isWorthAnotherTry, storeErrorOf } from './postgres-errors.ts';
 import { StoreError } from './store-error.ts';
 
-/** As long as SQLite waits for another process's lock. */
-const patienceMs = 2_000;
-
 /**
  * Waits briefly for a server that is just starting again, repeats what certainly was not written, and gives up in a
  * StoreError.
  */
 export class PatientPostgresDriver implements Driver {
   readonly #openPool: () => pg.Pool;
+  readonly #patienceMs: number;
   #pool: pg.Pool | null = null;
 
-  constructor(openPool: () => pg.Pool) {
+  /** @param patienceMs for how long it tries to connect again */
+  constructor(openPool: () => pg.Pool, patienceMs: number) {
     this.#openPool = openPool;
+    this.#patienceMs = patienceMs;
   }
 
   init(): Promise<void> {
@@ -33,7 +33,7 @@ export class PatientPostgresDriver implements Driver {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    const giveUpAt = performance.now() + patienceMs;
+    const giveUpAt = performance.now() + this.#patienceMs;
     for (;;) {
       try {
         if (this.#pool === null) throw new Error('The database is closed.');
@@ -88,9 +88,8 @@ class PostgresConnection implements DatabaseConnection {
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Rows are read as a whole.');
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
   }
 
   async begin(): Promise<void> {

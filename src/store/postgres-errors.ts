@@ -36,6 +36,11 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return isOfSocket(error) || notYet.includes(codeOf(error) ?? '');
 }
 
+/** pg knew already that the connection was broken, and sent nothing. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Client ');
+}
+
 /**
  * What a failed statement comes to; errors that say something about the statement itself stay as they are.
  * @param isUndone whether a connection that broke leaves nothing of it behind
@@ -49,6 +54,6 @@ function kindOf(error: unknown, isUndone: boolean): StoreErrorCode | null {
   const code = codeOf(error) ?? '';
   if (conflicts.includes(code)) return 'conflict';
   if (overruns.includes(code)) return 'busy';
-  if (isLost(error)) return isUndone ? 'lost' : 'in_doubt';
+  if (isLost(error)) return isUndone || isUnsent(error) ? 'lost' : 'in_doubt';
   return null;
 }

@@ -3,54 +3,54 @@ import pg from 'pg';
 import { PatientPostgresDriver } from './postgres-driver.ts';
 
 export interface Limits {
-  /** For how long a statement may run, and wait for others, in ms; null: for as long as it takes. */
+  /** How long connecting may take, and waiting for others' locks, each in ms. */
+  readonly waitMs: number;
+  /** How long a statement may run, in ms; null: for as long as it takes. */
   readonly statementMs: number | null;
 }
 
 /** Whoever waits for a statement waits for Slack as well. */
-const serving: Limits = { statementMs: 5_000 };
+const serving: Limits = { waitMs: 2_000, statementMs: 5_000 };
 /** For migrations and copies, which take as long as there are rows. */
-export const unhurried: Limits = { statementMs: null };
+export const unhurried: Limits = { ...serving, statementMs: null };
 
 const mostConnections = 8;
-const connectMs = 2_000;
-const lockMs = 2_000;
-/** By then the server has given up by itself, unless it is gone. */
-const graceMs = 1_000;
 
 /**
  * Kysely's dialect over a pool of connections to a PostgreSQL server.
  * @param url `postgres://…`; it holds a password, and goes into no message
  */
-export function createPostgresDialect(url: string, { statementMs }: Limits = serving): Dialect {
+export function createPostgresDialect(url: string, { waitMs, statementMs }: Limits = serving): Dialect {
   const openPool = () =>
     new pg.Pool({
       connectionString: url,
       application_name: 'trade',
       max: mostConnections,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: waitMs,
       keepAlive: true,
-      types: { getTypeParser },
+      types: numbersAsNumbers(),
       ...(statementMs !== null && {
         statement_timeout: statementMs,
-        lock_timeout: lockMs,
+        lock_timeout: waitMs,
         idle_in_transaction_session_timeout: statementMs,
-        query_timeout: statementMs + graceMs,
+        // By then the server has given up by itself, unless it is gone.
+        query_timeout: statementMs * 1.2,
       }),
     });
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PatientPostgresDriver(openPool),
+    createDriver: () => new PatientPostgresDriver(openPool, waitMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new BytewiseCompiler(),
   };
 }
 
-const { INT8, NUMERIC } = pg.types.builtins;
-
 /** Times and sums come as text, for they might be larger than a number holds; ours are not. */
-function getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>): (value: string) => unknown {
-  return type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format);
+function numbersAsNumbers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+  return types;
 }
 
 /** Text is compared and sorted as SQLite does it, whatever language the database was made with. */

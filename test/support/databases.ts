@@ -7,13 +7,13 @@ import { afterAll, afterEach, inject } from 'vitest';
 
 export interface Databases {
   /** An empty database for one process. @returns its DATABASE_URL */
-  own(): Promise<string>;
+  readonly own: () => Promise<string>;
   /** An empty database that several may open. @returns its DATABASE_URL */
-  shared(): Promise<string>;
+  readonly shared: () => Promise<string>;
   /** The same, and for certain without tables. */
-  bare(): Promise<string>;
+  readonly bare: () => Promise<string>;
   /** Runs SQL beside the store: what another program, or another version, might do. */
-  run(sql: string): Promise<readonly unknown[]>;
+  readonly run: (sql: string) => Promise<readonly unknown[]>;
 }
 
 /**

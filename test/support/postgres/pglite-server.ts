@@ -87,25 +87,30 @@ function createSession(pglite: PGlite) {
 /** Welcomes a connection and cuts what it sends into turns. */
 function readTurns(socket: Socket, onTurn: (turn: Turn) => void): void {
   let received = Buffer.alloc(0);
-  let path: string | null = null;
   let begun = Buffer.alloc(0);
+  let path = '';
+
+  function read(one: Buffer): void {
+    if (path === '') {
+      path = /search_path=(\w+)/.exec(parseStartup(one).get('options') ?? '')?.[1] ?? 'public';
+      socket.write(welcome);
+      return;
+    }
+    const letter = one.toString('latin1', 0, 1);
+    if (letter === 'X') return void socket.end();
+    begun = Buffer.concat([begun, one]);
+    // Sync and a simple query are answered; before those nothing is.
+    if (letter !== 'S' && letter !== 'Q') return;
+    onTurn({ socket, path, bytes: begun });
+    begun = Buffer.alloc(0);
+  }
+
   socket.on('data', (chunk: Buffer) => {
     received = Buffer.concat([received, chunk]);
-    for (let length = lengthOf(received, path !== null); length > 0; length = lengthOf(received, path !== null)) {
+    for (let length = lengthOf(received, path !== ''); length > 0; length = lengthOf(received, path !== '')) {
       const one = received.subarray(0, length);
       received = received.subarray(length);
-      if (path === null) {
-        path = /search_path=(\w+)/.exec(parseStartup(one).get('options') ?? '')?.[1] ?? 'public';
-        socket.write(welcome);
-        continue;
-      }
-      const letter = String.fromCharCode(one[0] ?? 0);
-      if (letter === 'X') return void socket.end();
-      begun = Buffer.concat([begun, one]);
-      // Sync and a simple query are answered; before those nothing is.
-      if (letter !== 'S' && letter !== 'Q') continue;
-      onTurn({ socket, path, bytes: begun });
-      begun = Buffer.alloc(0);
+      read(one);
     }
   });
 }
