@@ -9,6 +9,9 @@ import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
+import { measuredClient, measuredListener, measuredSpend } from './ops/measured.ts';
+import { createMetrics, type Metrics } from './ops/metrics.ts';
+import { operatorPages } from './ops/pages.ts';
 import { version } from './ops/version.ts';
 import { createAlerts } from './slack/alerts/create-alerts.ts';
 import { createSlackApp, type AlertVoice } from './slack/slack-app.ts';
@@ -49,12 +52,14 @@ export function createApp(config: Config): TradeApp {
     opened.push(() => store.close());
     opened.push(await keepTidy(store, log));
 
-    const client = createTradeClient(config.trade);
+    const bare = createTradeClient(config.trade);
+    const metrics = createMetrics({ queue: () => bare.stats(), counts: () => store.counts() });
+    const client = measuredClient(bare, metrics);
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
         ...{ config, store, log },
         partsFor: (onMoney) => {
-          const lookups = lookupsOver(client, store, log, onMoney);
+          const lookups = lookupsOver(client, store, log, metrics, onMoney);
           return { lookups, alerts: alertsOver(config, lookups, store, log) };
         },
         about: aboutThis(config, client, store),
@@ -71,7 +76,12 @@ export function createApp(config: Config): TradeApp {
     // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
     opened.push(() => client.close());
     opened.push(() => slack.settled(finishMs));
-    const http = createHttpServer({ isHealthy: () => store.isAlive(), slack: slack.requestListener });
+    const obstacles = async () => ((await store.isAlive()) ? [] : ['the database takes no write']);
+    const events = slack.requestListener;
+    const http = createHttpServer({
+      pages: operatorPages({ obstacles, metrics }),
+      slack: events === null ? {} : { 'POST /slack/events': measuredListener(events, metrics) },
+    });
     const port = await step('HOST and PORT cannot be listened on', () => http.start(config.host, config.port));
     opened.push(() => http.stop());
     opened.push(() => {
@@ -102,7 +112,13 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
-function lookupsOver(client: TradeClient, store: Store, log: Log, onMoney: (event: MoneyEvent) => void) {
+function lookupsOver(
+  client: TradeClient,
+  store: Store,
+  log: Log,
+  metrics: Metrics,
+  onMoney: (event: MoneyEvent) => void,
+) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
@@ -115,7 +131,8 @@ function lookupsOver(client: TradeClient, store: Store, log: Log, onMoney: (even
     },
   };
   const currentDataDate = createDataDateReader(dataDateParts);
-  const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney });
+  const parts = { client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney };
+  const spend = measuredSpend(createSpend(parts), metrics);
   return { spend, names, prices: ledger, dataDateParts, now };
 }
 

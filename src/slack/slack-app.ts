@@ -23,11 +23,13 @@ import { createExports } from './exports/create-exports.ts';
 import { createFailureBoundary } from './failure-boundary.ts';
 import { createFileSender } from './file-sender.ts';
 import { InFlight } from './in-flight.ts';
+import { boundPeople } from './listeners/bound-people.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import { registerListeners } from './listeners/index.ts';
 import { watchDeliveries } from './listeners/watch-deliveries.ts';
 import { createMoneyNotices } from './money-notices.ts';
 import type { Deliveries, IntentShelf, Notices, Sealing } from './ports.ts';
+import { createPeoplePace } from './people-pace.ts';
 import { createReceiver } from './receiver.ts';
 import { createReplier } from './reply.ts';
 import { createViews } from './views.ts';
@@ -173,6 +175,7 @@ export async function createSlackApp({ config, partsFor, store, about, checkKey,
     today: () => isoDay(lookups.now()),
     log,
   };
+  bolt.use(boundPeople(createPeoplePace(), replier));
   registerListeners(bolt, deps);
   let endWatch = () => {};
   return {

@@ -13,6 +13,7 @@ import { schemaVersion } from './migrate.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
 import { openDatabase } from './open-database.ts';
+import { countOperations } from './operation-counts.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups } from './recent-lookups.ts';
 import { createSavedQueries } from './saved-queries.ts';
@@ -71,6 +72,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         return false;
       }
     },
+
+    /** What an operator watches. */
+    counts: () => countOperations(db, now()),
 
     /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {

@@ -56,8 +56,9 @@ export function botProcesses() {
     return { slack, trade, env };
   }
 
-  function startBot(env: Record<string, string>): Bot {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  /** @param main what is started: the bot, unless said otherwise */
+  function startBot(env: Record<string, string>, main = 'src/main.ts'): Bot {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,3 +4,9 @@ export const stranger = 'Trade serves another workspace here. Nothing was asked 
 
 export const storeDown =
   'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
+
+/** @param seconds until the next one is taken */
+export function tooFast(seconds: number): string {
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `That was more than Trade takes from one person within a minute. Nothing was asked and nothing was charged. Try again in ${wait}.`;
+}
