@@ -22,7 +22,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           globalSetup: 'test/support/postgres/global-setup.ts',
           include: [
-            'test/store/{deliveries,exports,feeds,found-records,postgres,saved-queries,spending,store,troubles}.test.ts',
+            'test/store/{copy-database,deliveries,exports,feeds,found-records,postgres,saved-queries,spending,store,troubles}.test.ts',
             'test/alerts/{lifecycle,posting}.test.ts',
           ],
         },

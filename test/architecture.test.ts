@@ -11,6 +11,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'doctor.ts': ['config.ts', 'lookups', 'slack', 'store', 'trade'],
   'config.ts': ['trade'],
+  'db.ts': ['config.ts', 'store'],
   trade: [],
   ops: ['lookups', 'trade'],
   lookups: ['trade'],
