@@ -8,7 +8,7 @@ import { createDataDateReader } from './lookups/data-dates.ts';
 import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend } from './lookups/spend.ts';
 import { createHttpServer } from './ops/http-server.ts';
-import { createLog, errorFields, type Log } from './ops/log.ts';
+import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { measuredClient, measuredListener, measuredSpend } from './ops/measured.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { operatorPages } from './ops/pages.ts';
@@ -39,9 +39,12 @@ const finishMs = 15_000;
 const apologyMs = 5_000;
 const tidyEveryMs = 60 * 60_000;
 
-/** The one composition root: every part is made here with exactly what it needs. */
-export function createApp(config: Config): TradeApp {
-  const log = createLog(config.logLevel);
+/**
+ * The one composition root: every part is made here with exactly what it needs.
+ * @param logTo where its log goes; standard output unless given
+ */
+export function createApp(config: Config, logTo?: LogStream): TradeApp {
+  const log = createLog(config.logLevel, logTo);
   /** What was opened, closed in the opposite order. */
   const opened: (() => unknown)[] = [];
 

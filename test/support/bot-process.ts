@@ -11,6 +11,7 @@ import {
   type TradeServiceOptions,
 } from '../../src/local/trade-service/index.ts';
 import { settingsFor } from '../../src/local/world.ts';
+import { expectNoSecrets, expectNoSecretsIn, secretsOf } from './planted-secrets.ts';
 
 export interface Bot {
   /** Its exit code, or the signal's name. */
@@ -45,6 +46,7 @@ export function botProcesses() {
       () => trade.close(),
       () => slack.close(),
       () => {
+        expectNoSecretsIn(folder, secretsOf(env));
         rmSync(folder, { recursive: true });
       },
     );
@@ -71,6 +73,7 @@ export function botProcesses() {
     cleanups.push(async () => {
       child.kill('SIGKILL');
       await exited;
+      expectNoSecrets('what the bot printed', output, secretsOf(env));
     });
     return {
       exited,
