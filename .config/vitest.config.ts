@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of tests: `unit` mirrors src, `scenarios` are user stories through the real app, `e2e` needs Chromium. */
+/** What is about PostgreSQL only. */
+const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,postgres}.test.ts'];
+
+/** `unit` mirrors src, `scenarios` are user stories through the real app, `e2e` needs Chromium; for `postgres` see below. */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
@@ -11,19 +14,21 @@ export default defineConfig({
           // A busy machine takes its time, above all for properties.
           testTimeout: 20_000,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/scenarios/**', 'test/e2e/**', 'test/store/postgres*.test.ts'],
+          exclude: ['test/scenarios/**', 'test/e2e/**', ...postgresOnly],
         },
       },
       {
         test: {
-          // What holds of the store on SQLite holds of it on PostgreSQL: the same files again.
+          // What holds of the store, and of the bot over it, on SQLite holds on PostgreSQL: some of the same files again.
           name: 'postgres',
           testTimeout: 20_000,
           hookTimeout: 60_000,
           globalSetup: 'test/support/postgres/global-setup.ts',
           include: [
-            'test/store/{copy-database,deliveries,exports,feeds,found-records,postgres,saved-queries,spending,store,troubles}.test.ts',
+            ...postgresOnly,
+            'test/store/{deliveries,exports,feeds,found-records,saved-queries,spending,store,troubles}.test.ts',
             'test/alerts/{lifecycle,posting}.test.ts',
+            'test/scenarios/{alerts,budgets}.test.ts',
           ],
         },
       },

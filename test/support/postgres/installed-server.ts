@@ -47,7 +47,7 @@ export async function startInstalledServer(programs: string): Promise<DatabaseSe
   }
   server.stderr.resume();
   return {
-    url: `postgres://trade@127.0.0.1:${port}/postgres`,
+    url: `postgres://trade:planted-password@127.0.0.1:${port}/postgres`,
     async close() {
       server.kill('SIGINT');
       await exited;

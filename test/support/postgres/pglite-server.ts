@@ -20,7 +20,7 @@ export async function startPglite(): Promise<DatabaseServer> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:planted-password@127.0.0.1:${port}/postgres`,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
