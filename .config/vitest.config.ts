@@ -28,7 +28,7 @@ export default defineConfig({
             ...postgresOnly,
             'test/store/{deliveries,exports,feeds,found-records,saved-queries,spending,store,troubles}.test.ts',
             'test/alerts/{lifecycle,posting}.test.ts',
-            'test/scenarios/{alerts,budgets}.test.ts',
+            'test/scenarios/{alerts,shared-budget}.test.ts',
           ],
         },
       },

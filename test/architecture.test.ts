@@ -82,6 +82,11 @@ describe('the arrows between the rooms', () => {
   });
 });
 
+it('transactions are begun in one place, where PostgreSQL is told what each may not run beside', () => {
+  const others = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('store/transaction.ts'));
+  expect(others.filter((file) => readFileSync(join(root, file), 'utf8').includes('.transaction()'))).toEqual([]);
+});
+
 describe('the fences of the packages', () => {
   it.each(Object.entries(fences))('%s', (name, place) => {
     const users = imports.filter(({ to }) => to === name || (name.endsWith('/') && to.startsWith(name)));
