@@ -4,13 +4,16 @@ import { copyDatabase, CopyError } from './store/copy-database.ts';
 import { StoreError } from './store/store-error.ts';
 
 const usage = `Say what is to be done:
-  npm run db:copy -- sqlite:PATH postgres://USER:PASSWORD@HOST:PORT/NAME   moves a SQLite database into an empty PostgreSQL
-  npm run db:backup -- TARGET                                              copies the file of DATABASE_URL while the bot runs`;
+  npm run db:copy -- sqlite:PATH postgres://USER:PASSWORD@HOST:PORT/NAME
+      moves a SQLite database into an empty PostgreSQL database; that may stand in DATABASE_URL instead, where nothing
+      shows its password
+  npm run db:backup -- TARGET
+      copies the file of DATABASE_URL while the bot runs`;
 
 /** @returns what to print. @throws CopyError when it is not done. */
 async function carryOut([what, ...args]: readonly string[]): Promise<string> {
-  const [first = '', second = ''] = args;
-  if (what === 'copy' && args.length === 2) return copy(first, second);
+  const [first = '', second = process.env['DATABASE_URL'] ?? ''] = args;
+  if (what === 'copy' && first !== '' && args.length <= 2) return copy(first, second);
   if (what === 'backup' && args.length === 1) return backUp(first);
   throw new CopyError(usage);
 }

@@ -35,7 +35,7 @@ async function db(args: readonly string[], env: Record<string, string> = {}) {
 
 it('db:copy moves a database and says how much of what', async () => {
   const url = await bare();
-  const { code, said } = await db(['copy', file, url]);
+  const { code, said } = await db(['copy', file], { DATABASE_URL: url });
   expect(said).toMatch(/^intents +1 rows$/m);
   expect(said).toContain('All are in the new database');
   expect(code).toBe(0);

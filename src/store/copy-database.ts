@@ -18,6 +18,8 @@ export interface CopiedTable {
 
 /** So many rows at once, as PostgreSQL takes 65,535 values in one statement, and our widest table has 30 columns. */
 const rowsAtOnce = 500;
+/** Characters, after which a batch is sent: answers may be long. */
+const textAtOnce = 4_000_000;
 
 /**
  * Moves all rows of a SQLite database into an empty PostgreSQL database, in one transaction: all of it, or nothing.
@@ -72,19 +74,32 @@ function tablesOf(source: DatabaseSync): string[] {
 /** @returns how many rows it has on both sides. */
 async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: string): Promise<number> {
   const integers = integerColumns(source, table);
-  let batch: Row[] = [];
-  for (const row of source.prepare(`select * from "${table}"`).iterate()) {
-    batch.push(wholeNumbers(row, integers));
-    if (batch.length < rowsAtOnce) continue;
-    await insert(trx, table, batch);
-    batch = [];
+  const rows = source.prepare(`select * from "${table}"`).iterate();
+  for (const batch of batchesOf(rows)) {
+    await insert(
+      trx,
+      table,
+      batch.map((row) => wholeNumbers(row, integers)),
+    );
   }
-  await insert(trx, table, batch);
   const read = count.parse(source.prepare(`select count(*) as rows from "${table}"`).get()).rows;
   const counted = await sql`select count(*) as rows from ${sql.table(table)}`.execute(trx);
   const written = count.parse(counted.rows[0]).rows;
   if (read !== written) throw new CopyError(`Of ${read} rows of ${table}, ${written} arrived; nothing was kept.`);
   return written;
+}
+
+function* batchesOf(rows: Iterable<Row>): Generator<Row[]> {
+  let batch: Row[] = [];
+  let text = 0;
+  for (const row of rows) {
+    batch.push(row);
+    for (const value of Object.values(row)) text += typeof value === 'string' ? value.length : 0;
+    if (batch.length < rowsAtOnce && text < textAtOnce) continue;
+    yield batch;
+    [batch, text] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 const count = z.object({ rows: z.number() });
