@@ -71,7 +71,8 @@ export class PatientPostgresDriver implements Driver {
 }
 
 class PostgresConnection implements DatabaseConnection {
-  #client: pg.PoolClient;
+  /** Null once it was given back and no other could be had. */
+  #client: pg.PoolClient | null;
   readonly #connect: () => Promise<pg.PoolClient>;
   #isBroken = false;
   #isInTransaction = false;
@@ -102,14 +103,17 @@ class PostgresConnection implements DatabaseConnection {
     // What a broken connection had begun, the server undoes.
     if (how === 'rollback' && this.#isBroken) return;
     try {
-      await this.#send(how, []);
+      const { command } = await this.#send(how, []);
+      if (command === how.toUpperCase()) return;
     } catch (error) {
       throw storeErrorOf(error, how === 'rollback');
     }
+    // The server answers so where a statement had failed, and whoever ran it went on.
+    throw new Error('A statement of the transaction failed; nothing was written.');
   }
 
   release(): void {
-    this.#client.release(this.#isBroken);
+    this.#client?.release(this.#isBroken);
   }
 
   /** Outside a transaction, runs it once more where it was certainly not carried out, or does not write. */
@@ -130,13 +134,15 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #replace(): Promise<void> {
-    const fresh = await this.#connect();
-    this.#client.release(true);
-    this.#client = fresh;
+    // Given back first: where all are broken there is no other before.
+    this.#client?.release(true);
+    this.#client = null;
+    this.#client = await this.#connect();
     this.#isBroken = false;
   }
 
   async #send<R>(text: string, values: unknown[]): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+    if (this.#client === null) throw new Error('The connection was given back.');
     try {
       return await this.#client.query<R & pg.QueryResultRow>(text, values);
     } catch (error) {

@@ -28,6 +28,8 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
       max: mostConnections,
       connectionTimeoutMillis: waitMs,
       keepAlive: true,
+      // Longer than between two looks for what is due: connecting anew takes longer than most statements.
+      idleTimeoutMillis: 90_000,
       types: numbersAsNumbers(),
       ...(statementMs !== null && {
         statement_timeout: statementMs,

@@ -90,6 +90,11 @@ describe('a transaction', () => {
       await put('b', trx);
     });
     await expect(refused).rejects.toMatchObject({ code: '23505' });
+    const unheeded = inTransaction(db, 'T1', async (trx) => {
+      await put('c', trx);
+      await put('c', trx).catch(() => undefined);
+    });
+    await expect(unheeded).rejects.toThrow('nothing was written');
     expect(await ids(db)).toEqual([]);
   });
 });
@@ -132,7 +137,7 @@ describe('a connection that breaks', () => {
   let far: Kysely<Schema>;
   beforeEach(async () => {
     road = await buildRoad(url);
-    far = new Kysely<Schema>({ dialect: createPostgresDialect(road.url, { waitMs: 300, statementMs: 300 }) });
+    far = new Kysely<Schema>({ dialect: createPostgresDialect(road.url, { waitMs: 1_000, statementMs: 1_000 }) });
   });
   afterEach(async () => {
     await far.destroy();
@@ -151,6 +156,15 @@ describe('a connection that breaks', () => {
     await put('a');
     road.cutBehind('"notices"');
     expect(await ids(far)).toEqual(['a']);
+  });
+
+  it('under as many reads as there may be connections is made anew for all of them', async () => {
+    await put('a');
+    const reads = Array.from({ length: 8 }, () => ids(far));
+    await reads[0];
+    const others = Array.from({ length: 8 }, () => ids(far));
+    road.cut();
+    for (const read of [...reads, ...others]) expect(await read).toEqual(['a']);
   });
 
   it('within a transaction undoes it, and it is begun again', async () => {
