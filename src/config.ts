@@ -20,6 +20,17 @@ const url = z
 const required = (what: string) =>
   z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
 
+/** The driver would quote a URL that it cannot read, with its password; so one is refused here. */
+const databaseUrl = optionalText.pipe(
+  z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      'must be sqlite:PATH, or postgres://USER:PASSWORD@HOST:PORT/NAME with % codes for what is special',
+    )
+    .default('sqlite:data/trade.db'),
+);
+
 /** What whoever runs the bot sets; the README has the table. */
 const environment = z
   .object({
@@ -51,12 +62,7 @@ const environment = z
     TRADE_MIN_INTERVAL_MS: wholeNumber(0, 60_000, 100),
     ALERT_TICK_SECONDS: wholeNumber(1, 3_600, 60),
     ALERT_CHECK_MINUTES: wholeNumber(1, 1_440, 15),
-    DATABASE_URL: optionalText.pipe(
-      z
-        .string()
-        .regex(/^sqlite:.+/, 'must be sqlite:PATH')
-        .default('sqlite:data/trade.db'),
-    ),
+    DATABASE_URL: databaseUrl,
     REDIS_URL: optionalText.pipe(
       z
         .string()
@@ -171,6 +177,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (/^sqlite:.+/.test(text)) return true;
+  const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
+  if (url === null || url.hash !== '') return false;
+  try {
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+  } catch {
+    return false;
+  }
+  return url.hostname !== '' || url.searchParams.has('host');
+}
+
+/**
+ * Reads where the database is, and nothing else.
+ * @param env the environment, as `process.env`
+ * @throws ConfigError
+ */
+export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const parsed = databaseUrl.safeParse(env['DATABASE_URL']);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
+  return parsed.data;
 }
 
 /** Without keys of its own, one workspace seals with what Slack gave it: whoever has that needs no database. */
