@@ -2,11 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Alert, AlertStore, Kept } from '../alerts/subscriptions/ports.ts';
 import { moveIn, writeHistory } from './alert-changes.ts';
 import { alertOf, columnsOf, monthOf, quietAt } from './alert-rows.ts';
+import { hasCome } from './clock-bounds.ts';
 import { forgetAlerts } from './forget-alerts.ts';
+import { countMissed } from './missed.ts';
+import { sendParked } from './parked.ts';
 import { freeId } from './short-id.ts';
 import { resumeIn } from './resume-alert.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 import { moveMessages, subscribe, twinOf } from './write-terms.ts';
+
+/** One that ends by itself is of a day; the clocks of two machines may differ. */
+const longestPauseMs = 25 * 60 * 60_000;
 
 /** Alerts, their changes and their cursors on feeds. */
 export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertStore {
@@ -43,7 +50,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
     },
 
     create: ({ workspace, creator, terms, cursors, nextPostAt, what }) =>
-      db.transaction().execute(async (trx): Promise<Kept> => {
+      inTransaction(db, workspace, async (trx): Promise<Kept> => {
         const at = now();
         const twin = await twinOf(trx, workspace, null, terms, at);
         if (twin !== null) return { is: 'duplicate', alert: twin };
@@ -64,7 +71,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       }),
 
     edit: (workspace, id, { terms, cursors, nextPostAt, by, what }) =>
-      db.transaction().execute(async (trx): Promise<Kept | null> => {
+      inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const twin = await twinOf(trx, workspace, id, terms, at);
         if (twin !== null) return { is: 'duplicate', alert: twin };
@@ -83,13 +90,13 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       }),
 
     move: (workspace, id, from, to) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const row = await moveIn(trx, workspace, id, from, to, now());
         return row === null ? null : alertOf(row, now());
       }),
 
     resume: (workspace, id, from, how, change) =>
-      db.transaction().execute(async (trx): Promise<Kept | null> => {
+      inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const found = await one(workspace, id, trx).where('state', 'in', from).executeTakeFirst();
         const alert = found === undefined ? null : alertOf(found, at);
@@ -100,7 +107,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       }),
 
     setOwner: (workspace, id, owner, change) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const row = await trx
           .updateTable('alerts')
           .set({ owner })
@@ -122,6 +129,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       return rows.map(({ feed }) => feed);
     },
 
+    missed: (workspace, id) => countMissed(db, workspace, id),
+
+    sendAgain: (workspace, id) => inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
+
     async toWake(most) {
       const at = now();
       const rows = await db
@@ -129,7 +140,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         .selectAll()
         .where((eb) =>
           eb.or([
-            eb.and([eb('held_by', '=', 'person'), eb('state', '=', 'paused'), eb('paused_until', '<=', at)]),
+            eb.and([
+              ...[eb('held_by', '=', 'person'), eb('state', '=', 'paused')],
+              hasCome(eb, eb.ref('paused_until'), at, longestPauseMs),
+            ]),
             eb.and([eb('held_by', '=', 'cap'), eb('state', '=', 'waiting'), eb('month', '<>', monthOf(at))]),
           ]),
         )

@@ -74,6 +74,8 @@ export interface LedgerTable {
   reserved: number | null;
   /** Where its price was a guess: what it counts with instead once it ended and nobody said what it was charged. */
   if_lost: number | null;
+  /** While it is under way, where others who ask the same wait for it: what stands for the question. */
+  flight: string | null;
 }
 
 /** What the service does not have, by the question that found it out. */
@@ -228,6 +230,8 @@ export interface FeedTable {
   filter: string;
   look_back: number;
   thorough: number;
+  /** 1 once a person has said that its rows are what was asked for. */
+  trusted: number;
   /** The number of the newest entry of its log. */
   seq: number;
   baseline_at: number | null;

@@ -1,10 +1,12 @@
 import { addAlerts } from './add-alerts.ts';
 import { addExports } from './add-exports.ts';
 import { addFeeds } from './add-feeds.ts';
+import { addFlights } from './add-flights.ts';
 import { addLostGuesses } from './add-lost-guesses.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
 import { addSavedQueries } from './add-saved-queries.ts';
+import { addTrustedFeeds } from './add-trusted-feeds.ts';
 import { firstSchema } from './first-schema.ts';
 import type { Migration } from './migration.ts';
 
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   addLostGuesses,
   addFeeds,
   addAlerts,
+  addTrustedFeeds,
+  addFlights,
 ];
