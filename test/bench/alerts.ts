@@ -7,8 +7,8 @@ import type { Posted, PostingPlan } from './alerts/simulate-posting.ts';
 
 /*
  * What watching costs: the real gate, checks, fan-out and outbox on a clock that jumps, against the local service called
- * in process, rows in an order without meaning. `npm run bench:alerts -- 1` is seed 1 and takes 5 minutes of processor time in two
- * threads; `-- 1 500 30` watches 500 filters for 30 days in every part, and takes many times as long.
+ * in process, rows in an order without meaning. `npm run bench:alerts -- 1` is seed 1 and takes 5 minutes of processor
+ * time in two threads; `-- 1 500 30` watches 500 filters for 30 days in every part, and takes many times as long.
  */
 
 const [seed = 1, filters = 20, fullDays = 2] = process.argv.slice(2).map(Number);

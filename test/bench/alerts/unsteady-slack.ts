@@ -57,7 +57,7 @@ export function createUnsteadySlack(roll: (sides: number) => number, now: () => 
 
   return {
     post: (post, reference) => Promise.resolve(attempt(post, reference)),
-    tell: () => Promise.resolve(),
+    tell: () => Promise.resolve({ is: 'posted', ts: '' }),
     posts: () => messages.size,
     carried: () => carried,
     summed: () => summed,
