@@ -4,16 +4,17 @@ import { createLifecycle } from './alerts/subscriptions/lifecycle.ts';
 import { sendDue } from './alerts/subscriptions/send.ts';
 import type { Config } from './config.ts';
 import { checkKey } from './lookups/check-key.ts';
-import { createDataDateReader } from './lookups/data-dates.ts';
+import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
 import type { MoneyEvent } from './lookups/money-event.ts';
-import { createSpend } from './lookups/spend.ts';
+import { createSpend, type Spend } from './lookups/spend.ts';
+import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log } from './ops/log.ts';
 import { version } from './ops/version.ts';
 import { createAlerts } from './slack/alerts/create-alerts.ts';
-import { createSlackApp, type AlertVoice } from './slack/slack-app.ts';
+import { createSlackApp, type AlertVoice, type Core } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { createTradeClient, type TradeClient } from './trade/index.ts';
+import { createTradeClient } from './trade/index.ts';
 
 export interface TradeApp {
   /** Opens everything in order. @returns the port it listens on. @throws when Slack or the database refuses. */
@@ -41,6 +42,8 @@ export function createApp(config: Config): TradeApp {
   const log = createLog(config.logLevel);
   /** What was opened, closed in the opposite order. */
   const opened: (() => unknown)[] = [];
+  /** The workspace whose key the environment holds, once Slack has said which one it is. */
+  let only: string | null = null;
 
   async function start(): Promise<number> {
     const store = await step('The database of DATABASE_URL cannot be opened', () =>
@@ -49,18 +52,17 @@ export function createApp(config: Config): TradeApp {
     opened.push(() => store.close());
     opened.push(await keepTidy(store, log));
 
-    const client = createTradeClient(config.trade);
+    await warnOfMissingKeys(store, log);
+    const clients = clientsOver(config, store, () => only);
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
         ...{ config, store, log },
-        partsFor: (onMoney) => {
-          const lookups = lookupsOver(client, store, log, onMoney);
-          return { lookups, alerts: alertsOver(config, lookups, store, log) };
-        },
-        about: aboutThis(config, client, store),
-        checkKey: () => checkKey(client),
+        coreFor: (onMoney) => coreOver(config, clients, store, log, onMoney),
+        about: aboutThis(config, clients, store),
+        keys: { checkOf: (workspace) => checkKey(clients.of(workspace)), check: clients.check },
       }),
     );
+    only = slack.workspace;
     opened.push(() => {
       slack.close();
     });
@@ -69,9 +71,9 @@ export function createApp(config: Config): TradeApp {
       if (left > 0) log.warn({ left }, 'stopped with work under way');
     });
     // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
-    opened.push(() => client.close());
+    opened.push(() => clients.close());
     opened.push(() => slack.settled(finishMs));
-    const http = createHttpServer({ isHealthy: () => store.isAlive(), slack: slack.requestListener });
+    const http = createHttpServer({ isHealthy: () => store.isAlive(), slack: slack.requestListener, pages: slack.pages });
     const port = await step('HOST and PORT cannot be listened on', () => http.start(config.host, config.port));
     opened.push(() => http.stop());
     opened.push(() => {
@@ -81,7 +83,7 @@ export function createApp(config: Config): TradeApp {
     const { schedule } = slack;
     schedule.start();
     opened.push(() => schedule.stop());
-    log.info({ port, workspace: slack.workspace, mode: config.slack.receiver.mode }, 'Trade is ready');
+    log.info({ port, workspace: slack.workspace ?? 'many', mode: config.slack.receiver.mode }, 'Trade is ready');
     return port;
   }
 
@@ -102,47 +104,98 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
-function lookupsOver(client: TradeClient, store: Store, log: Log, onMoney: (event: MoneyEvent) => void) {
+/** The clients of the service: by the key of the environment for its one workspace, or by each workspace's own. */
+function clientsOver({ trade }: Config, { serviceKeys }: Store, onlyWorkspace: () => string | null): TradeClients {
+  const { apiKey: oneKey, ...options } = trade;
+  return createTradeClients({
+    keyOf: async (workspace) => {
+      if (oneKey === null) return serviceKeys.get(workspace);
+      return workspace === onlyWorkspace() ? oneKey : null;
+    },
+    createClient: (apiKey) => createTradeClient({ ...options, apiKey }),
+  });
+}
+
+/** The look-ups and the alerts of all workspaces. */
+function coreOver(
+  config: Config,
+  clients: TradeClients,
+  store: Store,
+  log: Log,
+  onMoney: (event: MoneyEvent) => void,
+): Core {
+  const lookups = lookupsOver(clients, store, log, onMoney);
+  return { lookups, ...alertsOver(config, lookups, store, log) };
+}
+
+function lookupsOver(clients: TradeClients, store: Store, log: Log, onMoney: (event: MoneyEvent) => void) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
   };
   const { answers, ledger, settings, names } = store;
-  const dataDateParts = {
-    ...{ client, dates: store.dataDates, now },
-    onUnkept: (error: unknown) => {
-      log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
-    },
+  const onUnkeptDate = (error: unknown) => {
+    log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
   };
-  const currentDataDate = createDataDateReader(dataDateParts);
-  const spend = createSpend({ client, answers, ledger, settings, currentDataDate, now, onUnkept, onMoney });
-  return { spend, names, prices: ledger, dataDateParts, now };
+  /** @param askEveryMs the least time between two questions; the reader's own unless given */
+  const dateReader = (askEveryMs?: number): CurrentDataDate => {
+    const readerOf = perWorkspace((workspace) =>
+      createDataDateReader({
+        ...{ client: clients.of(workspace), dates: store.dataDates, now, onUnkept: onUnkeptDate },
+        ...(askEveryMs !== undefined && { askEveryMs }),
+      }),
+    );
+    return (workspace) => readerOf(workspace)(workspace);
+  };
+  const currentDataDate = dateReader();
+  // Each workspace has a gate of its own: nothing is shared between two.
+  const gateOf = perWorkspace((workspace) =>
+    createSpend({ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now, onUnkept, onMoney }),
+  );
+  const spend: Spend = (request, asker, options) => gateOf(asker.workspace)(request, asker, options);
+  return { spend, names, prices: ledger, dateReader, now };
+}
+
+/** Makes something for a workspace when it is first asked for. */
+function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) => T {
+  const made = new Map<string, T>();
+  return (workspace) => {
+    const one = made.get(workspace) ?? make(workspace);
+    made.set(workspace, one);
+    return one;
+  };
 }
 
 /** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
-function alertsOver(config: Config, lookups: ReturnType<typeof lookupsOver>, store: Store, log: Log) {
+function alertsOver(
+  config: Config,
+  lookups: ReturnType<typeof lookupsOver>,
+  store: Store,
+  log: Log,
+): Omit<Core, 'lookups'> {
   const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const random = Math.random;
   const checkEveryMs = config.alerts.checkMinutes * 60_000;
   // A check that goes by an old day would find new records one check late.
-  const currentDataDate = createDataDateReader({
-    ...lookups.dataDateParts,
-    askEveryMs: Math.min(60_000, checkEveryMs / 2),
-  });
+  const currentDataDate = lookups.dateReader(Math.min(60_000, checkEveryMs / 2));
   const feeds = createFeeds({ ...lookups, currentDataDate, store: feedStore, random, everyMs: checkEveryMs });
   let schedule: Schedule | null = null;
   const checkNow = async (workspace: string, feed: string) => {
     await feeds.setNextCheck(workspace, feed, now());
     schedule?.wake();
   };
-  const lifecycle = createLifecycle({ store: records, feeds, checkNow, checked, admins: config.admins, now });
+  const lifecycleFor = (admins: readonly string[]) =>
+    createLifecycle({ store: records, feeds, checkNow, checked, admins, now });
+  const own = lifecycleFor([]);
   return {
-    book: createAlerts({ store: records, engine: feeds, lifecycle, found: store.foundRecords }),
+    alertsFor: (admins) =>
+      createAlerts({ store: records, engine: feeds, lifecycle: lifecycleFor(admins), found: store.foundRecords }),
+    pauseAlerts: (workspace, why) => own.pauseAll(workspace, why),
     schedule({ poster, tellAdmins }: AlertVoice): Schedule {
       schedule = createSchedule({
         ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
-        sweep: () => lifecycle.sweep(),
+        sweep: () => own.sweep(),
         send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log }, isStopping),
         tickMs: config.alerts.tickSeconds * 1_000,
       });
@@ -151,11 +204,42 @@ function alertsOver(config: Config, lookups: ReturnType<typeof lookupsOver>, sto
   };
 }
 
-/** What `status` shows of this process. */
-function aboutThis({ slack }: Config, client: TradeClient, store: Store) {
+/** What `status` shows of this process, and of a workspace's calls. */
+function aboutThis({ slack }: Config, clients: TradeClients, store: Store) {
   const { schemaVersion } = store;
   const fixed = { version, schemaVersion, mode: slack.receiver.mode };
-  return async () => ({ ...fixed, takesWrites: await store.isAlive(), queue: client.stats() });
+  return async (workspace: string) => ({
+    ...{ ...fixed, takesWrites: await store.isAlive() },
+    queue: await clients.stats(workspace),
+  });
+}
+
+/** What nobody can read any more is said once, with what mends it; all else goes on. */
+async function warnOfMissingKeys(store: Store, log: Log): Promise<void> {
+  for (const { key, values } of await store.missingKeys()) {
+    log.error(
+      { key, values },
+      'values in the database were sealed with a key that ENCRYPTION_KEY does not hold (named by its fingerprint): ' +
+        'add that key behind the first, or these workspaces have to install Trade and enter their keys again',
+    );
+  }
+}
+
+/** Seals with the first of the keys whatever another had sealed. Safe beside running bots. @throws StartError */
+export async function rotateKeys(config: Config, say: (line: string) => void): Promise<boolean> {
+  const store = await step('The database of DATABASE_URL cannot be opened', () =>
+    openStore(config.databaseUrl, config.sealingKeys),
+  );
+  try {
+    const { resealed, unreadable } = await store.reseal((soFar) => {
+      say(`${soFar.resealed} sealed anew`);
+    });
+    say(`Done: ${resealed} sealed with the first key, ${unreadable} that none of the keys opens.`);
+    for (const { key, values } of await store.missingKeys()) say(`${values} need the key with fingerprint ${key}.`);
+    return unreadable === 0;
+  } finally {
+    await store.close();
+  }
 }
 
 /** Tidies the store now and hourly. @returns what ends it. */

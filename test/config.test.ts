@@ -22,7 +22,7 @@ describe('settings', () => {
   it('have defaults for all but Slack and the service', () => {
     expect(readConfig(least)).toEqual({
       slack: {
-        botToken: 'xoxb-secret-1',
+        install: { for: 'one', botToken: 'xoxb-secret-1' },
         receiver: { mode: 'http', signingSecret: 'signing-secret-2' },
         apiUrl: undefined,
       },
@@ -43,7 +43,7 @@ describe('settings', () => {
 
   it('are read without the blanks around them', () => {
     expect(readConfig({ ...least, SLACK_BOT_TOKEN: ' xoxb-1\n', PORT: ' 80 ' })).toMatchObject({
-      slack: { botToken: 'xoxb-1' },
+      slack: { install: { botToken: 'xoxb-1' } },
       port: 80,
     });
   });

@@ -13,17 +13,22 @@ interface Routes {
   readonly isHealthy: () => Promise<boolean>;
   /** Slack's requests at POST /slack/events, in HTTP mode. */
   readonly slack: RequestListener | null;
+  /** Pages for browsers, by their path. */
+  readonly pages: Readonly<Record<string, RequestListener>>;
 }
 
 /** Slack's requests are acknowledged well within this. */
 const graceMs = 3_000;
 
 /** The bot's one listener: Slack's requests, where they come by HTTP, and the health check. */
-export function createHttpServer({ isHealthy, slack }: Routes): HttpServer {
+export function createHttpServer({ isHealthy, slack, pages }: Routes): HttpServer {
   const server: Server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0];
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const page = request.method === 'GET' && Object.hasOwn(pages, path) ? pages[path] : undefined;
     if (slack !== null && path === '/slack/events' && request.method === 'POST') {
       slack(request, response);
+    } else if (page !== undefined) {
+      page(request, response);
     } else if (path === '/healthz' && request.method === 'GET') {
       void isHealthy().then((healthy) => {
         response.writeHead(healthy ? 200 : 503, { 'content-type': 'application/json' });

@@ -157,6 +157,13 @@ const ours: Record<LookupError['code'], Wording> = {
     next: 'Type the command again, and press Run under its price.',
     canRetry: false,
   },
+  no_key: {
+    title: 'This workspace has no key of the data service yet',
+    next: 'Whoever installed Trade here, or another admin of Trade, enters it in the settings: type settings after the command, or press Settings on the Home tab. Answers asked for before still work from the cache.',
+    canRetry: true,
+    tellAdmins:
+      'Somebody looked something up, and this workspace has no key of the data service. Enter it in the settings: type settings after the command, or press Settings on the Home tab.',
+  },
   no_files: {
     title: 'Trade may not send files in this workspace',
     next: 'An export needs the scope files:write. Whoever manages the Trade app in Slack can add it under OAuth & Permissions and install the app again; then press Retry.',
