@@ -59,7 +59,10 @@ export function createApp(config: Config): TradeApp {
         ...{ config, store, log },
         coreFor: (onMoney) => coreOver(config, clients, store, log, onMoney),
         about: aboutThis(config, clients, store),
-        keys: { checkOf: (workspace) => checkKey(clients.of(workspace)), check: clients.check },
+        keys: {
+          checkOf: (workspace) => checkKey(clients.of(workspace)),
+          check: (key, deadlineMs) => clients.check(key, deadlineMs),
+        },
       }),
     );
     only = slack.workspace;
@@ -73,7 +76,11 @@ export function createApp(config: Config): TradeApp {
     // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
     opened.push(() => clients.close());
     opened.push(() => slack.settled(finishMs));
-    const http = createHttpServer({ isHealthy: () => store.isAlive(), slack: slack.requestListener, pages: slack.pages });
+    const http = createHttpServer({
+      isHealthy: () => store.isAlive(),
+      slack: slack.requestListener,
+      pages: slack.pages,
+    });
     const port = await step('HOST and PORT cannot be listened on', () => http.start(config.host, config.port));
     opened.push(() => http.stop());
     opened.push(() => {

@@ -137,6 +137,7 @@ export interface KeyAbout {
 export interface ServiceKeys {
   /** @returns null where there is none, or where it was sealed with a key that this process does not have. */
   get(workspace: string): Promise<string | null>;
+  /** @returns null as `get` */
   about(workspace: string): Promise<KeyAbout | null>;
   save(workspace: string, key: string, by: string): Promise<void>;
   remove(workspace: string): Promise<void>;

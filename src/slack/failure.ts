@@ -47,7 +47,8 @@ const wordings: Record<TradeErrorCode, Wording> = {
     title: 'Trade cannot sign in to the data service',
     next: 'Look-ups work again once the key is mended; answers asked for before still work from the cache.',
     canRetry: true,
-    tellAdmins: 'The data service refuses the key (401). Check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
+    tellAdmins:
+      'The data service refuses the key (401). Where the workspace has its own, enter another in the settings; else check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
   },
   out_of_credits: {
     title: 'The account is out of credits',

@@ -1,6 +1,8 @@
 import type { Poster } from '../alerts/ports.ts';
 import type { ExportJobs } from '../lookups/export/ports.ts';
+import { errorFields, type Log } from '../ops/log.ts';
 import type { Desk } from './desk.ts';
+import type { Desks } from './desks.ts';
 import type { RunExport } from './exports/run-export.ts';
 
 /** The desk of a workspace, or null where it has none now. Never throws. */
@@ -23,10 +25,19 @@ export function routePosts(findDesk: FindDesk): Poster {
   };
 }
 
-/** Exports of whichever workspace; one that nobody can deliver now waits. */
-export function routeExports(findDesk: FindDesk, jobs: Pick<ExportJobs, 'release'>): RunExport {
+/**
+ * Exports of whichever workspace. Where the app was uninstalled, one waits for somebody who resumes it; where the store
+ * does not say so, for a while.
+ */
+export function routeExports(desks: Pick<Desks, 'of'>, jobs: Pick<ExportJobs, 'settle'>, log: Log): RunExport {
   return async (job, stopping) => {
-    const desk = await findDesk(job.workspace);
-    await (desk === null ? jobs.release(job, laterMs, job.attempts) : desk.runExport(job, stopping));
+    const { reference, workspace } = job;
+    try {
+      const desk = await desks.of(workspace);
+      await (desk === null ? jobs.settle(job, 'paused', 'uninstalled') : desk.runExport(job, stopping));
+    } catch (error) {
+      // Its lease runs out, and it is looked at again.
+      log.error({ reference, workspace, error: errorFields(error) }, 'an export was left: its workspace is not known');
+    }
   };
 }

@@ -130,7 +130,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
   registerUninstall(bolt, uninstall);
   const exports = createExportRunner({
     ...{ jobs: store.exports, log },
-    run: routeExports(findDesk, store.exports),
+    run: routeExports(desks, store.exports, log),
     track: (work) => inFlight.track(work),
   });
   const pages =

@@ -20,11 +20,13 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
 
     async about(workspace) {
       const [row] = await find({ workspace });
-      return row === undefined ? null : { ending: row.ending, by: row.changed_by, at: row.at };
+      // One that cannot be opened any more serves nobody, and is entered again.
+      if (row === undefined || keySealing(seal, workspace).open(row.service_key) === null) return null;
+      return { ending: row.ending, by: row.changed_by, at: row.at };
     },
 
     async save(workspace, key, by) {
-      const ending = key.slice(-Math.min(shown, Math.floor(key.length / 2)));
+      const ending = key.slice(key.length - Math.min(shown, Math.floor(key.length / 2)));
       const row = { service_key: keySealing(seal, workspace).seal(key), ending, changed_by: by, at: now() };
       await db.transaction().execute(async (trx) => {
         // A form may be sent while the app is being uninstalled: what is secret goes then, and does not come back.

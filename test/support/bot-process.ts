@@ -37,7 +37,7 @@ export function botProcesses() {
     for (const clean of cleanups.splice(0).reverse()) await clean();
   });
 
-  async function outside(options: TradeServiceOptions = {}): Promise<Outside> {
+  async function outside(options: TradeServiceOptions = {}, settings = settingsFor): Promise<Outside> {
     const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }], ...options });
     const slack = await startLocalSlack();
     const folder = mkdtempSync(join(tmpdir(), 'trade-'));
@@ -49,15 +49,16 @@ export function botProcesses() {
       },
     );
     const env = {
-      ...settingsFor(slack, trade, 'socket'),
+      ...settings(slack, trade, 'socket'),
       DATABASE_URL: `sqlite:${join(folder, 'trade.db')}`,
       LOG_LEVEL: 'info',
     };
     return { slack, trade, env };
   }
 
-  function startBot(env: Record<string, string>): Bot {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  /** @param words what stands behind the program in the command line */
+  function startBot(env: Record<string, string>, ...words: string[]): Bot {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...words], {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
