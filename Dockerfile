@@ -1,4 +1,4 @@
-# The first stage builds; the second holds only what runs: two files.
+# The first stage builds; the second holds only what runs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

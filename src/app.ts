@@ -9,7 +9,10 @@ import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import { createHttpServer } from './ops/http-server.ts';
-import { createLog, errorFields, type Log } from './ops/log.ts';
+import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
+import { measuredClient, measuredListener, measuredSpend } from './ops/measured.ts';
+import { createMetrics, type Metrics } from './ops/metrics.ts';
+import { operatorPages } from './ops/pages.ts';
 import { version } from './ops/version.ts';
 import { createAlerts } from './slack/alerts/create-alerts.ts';
 import { createSlackApp, type AlertVoice, type Core } from './slack/slack-app.ts';
@@ -37,9 +40,12 @@ const finishMs = 15_000;
 const apologyMs = 5_000;
 const tidyEveryMs = 60 * 60_000;
 
-/** The one composition root: every part is made here with exactly what it needs. */
-export function createApp(config: Config): TradeApp {
-  const log = createLog(config.logLevel);
+/**
+ * The one composition root: every part is made here with exactly what it needs.
+ * @param logTo where its log goes; standard output unless given
+ */
+export function createApp(config: Config, logTo?: LogStream): TradeApp {
+  const log = createLog(config.logLevel, logTo);
   /** What was opened, closed in the opposite order. */
   const opened: (() => unknown)[] = [];
   /** The workspace whose key the environment holds, once Slack has said which one it is. */
@@ -53,11 +59,12 @@ export function createApp(config: Config): TradeApp {
     opened.push(await keepTidy(store, log));
 
     await warnOfMissingKeys(store, log);
-    const clients = clientsOver(config, store, () => only);
+    const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });
+    const clients = clientsOver(config, store, metrics, () => only);
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
         ...{ config, store, log },
-        coreFor: (onMoney) => coreOver(config, clients, store, log, onMoney),
+        coreFor: (onMoney) => coreOver({ config, clients, store, log, metrics, onMoney }),
         about: aboutThis(config, clients, store),
         keys: {
           checkOf: (workspace) => checkKey(clients.of(workspace)),
@@ -76,10 +83,14 @@ export function createApp(config: Config): TradeApp {
     // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
     opened.push(() => clients.close());
     opened.push(() => slack.settled(finishMs));
+    const obstacles = async () => ((await store.isAlive()) ? [] : ['the database takes no write']);
+    const events = slack.requestListener;
     const http = createHttpServer({
-      isHealthy: () => store.isAlive(),
-      slack: slack.requestListener,
-      pages: slack.pages,
+      pages: operatorPages({ obstacles, metrics }),
+      slack: {
+        ...slack.pages,
+        ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
+      },
     });
     const port = await step('HOST and PORT cannot be listened on', () => http.start(config.host, config.port));
     opened.push(() => http.stop());
@@ -112,30 +123,38 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
 }
 
 /** The clients of the service: by the key of the environment for its one workspace, or by each workspace's own. */
-function clientsOver({ trade }: Config, { serviceKeys }: Store, onlyWorkspace: () => string | null): TradeClients {
+function clientsOver(
+  { trade }: Config,
+  { serviceKeys }: Store,
+  metrics: Metrics,
+  onlyWorkspace: () => string | null,
+): TradeClients {
   const { apiKey: oneKey, ...options } = trade;
   return createTradeClients({
     keyOf: async (workspace) => {
       if (oneKey === null) return serviceKeys.get(workspace);
       return workspace === onlyWorkspace() ? oneKey : null;
     },
-    createClient: (apiKey) => createTradeClient({ ...options, apiKey }),
+    createClient: (apiKey) => measuredClient(createTradeClient({ ...options, apiKey }), metrics),
   });
 }
 
-/** The look-ups and the alerts of all workspaces. */
-function coreOver(
-  config: Config,
-  clients: TradeClients,
-  store: Store,
-  log: Log,
-  onMoney: (event: MoneyEvent) => void,
-): Core {
-  const lookups = lookupsOver(clients, store, log, onMoney);
-  return { lookups, ...alertsOver(config, lookups, store, log) };
+interface CoreParts {
+  readonly config: Config;
+  readonly clients: TradeClients;
+  readonly store: Store;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly onMoney: (event: MoneyEvent) => void;
 }
 
-function lookupsOver(clients: TradeClients, store: Store, log: Log, onMoney: (event: MoneyEvent) => void) {
+/** The look-ups and the alerts of all workspaces. */
+function coreOver(parts: CoreParts): Core {
+  const lookups = lookupsOver(parts);
+  return { lookups, ...alertsOver(parts, lookups) };
+}
+
+function lookupsOver({ clients, store, log, metrics, onMoney }: CoreParts) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
@@ -160,7 +179,7 @@ function lookupsOver(clients: TradeClients, store: Store, log: Log, onMoney: (ev
     createSpend({ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now, onUnkept, onMoney }),
   );
   const spend: Spend = (request, asker, options) => gateOf(asker.workspace)(request, asker, options);
-  return { spend, names, prices: ledger, dateReader, now };
+  return { spend: measuredSpend(spend, metrics), names, prices: ledger, dateReader, now };
 }
 
 /** Makes something for a workspace when it is first asked for. */
@@ -174,12 +193,7 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
 }
 
 /** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
-function alertsOver(
-  config: Config,
-  lookups: ReturnType<typeof lookupsOver>,
-  store: Store,
-  log: Log,
-): Omit<Core, 'lookups'> {
+function alertsOver({ config, store, log }: CoreParts, lookups: ReturnType<typeof lookupsOver>): Omit<Core, 'lookups'> {
   const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const random = Math.random;
@@ -229,23 +243,6 @@ async function warnOfMissingKeys(store: Store, log: Log): Promise<void> {
       'values in the database were sealed with a key that ENCRYPTION_KEY does not hold (named by its fingerprint): ' +
         'add that key behind the first, or these workspaces have to install Trade and enter their keys again',
     );
-  }
-}
-
-/** Seals with the first of the keys whatever another had sealed. Safe beside running bots. @throws StartError */
-export async function rotateKeys(config: Config, say: (line: string) => void): Promise<boolean> {
-  const store = await step('The database of DATABASE_URL cannot be opened', () =>
-    openStore(config.databaseUrl, config.sealingKeys),
-  );
-  try {
-    const { resealed, unreadable } = await store.reseal((soFar) => {
-      say(`${soFar.resealed} sealed anew`);
-    });
-    say(`Done: ${resealed} sealed with the first key, ${unreadable} that none of the keys opens.`);
-    for (const { key, values } of await store.missingKeys()) say(`${values} need the key with fingerprint ${key}.`);
-    return unreadable === 0;
-  } finally {
-    await store.close();
   }
 }
 

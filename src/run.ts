@@ -1,23 +1,17 @@
-import { createApp, rotateKeys, StartError } from './app.ts';
+import { createApp, StartError } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { errorFields } from './ops/log.ts';
 
 /** Settings, then the app, then a signal, then a drain. Ends the process with a sentence when the bot cannot start. */
 export async function run(): Promise<void> {
   try {
-    if (process.argv[2] === 'keys:rotate') await rotate();
-    else await startApp();
+    await startApp();
   } catch (error) {
     const text =
       error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
     process.stderr.write(`Trade did not start. ${text}\n`);
     process.exit(1);
   }
-}
-
-async function rotate(): Promise<void> {
-  const isWhole = await rotateKeys(readConfig(process.env), (line) => process.stdout.write(`${line}\n`));
-  process.exitCode = isWhole ? 0 : 1;
 }
 
 async function startApp(): Promise<void> {

@@ -9,9 +9,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config.ts', 'ops'],
   'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
+  'doctor.ts': ['config.ts', 'lookups', 'slack', 'store', 'trade'],
+  'keys-rotate.ts': ['config.ts', 'store'],
   'config.ts': ['trade'],
   trade: [],
-  ops: [],
+  ops: ['lookups', 'trade'],
   lookups: ['trade'],
   alerts: ['lookups', 'ops', 'trade'],
   // The store implements what the rooms above it own.
@@ -29,6 +31,7 @@ const fences: Readonly<Record<string, RegExp>> = {
   kysely: /^store\//,
   'node:sqlite': /^store\//,
   pino: /^ops\//,
+  'prom-client': /^ops\//,
 };
 
 interface Import {

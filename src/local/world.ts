@@ -11,6 +11,8 @@ export interface World {
   readonly app: TradeApp;
   /** The bot's own listener: the health check, and Slack's requests in HTTP mode. */
   readonly botUrl: string;
+  /** The settings that the bot was started with. */
+  readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,8 @@ export interface WorldOptions {
   readonly install?: 'one' | 'many';
   /** Further settings of the bot, by their environment variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Takes the lines of its log; standard output unless given. */
+  readonly logTo?: Parameters<typeof createApp>[1];
 }
 
 const key = 'demo-key';
@@ -40,14 +44,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const slack = await startLocalSlack({ shortcuts, ...options.slack, delivery: { mode: delivery } });
     closing.push(() => slack.close());
     const settings = install === 'one' ? settingsFor(slack, trade, delivery) : settingsForMany(slack, trade, delivery);
-    const app = createApp(readConfig({ ...settings, ...options.env }));
+    const env = { ...settings, ...options.env };
+    const app = createApp(readConfig(env), options.logTo);
     closing.push(() => app.stop());
     const port = await app.start();
     const botUrl = `http://127.0.0.1:${port}`;
     slack.setRedirectUrl(`${botUrl}/slack/oauth_redirect`);
     if (delivery === 'http') slack.setEventsUrl(`${botUrl}/slack/events`);
     else await slack.whenConnected();
-    return { slack, trade, app, botUrl, close };
+    return { slack, trade, app, botUrl, env, close };
   } catch (error) {
     await close();
     throw error;

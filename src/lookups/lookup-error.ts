@@ -13,7 +13,14 @@ import type { Budget, Spending } from './money-ports.ts';
  * - `no_files`: Slack lets the bot send no files, so that an export could not be handed over.
  */
 export type LookupErrorCode =
-  'books_closed' | 'not_kept' | 'spending_stopped' | 'over_budget' | 'below_floor' | 'ask_first' | 'no_key' | 'no_files';
+  | 'books_closed'
+  | 'not_kept'
+  | 'spending_stopped'
+  | 'over_budget'
+  | 'below_floor'
+  | 'ask_first'
+  | 'no_key'
+  | 'no_files';
 
 export class LookupError extends Error {
   readonly code: LookupErrorCode;

@@ -11,6 +11,8 @@ export interface TradeClients {
   check(key: string, deadlineMs?: number): Promise<KeyState>;
   /** Calls of the workspace's key that wait, and that are under way. */
   stats(workspace: string): Promise<ReturnType<TradeClient['stats']>>;
+  /** The same over all keys. */
+  total: TradeClient['stats'];
   /** Takes no more calls, cancels those not sent yet, and waits for those under way. */
   close(): Promise<void>;
 }
@@ -56,6 +58,12 @@ export function createTradeClients({ keyOf, createClient }: Parts): TradeClients
       const key = await keyOf(workspace);
       const client = key === null ? undefined : clients.get(fingerprint(key));
       return client?.stats() ?? { queued: 0, running: 0 };
+    },
+
+    total() {
+      const all = [...clients.values()].map((client) => client.stats());
+      const sum = (of: 'queued' | 'running') => all.reduce((before, stats) => before + stats[of], 0);
+      return { queued: sum('queued'), running: sum('running') };
     },
 
     async close() {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 
 export interface HttpServer {
@@ -8,35 +8,36 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
+/** Answers one path. */
+export type Route = (response: ServerResponse) => Promise<void> | void;
+
 interface Routes {
-  /** Whether the process can do its work; answered at /healthz. */
-  readonly isHealthy: () => Promise<boolean>;
-  /** Slack's requests at POST /slack/events, in HTTP mode. */
-  readonly slack: RequestListener | null;
-  /** Pages for browsers, by their path. */
-  readonly pages: Readonly<Record<string, RequestListener>>;
+  /** What is asked with GET, by path. */
+  readonly pages: Readonly<Record<string, Route>>;
+  /** Whatever Slack and its people send, by method and path. */
+  readonly slack: Readonly<Record<string, RequestListener>>;
 }
 
 /** Slack's requests are acknowledged well within this. */
 const graceMs = 3_000;
 
-/** The bot's one listener: Slack's requests, where they come by HTTP, and the health check. */
-export function createHttpServer({ isHealthy, slack, pages }: Routes): HttpServer {
+async function answer(page: Route, response: ServerResponse): Promise<void> {
+  try {
+    await page(response);
+  } catch {
+    response.writeHead(500).end();
+  }
+}
+
+/** The bot's one listener: Slack's requests, where they come by HTTP, and what an operator asks. */
+export function createHttpServer({ pages, slack }: Routes): HttpServer {
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const page = request.method === 'GET' && Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (slack !== null && path === '/slack/events' && request.method === 'POST') {
-      slack(request, response);
-    } else if (page !== undefined) {
-      page(request, response);
-    } else if (path === '/healthz' && request.method === 'GET') {
-      void isHealthy().then((healthy) => {
-        response.writeHead(healthy ? 200 : 503, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ ok: healthy }));
-      });
-    } else {
-      response.writeHead(404).end();
-    }
+    const listener = slack[`${request.method ?? ''} ${path}`];
+    const page = request.method === 'GET' || request.method === 'HEAD' ? pages[path] : undefined;
+    if (listener !== undefined) listener(request, response);
+    else if (page !== undefined) void answer(page, response);
+    else response.writeHead(404).end();
   });
   // Slack sends small bodies at once; whoever is slower than this holds a connection for nothing.
   server.headersTimeout = 10_000;

@@ -1,10 +1,15 @@
-import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
+/** Takes lines of the log. */
+export type LogStream = DestinationStream;
 
-/** JSON lines on standard output; whatever carries a secret by its name is left out even if someone logs it whole. */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * JSON lines; whatever carries a secret by its name is left out even if someone logs it whole.
+ * @param to standard output unless given
+ */
+export function createLog(level: string, to?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
@@ -22,7 +27,8 @@ export function createLog(level: string): Log {
       ],
       remove: true,
     },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }
 
 /**

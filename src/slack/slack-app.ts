@@ -16,10 +16,12 @@ import { InFlight } from './in-flight.ts';
 import { createInstaller } from './install/installer.ts';
 import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
 import { welcome } from './install/welcome.ts';
+import { boundPeople } from './listeners/bound-people.ts';
 import { registerListeners } from './listeners/index.ts';
 import { watchDeliveries } from './listeners/watch-deliveries.ts';
+import { createPeoplePace } from './people-pace.ts';
 import { createReceiver } from './receiver.ts';
-import { createRefuser } from './refuser.ts';
+import { createDoorReplier } from './door-replier.ts';
 import { routeExports, routePosts } from './routes.ts';
 import type { SlackStore } from './slack-store.ts';
 
@@ -38,7 +40,7 @@ export interface SlackApp {
   readonly schedule: Schedule;
   /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
   readonly requestListener: RequestListener | null;
-  /** Pages for browsers, by their path. */
+  /** Pages for browsers, by method and path. */
   readonly pages: Readonly<Record<string, RequestListener>>;
   /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
   connect(): Promise<void>;
@@ -123,7 +125,9 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
     const desk = await desks.answering(team);
     return typeof desk === 'string' ? desk : desk.handlers;
   };
-  registerListeners(bolt, handlersOf, createRefuser(log));
+  const atTheDoor = createDoorReplier(log);
+  bolt.use(boundPeople(createPeoplePace(), atTheDoor));
+  registerListeners(bolt, handlersOf, atTheDoor);
   const uninstall = {
     ...{ installations: store.installations, desks, clientOptions, pauseAlerts: core.pauseAlerts, log },
   };

@@ -15,6 +15,7 @@ import { createLedger } from './ledger.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
+import { countOperations } from './operation-counts.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups } from './recent-lookups.ts';
 import { createSavedQueries } from './saved-queries.ts';
@@ -89,6 +90,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         return false;
       }
     },
+
+    /** What an operator watches. */
+    counts: () => countOperations(db, now()),
 
     /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {

@@ -87,7 +87,7 @@ export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<M
 async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: SealedColumn) {
   const [name, sealed] = [sql.ref(id), sql.ref(column)];
   const prefix = `${seal.current}.`;
-  for (let behind: Row | undefined = undefined; ; ) {
+  for (let behind: Row | undefined = undefined; ;) {
     const from: Row = behind ?? { workspace: '', id: '', sealed: '' };
     const { rows } = await sql<Row>`
       select workspace, ${name} as id, ${sealed} as sealed from ${sql.table(table)}

@@ -100,7 +100,33 @@ describe('over HTTP', () => {
       return [answer.statusCode, await answer.body.text()];
     };
     expect(await at('/healthz')).toEqual([200, '{"ok":true}']);
+    expect(await at('/readyz')).toEqual([200, '{"ok":true}']);
     expect((await at('/'))[0]).toBe(404);
     expect((await at('/slack/events'))[0]).toBe(404);
+  });
+
+  it('counts calls, credits and acknowledgements, and names nobody', async () => {
+    const story = await begin({ delivery: 'http' });
+    await story.ana.types('/trade company Acme Robotics Inc');
+    await story.ana.types('/trade company Acme Robotics Inc');
+    const text = await (await request(`${story.botUrl}/metrics`)).body.text();
+    expect(text).toContain('trade_calls_total{route="company.profile",outcome="done"} 1');
+    expect(text).toContain('trade_answers_total{route="company.profile",source="cached"} 1');
+    expect(text).toMatch(/^trade_credits_total\{route="company\.profile"\} 1$/m);
+    expect(text).toContain('trade_ack_seconds_count 2');
+    expect(text).not.toMatch(/acme|demo-key|xoxb|T0HARBOR|U0/i);
+  });
+
+  it('bounds what one person makes it do, says so, and goes on for everybody else', async () => {
+    const story = await begin({ delivery: 'http' });
+    const { slack, ana, ben } = story;
+    const help = () => slack.command({ user: ana.user, channel: ana.channel, text: '/trade help' });
+    await Promise.all(Array.from({ length: 80 }, help));
+    const answers = ana.sees().map(read);
+    const refused = answers.filter((text) => text.includes('more than Trade takes from one person within a minute'));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(20);
+    expect(refused[0]).toContain('nothing was charged');
+    expect(read(await ben.types('/trade help'))).toContain('/trade shipments');
   });
 });

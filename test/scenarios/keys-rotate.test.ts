@@ -18,7 +18,7 @@ async function installable() {
     return bot;
   };
   const rotate = (...keys: (string | undefined)[]) =>
-    startBot({ ...env, ENCRYPTION_KEY: keys.join(','), LOG_LEVEL: 'silent' }, 'keys:rotate');
+    startBot({ ...env, ENCRYPTION_KEY: keys.join(','), LOG_LEVEL: 'silent' }, 'src/keys-rotate.ts');
   const botUrlOf = (bot: Bot) => `http://127.0.0.1:${/"port":(\d+)/.exec(bot.printed())?.[1] ?? ''}`;
   /** The fingerprints of the keys that tokens and service keys are sealed with. */
   const sealedWith = () => {

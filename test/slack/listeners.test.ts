@@ -78,11 +78,7 @@ beforeEach(async () => {
   };
   // The one workspace of the bot answers people of others too.
   const handlers = createHandlers(deps);
-  registerListeners(
-    app,
-    () => Promise.resolve(handlers),
-    () => Promise.resolve(),
-  );
+  registerListeners(app, () => Promise.resolve(handlers), deps.replier);
   deliver = (body) =>
     app.processEvent({
       body,

@@ -82,7 +82,11 @@ describe('a seal', () => {
   it('opens neither another key’s nor what was changed', () => {
     const sealed = createSeal([first]).for('T1').seal('text');
     expect(createSeal([second]).for('T1').open(sealed)).toBeNull();
-    expect(createSeal([first]).for('T1').open(`${sealed.slice(0, -2)}AA`)).toBeNull();
+    expect(
+      createSeal([first])
+        .for('T1')
+        .open(`${sealed.slice(0, -2)}AA`),
+    ).toBeNull();
   });
 
   it('opens nothing that was sealed for another workspace, or for something else of the same', () => {

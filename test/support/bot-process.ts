@@ -11,6 +11,7 @@ import {
   type TradeServiceOptions,
 } from '../../src/local/trade-service/index.ts';
 import { settingsFor } from '../../src/local/world.ts';
+import { expectNoSecrets, expectNoSecretsIn, secretsOf } from './planted-secrets.ts';
 
 export interface Bot {
   /** Its exit code, or the signal's name. */
@@ -45,6 +46,7 @@ export function botProcesses() {
       () => trade.close(),
       () => slack.close(),
       () => {
+        expectNoSecretsIn(folder, secretsOf(env));
         rmSync(folder, { recursive: true });
       },
     );
@@ -56,9 +58,9 @@ export function botProcesses() {
     return { slack, trade, env };
   }
 
-  /** @param words what stands behind the program in the command line */
-  function startBot(env: Record<string, string>, ...words: string[]): Bot {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...words], {
+  /** @param main what is started: the bot, unless said otherwise */
+  function startBot(env: Record<string, string>, main = 'src/main.ts'): Bot {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -71,6 +73,7 @@ export function botProcesses() {
     cleanups.push(async () => {
       child.kill('SIGKILL');
       await exited;
+      expectNoSecrets('what the bot printed', output, secretsOf(env));
     });
     return {
       exited,

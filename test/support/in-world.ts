@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import { personIn, type Person } from '../../src/local/person.ts';
 import { renderText } from '../../src/local/render-text.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { expectNoSecrets, secretsOf } from './planted-secrets.ts';
 import { startWorld, type World, type WorldOptions } from '../../src/local/world.ts';
 
 /** A world of its own for one test, with two people in one channel; closed when the test ends. */
@@ -14,16 +15,31 @@ export interface Story extends World {
   readonly called: (path: string) => number;
 }
 
-const open: World[] = [];
+interface Open {
+  readonly world: World;
+  /** All it logged, down to the least line. */
+  readonly log: string[];
+}
+
+const open: Open[] = [];
 
 /** Call once at the top of a file; then `begin` a story in each test. */
 export function stories(): (options?: WorldOptions) => Promise<Story> {
   afterEach(async () => {
-    for (const world of open.splice(0)) await world.close();
+    for (const { world, log } of open.splice(0)) {
+      await world.close();
+      expectNoSecrets('the log', log.join(''), secretsOf(world.env));
+    }
   });
   return async (options = {}) => {
-    const world = await startWorld({ ...options, trade: { today, ...options.trade } });
-    open.push(world);
+    const log: string[] = [];
+    const world = await startWorld({
+      ...options,
+      trade: { today, ...options.trade },
+      env: { LOG_LEVEL: 'trace', ...options.env },
+      logTo: { write: (line) => void log.push(line) },
+    });
+    open.push({ world, log });
     const { calls } = world.trade;
     return {
       ...world,

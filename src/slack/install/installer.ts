@@ -6,7 +6,7 @@ import type { Install } from '../../config.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Installation } from '../ports.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
-import { scopes } from './scopes.ts';
+import { neededScopes, optionalScopes } from './scopes.ts';
 
 interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
@@ -34,7 +34,7 @@ const granted = z.object({
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
 /**
- * The pages on which a workspace installs the app: `/slack/install`, and `/slack/oauth_redirect` where Slack sends people
+ * The pages on which a workspace installs the app, by method and path: `/slack/install`, and `/slack/oauth_redirect` where Slack sends people
  * back. The state is signed, bound to the browser by a cookie, and good for ten minutes.
  */
 export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
@@ -54,7 +54,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
       fetchInstallation: () => Promise.reject(new Error('Installations are found by their desks.')),
     },
     renderHtmlForInstallPath: (authorizeUrl) => pageHtml(startPage(authorizeUrl)),
-    installUrlOptions: { scopes: [...scopes] },
+    installUrlOptions: { scopes: [...neededScopes, ...optionalScopes] },
     clientOptions: parts.clientOptions(),
     logger: parts.logger,
   });
@@ -79,10 +79,12 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
     return Promise.resolve(true);
   };
   return {
-    '/slack/install': guarded(log, (request, response) =>
+    'GET /slack/install': guarded(log, (request, response) =>
       provider.handleInstallPath(request, response, { beforeRedirection }),
     ),
-    '/slack/oauth_redirect': guarded(log, (request, response) => provider.handleCallback(request, response, callback)),
+    'GET /slack/oauth_redirect': guarded(log, (request, response) =>
+      provider.handleCallback(request, response, callback),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
-/** What the app asks to be granted, as manifest.yml does; people may leave the optional ones out. */
-export const scopes = [
-  ...['commands', 'chat:write'],
-  ...['chat:write.public', 'channels:read', 'groups:read', 'files:write'],
-] as const;
+/** Without these nothing works. */
+export const neededScopes = ['commands', 'chat:write'] as const;
+
+/** What people may leave out when they install the app. */
+export const optionalScopes = ['chat:write.public', 'channels:read', 'groups:read', 'files:write'] as const;

@@ -1,11 +1,12 @@
 import type { AllMiddlewareArgs, App, BlockButtonAction, ViewSubmitAction } from '@slack/bolt';
+import type { Replier } from '../reply.ts';
 import { noticeView } from '../ui/notice-view.ts';
 import { handleChange } from './change-form.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
 import { handleHomeOpened } from './home.ts';
 import { handlePress } from './press.ts';
-import { refuse, type SayTo } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { handleShortcut } from './shortcut.ts';
 import { handleSubmission } from './submit-form.ts';
 
@@ -27,7 +28,7 @@ export function createHandlers(deps: ListenerDeps) {
 export type HandlersOf = (workspace: string) => Promise<Handlers | string>;
 
 /** The routing table. The manifest names the command, so any name is answered. */
-export function registerListeners(app: App, handlersOf: HandlersOf, sayTo: SayTo): void {
+export function registerListeners(app: App, handlersOf: HandlersOf, atTheDoor: Replier): void {
   // Data belong to the workspace the app is installed in, on an Enterprise Grid as well: Bolt has read which one it is.
   const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
   app.command(/.*/, async (args) => {
@@ -39,7 +40,7 @@ export function registerListeners(app: App, handlersOf: HandlersOf, sayTo: SayTo
     const at = await answering(args);
     // Slack sends what changes in a modal by the same road as what is pressed in a message.
     const isInModal = args.body.view?.type === 'modal';
-    if (typeof at === 'string') await refuse(args, at, sayTo);
+    if (typeof at === 'string') await refuse(args, at, atTheDoor);
     else await (isInModal ? at.change(args) : at.press(args));
   });
   app.event('app_home_opened', async (args) => {
@@ -53,7 +54,7 @@ export function registerListeners(app: App, handlersOf: HandlersOf, sayTo: SayTo
   });
   app.shortcut(/.*/, async (args) => {
     const at = await answering(args);
-    if (typeof at === 'string') await refuse(args, at, sayTo);
+    if (typeof at === 'string') await refuse(args, at, atTheDoor);
     else await at.shortcut(args);
   });
 }

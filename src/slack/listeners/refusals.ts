@@ -10,3 +10,9 @@ export const notInstalled =
 
 export const unreadableToken =
   'Trade cannot read what it keeps of this workspace; whoever runs Trade finds the reason in its log. Nothing was asked and nothing was charged.';
+
+/** @param seconds until the next one is taken */
+export function tooFast(seconds: number): string {
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `That was more than Trade takes from one person within a minute. Nothing was asked and nothing was charged. Try again in ${wait}.`;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-
-/** Says something to whoever did something, where there is no desk that could. */
-export type SayTo = (responseUrl: string, text: string) => Promise<void>;
+import type { Replier } from '../reply.ts';
+import { saidMessage } from '../ui/said.ts';
+import { newReference } from './underway.ts';
 
 const answerable = z.object({ response_url: z.url().optional() });
 
@@ -9,8 +9,10 @@ const answerable = z.object({ response_url: z.url().optional() });
 export async function refuse(
   { ack, body }: { readonly ack: () => Promise<void>; readonly body: unknown },
   why: string,
-  sayTo: SayTo,
+  replier: Replier,
 ): Promise<void> {
+  await ack();
   const { response_url: responseUrl } = answerable.parse(body);
-  await Promise.all([ack(), responseUrl === undefined ? undefined : sayTo(responseUrl, why)]);
+  if (responseUrl === undefined) return;
+  await replier.reply({ workspace: '', user: '', responseUrl, reference: newReference() }, saidMessage(why), 'new');
 }

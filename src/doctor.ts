@@ -1,0 +1,140 @@
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { checkKey } from './lookups/check-key.ts';
+import { checkSlack } from './slack/check-slack.ts';
+import { openStore } from './store/open-store.ts';
+import { createTradeClient } from './trade/index.ts';
+
+/** What one check found, for whoever runs the bot. */
+interface Finding {
+  /** `weak`: the bot runs, and something is missing. */
+  readonly is: 'well' | 'weak' | 'broken';
+  readonly what: string;
+  /** What to do about it. */
+  readonly mend?: string;
+}
+
+async function examine(): Promise<boolean> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    print({ is: 'broken', what: error.message, mend: 'Set them in the environment; the README has the table.' });
+    return false;
+  }
+  print({ is: 'well', what: 'The settings can be read.' });
+  let isWell = true;
+  for (const check of [examineDatabase, examineSlack, examineService])
+    for (const finding of await check(config)) {
+      print(finding);
+      if (finding.is === 'broken') isWell = false;
+    }
+  process.stdout.write(isWell ? '\nTrade can start.\n' : '\nTrade cannot do its work before this is mended.\n');
+  return isWell;
+}
+
+const marks: Record<Finding['is'], string> = { well: 'ok     ', weak: 'weak   ', broken: 'BROKEN ' };
+
+function print({ is, what, mend }: Finding): void {
+  process.stdout.write(`${marks[is]}${what}\n${mend === undefined ? '' : `       ${mend}\n`}`);
+}
+
+async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Finding[]> {
+  try {
+    const store = await openStore(databaseUrl, sealingKeys);
+    try {
+      if (await store.isAlive())
+        return [
+          { is: 'well', what: `The database takes writes (schema ${store.schemaVersion}).` },
+          ...(await store.missingKeys()).map(({ key, values }): Finding => ({
+            is: 'weak',
+            what: `${values} sealed values need a key that ENCRYPTION_KEY does not hold (fingerprint ${key}).`,
+            mend: 'Add it behind the first, or have these workspaces install Trade and enter their keys again.',
+          })),
+        ];
+    } finally {
+      await store.close();
+    }
+    return [{ is: 'broken', what: 'The database opens but takes no write.', mend: 'Look at the disk and its rights.' }];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'for an unknown reason';
+    return [
+      {
+        is: 'broken',
+        what: `The database cannot be opened: ${why}`,
+        mend: 'Look at DATABASE_URL, its folder and rights.',
+      },
+    ];
+  }
+}
+
+async function examineSlack({ slack }: Config): Promise<Finding[]> {
+  const { bot, socket } = await checkSlack(slack);
+  const findings: Finding[] = [];
+  if (bot === null) findings.push({ is: 'well', what: 'Workspaces install the app by themselves, at /slack/install.' });
+  else if (!bot.ok) {
+    findings.push({
+      is: 'broken',
+      what: `Slack does not take SLACK_BOT_TOKEN (${bot.error}).`,
+      mend:
+        bot.error === 'unreachable'
+          ? 'Slack, or SLACK_API_URL, cannot be reached from here: look at the network and proxies.'
+          : 'Copy the bot token (xoxb-…) from OAuth & Permissions again; reinstall the app if it was removed.',
+    });
+  } else {
+    findings.push({ is: 'well', what: `Slack takes SLACK_BOT_TOKEN, for ${bot.team}.` });
+    for (const scope of bot.missing)
+      findings.push({
+        is: 'broken',
+        what: `The scope ${scope} is missing.`,
+        mend: 'Add it under OAuth & Permissions, or take manifest.yml, and reinstall the app.',
+      });
+    for (const lack of bot.without)
+      findings.push({
+        is: 'weak',
+        what: `Without the optional scope ${lack}.`,
+        mend: 'Add it and reinstall if you want it.',
+      });
+  }
+  if (socket?.ok === true) findings.push({ is: 'well', what: 'Slack opens a socket for SLACK_APP_TOKEN.' });
+  else if (socket !== null)
+    findings.push({
+      is: 'broken',
+      what: `Slack opens no socket for SLACK_APP_TOKEN (${socket.error}).`,
+      mend: 'It needs an app-level token (xapp-…) with connections:write, and Socket Mode switched on.',
+    });
+  return findings;
+}
+
+async function examineService({ trade }: Config): Promise<Finding[]> {
+  const { apiKey } = trade;
+  if (apiKey === null) return [{ is: 'well', what: 'Each workspace enters its own key of the data service.' }];
+  const client = createTradeClient({ ...trade, apiKey });
+  try {
+    const state = await checkKey(client);
+    if (state === 'taken') return [{ is: 'well', what: 'The data service takes TRADE_API_KEY.' }];
+    if (state === 'refused')
+      return [
+        {
+          is: 'broken',
+          what: 'The data service refuses TRADE_API_KEY.',
+          mend: 'Compare key and TRADE_API_KEY_HEADER with what the service gave you.',
+        },
+      ];
+    return [
+      {
+        is: 'broken',
+        what: 'The data service did not say whether it takes TRADE_API_KEY.',
+        mend: 'Is TRADE_API_URL its address, and can it be reached from here?',
+      },
+    ];
+  } finally {
+    await client.close();
+  }
+}
+
+/*
+ * Tries every setting against what it names, and says what to mend: nothing is posted and nothing is paid for. Ends with 1
+ * when the bot could not do its work.
+ */
+process.exitCode = (await examine()) ? 0 : 1;

@@ -1,0 +1,138 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the store counts for a page of metrics; numbers only, over all workspaces. */
+export interface OperationCounts {
+  /** By how they stand. */
+  readonly alerts: Readonly<Record<string, number>>;
+  readonly feeds: Readonly<Record<string, number>>;
+  /** Messages for channels, by how they stand. */
+  readonly outbox: Readonly<Record<string, number>>;
+  /** How long the oldest message that is due has waited, in seconds. */
+  readonly outboxAgeSeconds: number;
+}
+
+/** What is read when somebody asks for the metrics. */
+export interface Sources {
+  readonly queue: () => { readonly queued: number; readonly running: number };
+  readonly counts: () => Promise<OperationCounts>;
+}
+
+/** How one call of the service went. */
+export interface CallMade {
+  readonly route: string;
+  /** `done`, or the code of what went wrong. */
+  readonly outcome: string;
+  /** Before its turn, and from there to the answer. */
+  readonly waitedSeconds: number;
+  readonly tookSeconds: number;
+  /** What the service said it charged; null when it said nothing. */
+  readonly credits: number | null;
+}
+
+export interface Metrics {
+  called(call: CallMade): void;
+  /** A look-up was answered, by a call or from what is kept. */
+  answered(route: string, source: 'fresh' | 'cached'): void;
+  /** A request of Slack's was acknowledged. */
+  acknowledged(seconds: number): void;
+  /** In the text format of Prometheus. No name, slug, id or key is in it. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+/** Slack waits 3 s. */
+const ackSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
+
+/** Counts what the bot does, for whoever watches it. */
+export function createMetrics({ queue, counts }: Sources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const on = { registers: [registry] };
+  const calls = new Counter({
+    ...on,
+    name: 'trade_calls_total',
+    help: 'Calls of the data service.',
+    labelNames: ['route', 'outcome'],
+  });
+  const credits = new Counter({
+    ...on,
+    name: 'trade_credits_total',
+    help: 'Credits that the service said it charged.',
+    labelNames: ['route'],
+  });
+  const took = new Histogram({
+    ...on,
+    name: 'trade_call_seconds',
+    help: 'From the turn of a call to its answer, retries included.',
+    labelNames: ['route'],
+    buckets: callSeconds,
+  });
+  const waited = new Histogram({
+    ...on,
+    name: 'trade_call_wait_seconds',
+    help: 'What a call waited for its turn.',
+    buckets: callSeconds,
+  });
+  const answers = new Counter({
+    ...on,
+    name: 'trade_answers_total',
+    help: 'Look-ups answered, by a call (fresh) or from what is kept (cached).',
+    labelNames: ['route', 'source'],
+  });
+  const acks = new Histogram({
+    ...on,
+    name: 'trade_ack_seconds',
+    help: "From the arrival of Slack's request over HTTP to its acknowledgement.",
+    buckets: ackSeconds,
+  });
+  new Gauge({
+    ...on,
+    name: 'trade_queue',
+    help: 'Calls of the data service that wait for their turn or are under way.',
+    labelNames: ['state'],
+    collect() {
+      const { queued, running } = queue();
+      this.set({ state: 'queued' }, queued);
+      this.set({ state: 'running' }, running);
+    },
+  });
+  const byState = (name: string, help: string) => new Gauge({ ...on, name, help, labelNames: ['state'] });
+  const alerts = byState('trade_alerts', 'Alerts by their state.');
+  const feeds = byState('trade_feeds', 'Feeds by their state.');
+  const outbox = byState('trade_outbox', 'Messages for channels by their state.');
+  const outboxAge = new Gauge({
+    ...on,
+    name: 'trade_outbox_age_seconds',
+    help: 'How long the oldest message that is due has waited.',
+  });
+  return {
+    called({ route, outcome, waitedSeconds, tookSeconds, credits: charged }) {
+      calls.inc({ route, outcome });
+      if (charged !== null) credits.inc({ route }, charged);
+      waited.observe(waitedSeconds);
+      took.observe({ route }, tookSeconds);
+    },
+    answered(route, source) {
+      answers.inc({ route, source });
+    },
+    acknowledged(seconds) {
+      acks.observe(seconds);
+    },
+    async text() {
+      const now = await counts();
+      for (const [gauge, values] of [
+        [alerts, now.alerts],
+        [feeds, now.feeds],
+        [outbox, now.outbox],
+      ] as const) {
+        // A state that nothing is in any more is gone, not as it was last.
+        gauge.reset();
+        for (const [state, count] of Object.entries(values)) gauge.set({ state }, count);
+      }
+      outboxAge.set(now.outboxAgeSeconds);
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}

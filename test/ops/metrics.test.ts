@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { measuredClient, measuredSpend } from '../../src/ops/measured.ts';
+import { createMetrics, type OperationCounts } from '../../src/ops/metrics.ts';
+import { requests, TradeError, type TradeClient } from '../../src/trade/index.ts';
+
+const nothing: OperationCounts = { alerts: {}, feeds: {}, outbox: {}, outboxAgeSeconds: 0 };
+const metricsOf = (counts: () => OperationCounts = () => nothing) =>
+  createMetrics({ queue: () => ({ queued: 3, running: 2 }), counts: () => Promise.resolve(counts()) });
+
+const clientThat = (send: () => never): TradeClient => ({
+  send: async (_, options) => {
+    await options?.onTurn?.();
+    return send();
+  },
+  close: () => Promise.resolve(),
+  stats: () => ({ queued: 0, running: 0 }),
+});
+
+describe('the metrics', () => {
+  it('count a call that failed by its route and by what went wrong, with what it charged all the same', async () => {
+    const metrics = metricsOf();
+    const failing = clientThat(() => {
+      throw new TradeError('schema_mismatch', { status: 200, charge: 'yes', cost: { charged: 2.5, left: 90 } });
+    });
+    const client = measuredClient(failing, metrics);
+    await expect(client.send(requests.emptySearch())).rejects.toThrow(TradeError);
+    const text = await metrics.text();
+    expect(text).toContain('trade_calls_total{route="company.search",outcome="schema_mismatch"} 1');
+    expect(text).toContain('trade_credits_total{route="company.search"} 2.5');
+    expect(text).toContain('trade_call_seconds_count{route="company.search"} 1');
+  });
+
+  it('tell a call that never left from one that failed at the service', async () => {
+    const metrics = metricsOf();
+    const refusing = measuredClient(
+      clientThat(() => {
+        throw new Error('over budget');
+      }),
+      metrics,
+    );
+    await expect(refusing.send(requests.emptySearch())).rejects.toThrow('over budget');
+    expect(await metrics.text()).toContain('trade_calls_total{route="company.search",outcome="not_sent"} 1');
+  });
+
+  it('take the books of a call before they count its turn', async () => {
+    const order: string[] = [];
+    const client = measuredClient(
+      clientThat(() => {
+        order.push('sent');
+        throw new Error('enough');
+      }),
+      metricsOf(),
+    );
+    const onTurn = () => {
+      order.push('booked');
+      return Promise.resolve();
+    };
+    await expect(client.send(requests.emptySearch(), { onTurn })).rejects.toThrow('enough');
+    expect(order).toEqual(['booked', 'sent']);
+  });
+
+  it('say what waits, and forget a state that nothing is in any more', async () => {
+    let counts: OperationCounts = { ...nothing, alerts: { active: 4, broken: 1 }, outboxAgeSeconds: 12 };
+    const metrics = metricsOf(() => counts);
+    const first = await metrics.text();
+    expect(first).toContain('trade_alerts{state="broken"} 1');
+    expect(first).toContain('trade_outbox_age_seconds 12');
+    expect(first).toContain('trade_queue{state="queued"} 3');
+    counts = { ...nothing, alerts: { active: 5 } };
+    const second = await metrics.text();
+    expect(second).toContain('trade_alerts{state="active"} 5');
+    expect(second).not.toContain('broken');
+  });
+
+  it('count a look-up that was refused as no answer', async () => {
+    const metrics = metricsOf();
+    const spend = measuredSpend(() => Promise.reject(new Error('stopped')), metrics);
+    const asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
+    await expect(spend(requests.emptySearch(), asker)).rejects.toThrow('stopped');
+    expect(await metrics.text()).not.toMatch(/^trade_answers_total\{/m);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest';
+import { request } from 'undici';
+import { createHttpServer, type HttpServer } from '../../src/ops/http-server.ts';
+import { operatorPages } from '../../src/ops/pages.ts';
+
+const servers: HttpServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
+
+async function serving(obstacles: () => Promise<readonly string[]>) {
+  const metrics = { text: () => Promise.reject(new Error('the database is away')), contentType: 'text/plain' };
+  const server = createHttpServer({ pages: operatorPages({ obstacles, metrics }), slack: {} });
+  servers.push(server);
+  const port = await server.start('127.0.0.1', 0);
+  return async (path: string, method: 'GET' | 'POST' = 'GET') => {
+    const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, { method, reset: true });
+    return [statusCode, await body.text()];
+  };
+}
+
+it('says what stands in the way of new work, while the process lives on', async () => {
+  const ask = await serving(() => Promise.resolve(['the database takes no write']));
+  expect(await ask('/readyz')).toEqual([503, '{"ok":false,"missing":["the database takes no write"]}']);
+  expect(await ask('/healthz')).toEqual([200, '{"ok":true}']);
+});
+
+it('is ready when nothing does', async () => {
+  const ask = await serving(() => Promise.resolve([]));
+  expect(await ask('/readyz?probe=1')).toEqual([200, '{"ok":true}']);
+});
+
+it('answers 500 without a word of why when a page cannot be made, and goes on', async () => {
+  const ask = await serving(() => Promise.resolve([]));
+  expect(await ask('/metrics')).toEqual([500, '']);
+  expect((await ask('/healthz'))[0]).toBe(200);
+});
+
+it('shows its pages to GET only', async () => {
+  const ask = await serving(() => Promise.resolve([]));
+  expect((await ask('/healthz', 'POST'))[0]).toBe(404);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { startLocalSlack } from '../../src/local/slack/index.ts';
+import { botProcesses } from '../support/bot-process.ts';
+
+const { outside, startBot, cleanups } = botProcesses();
+
+async function examine(env: Record<string, string>) {
+  const doctor = startBot(env, 'src/doctor.ts');
+  const code = await doctor.exited;
+  return { code, said: doctor.printed() };
+}
+
+describe('npm run doctor', () => {
+  it('finds everything well, and spends nothing', async () => {
+    const { env, trade } = await outside();
+    const { code, said } = await examine(env);
+    expect(said).toContain('ok     The database takes writes');
+    expect(said).toContain('ok     Slack takes SLACK_BOT_TOKEN, for ');
+    expect(said).toContain('ok     Slack opens a socket for SLACK_APP_TOKEN.');
+    expect(said).toContain('ok     The data service takes TRADE_API_KEY.');
+    expect(said).toContain('Trade can start.');
+    expect(code).toBe(0);
+    expect(trade.calls.map(({ charged }) => charged)).toEqual([0]);
+  });
+
+  it('says of everything that is wrong what to mend, and repeats no secret', async () => {
+    const { env } = await outside();
+    const wrong = {
+      SLACK_BOT_TOKEN: 'xoxb-planted-bot',
+      SLACK_APP_TOKEN: 'xapp-planted-app',
+      TRADE_API_KEY: 'planted-key',
+    };
+    const { code, said } = await examine({ ...env, ...wrong, DATABASE_URL: 'sqlite:/dev/null/trade.db' });
+    expect(said).toContain('BROKEN The database cannot be opened');
+    expect(said).toContain('BROKEN Slack does not take SLACK_BOT_TOKEN (invalid_auth).');
+    expect(said).toContain('BROKEN Slack opens no socket for SLACK_APP_TOKEN (invalid_auth).');
+    expect(said).toContain('BROKEN The data service refuses TRADE_API_KEY.');
+    expect(said).not.toContain('planted');
+    expect(code).toBe(1);
+  });
+
+  it('tells a scope that is needed from one that only something needs', async () => {
+    const { env } = await outside();
+    const poor = await startLocalSlack({ scopes: ['commands', 'channels:read', 'groups:read', 'files:write'] });
+    cleanups.push(() => poor.close());
+    const tokens = { SLACK_BOT_TOKEN: poor.botToken, SLACK_APP_TOKEN: poor.appToken, SLACK_API_URL: poor.apiUrl };
+    const { code, said } = await examine({ ...env, ...tokens });
+    expect(said).toContain('BROKEN The scope chat:write is missing.');
+    expect(said).toContain('weak   Without the optional scope chat:write.public: alerts need an invitation');
+    expect(said).not.toContain('files:write');
+    expect(code).toBe(1);
+  });
+
+  it('names all settings that are missing, and nothing of what else is set', async () => {
+    const { code, said } = await examine({ LOG_LEVEL: 'planted-level' });
+    expect(said).toContain('SLACK_BOT_TOKEN is missing');
+    expect(said).toContain('TRADE_API_KEY is missing');
+    expect(said).toContain('LOG_LEVEL must be');
+    expect(said).not.toContain('planted');
+    expect(code).toBe(1);
+  });
+});
