@@ -19,6 +19,8 @@ interface Open {
   readonly world: World;
   /** All it logged, down to the least line. */
   readonly log: string[];
+  /** Keys of the service that people may have entered. */
+  readonly given: readonly string[];
 }
 
 const open: Open[] = [];
@@ -26,9 +28,9 @@ const open: Open[] = [];
 /** Call once at the top of a file; then `begin` a story in each test. */
 export function stories(): (options?: WorldOptions) => Promise<Story> {
   afterEach(async () => {
-    for (const { world, log } of open.splice(0)) {
+    for (const { world, log, given } of open.splice(0)) {
       await world.close();
-      expectNoSecrets('the log', log.join(''), secretsOf(world.env));
+      expectNoSecrets('the log', log.join(''), [...secretsOf(world.env), ...given, 'xoxb-local']);
     }
   });
   return async (options = {}) => {
@@ -39,7 +41,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
       env: { LOG_LEVEL: 'trace', ...options.env },
       logTo: { write: (line) => void log.push(line) },
     });
-    open.push({ world, log });
+    open.push({ world, log, given: (options.trade?.keys ?? []).map(({ key }) => key) });
     const { calls } = world.trade;
     return {
       ...world,
