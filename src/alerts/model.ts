@@ -104,7 +104,12 @@ export type AlertPost =
       /** True after a pause or an outage, for what gathered meanwhile. */
       readonly isBacklog: boolean;
     }
-  | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number };
+  | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
+  /** What several alerts of a channel found that post daily at the same time; `alert` is the first of them. */
+  | { readonly kind: 'digest'; readonly alert: Alert; readonly posts: readonly RecordsPost[] };
+
+/** What one alert found. */
+export type RecordsPost = Extract<AlertPost, { readonly kind: 'records' }>;
 
 /** What became of one attempt to post. */
 export type PostResult =

@@ -14,14 +14,19 @@ export interface FeedLog {
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
   post(post: AlertPost, reference: string): Promise<PostResult>;
-  /** Tells a person directly, once. Never throws. */
-  tell(workspace: string, user: string, text: string): Promise<void>;
+  /** Tells a person directly. */
+  tell(workspace: string, user: string, text: string, reference: string): Promise<PostResult>;
 }
+
+export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {
+  /** Whether a person says that its rows are what is asked for, although they seem not to satisfy the filter. */
+  readonly isTrusted?: boolean;
+};
 
 /** Finds and reads feeds; `alerts/feeds` implements it over the gate. */
 export interface Feeds {
   /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
-  open(workspace: string, question: FeedQuestion, wants: Pick<AlertTerms, 'lookBackDays' | 'thorough'>): Promise<Feed>;
+  open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed>;
   /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
   release(workspace: string, feed: string): Promise<void>;
 }

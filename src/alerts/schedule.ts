@@ -14,6 +14,8 @@ export interface CheckReport {
   readonly is: 'checked' | 'skipped' | 'unfinished' | 'failed';
   /** Credits; null where one charge was not reported. */
   readonly paid: { readonly charged: number | null };
+  /** When the feed is due again, epoch ms; null when it waits for somebody, or another process has it now. */
+  readonly nextCheckAt: number | null;
   /** Present when it failed. */
   readonly error?: unknown;
 }
@@ -108,16 +110,18 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onNews
       if (report === null) return;
       // What a stop has cut off did not fail.
       if (report.is === 'failed' && isStopping()) return;
-      await follow(parts, report);
-      await spread();
+      // What goes wrong with one feed is no reason to leave the others.
+      await tryTo(() => follow(parts, report));
+      await tryTo(spread);
     }
   };
   await tryTo(parts.sweep);
+  await tryTo(() => parts.fanOut.noteFound());
   await tryTo(spread);
   await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
 }
 
-/** What a check means for the alerts of its feed. What was found before one failed is told after the next. */
+/** What a check means for the alerts of its feed. What was found before one failed is told with the next round. */
 async function follow(parts: Parts, report: CheckReport): Promise<void> {
   const { workspace, feed, paid } = report;
   if (report.is === 'failed') {
@@ -133,11 +137,11 @@ async function follow(parts: Parts, report: CheckReport): Promise<void> {
   if ((await parts.checked.wants(workspace, feed, leadMs)) === null) await parts.feeds.release(workspace, feed);
 }
 
-async function fail(parts: Parts, { workspace, feed, error }: CheckReport): Promise<void> {
+async function fail(parts: Parts, { workspace, feed, nextCheckAt, error }: CheckReport): Promise<void> {
   const failure = checkFailureOf(error);
   if (failure === null) return;
   parts.log.warn({ workspace, feed, error: errorFields(error) }, 'a check of a feed failed');
-  await afterFailure(parts, { workspace, feed, nextCheckAt: null }, failure);
+  await afterFailure(parts, { workspace, feed, nextCheckAt }, failure);
   if (failure.forAdmins !== null) await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
 }
 

@@ -59,7 +59,7 @@ export const errandSchema = z.discriminatedUnion('errand', [
   z.strictObject({ errand: z.literal('stop-alert'), id }),
   z.strictObject({ errand: z.literal('undo-alert'), id }),
   z.strictObject({ errand: z.literal('take-alert'), id }),
-  /** Carries out the priced question of the form: `anyway` also where there is more than was said. */
+  /** Carries out the priced question of the form: `anyway` also where records do not satisfy the filter. */
   z.strictObject({ errand: z.literal('set-alert'), draft, anyway: z.boolean() }),
   z.strictObject({ errand: z.literal('drop-alert') }),
   z.strictObject({ errand: z.literal('status') }),

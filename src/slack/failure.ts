@@ -1,4 +1,5 @@
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
+import { FeedError, type FeedErrorCode } from '../alerts/feeds/feed-error.ts';
 import { KnownFailure } from '../lookups/known-failure.ts';
 import { LookupError, OverBudget } from '../lookups/lookup-error.ts';
 import { describeOverBudget } from './budget-failure.ts';
@@ -172,6 +173,35 @@ const ours: Record<LookupError['code'], Wording> = {
   },
 };
 
+/** Of what feeds read, a part may have been charged; it is kept. */
+const ofFeeds: Record<FeedErrorCode, Wording> = {
+  busy: {
+    title: 'The same is being read just now',
+    next: 'Another alert, or another person, reads it. Press Retry in a minute: what was read is not paid for again.',
+    canRetry: true,
+  },
+  lost: {
+    title: 'Another process of Trade goes on with this',
+    next: 'Press Retry in a minute: what was read is not paid for again.',
+    canRetry: true,
+  },
+  no_total: {
+    title: 'This cannot be watched now',
+    next: 'The data service did not say how many records match, so that nothing new can be told from what is there. Try again later, or watch something narrower.',
+    canRetry: true,
+  },
+  filter_ignored: {
+    title: 'The data service seems to ignore a part of the filter',
+    next: 'The records that came do not satisfy it, so that no more were read. Change the filter.',
+    canRetry: false,
+  },
+  too_dear: {
+    title: 'There are many more records than were said',
+    next: 'Reading stopped, and what was read is kept. Ask for its price again.',
+    canRetry: false,
+  },
+};
+
 const unexpected: Wording = {
   title: 'Something went wrong in Trade',
   next: 'Try again; if it stays, tell whoever runs Trade the reference.',
@@ -205,6 +235,10 @@ export function describeFailure(error: unknown, scene: Scene): Failure {
   }
   if (error instanceof LookupError) {
     return failureOf(ours[error.code], [ours[error.code].next, nothingSpent(reference)], error.code);
+  }
+  if (error instanceof FeedError) {
+    const wording = ofFeeds[error.code];
+    return failureOf(wording, [wording.next, `Reference ${reference}.`], error.code);
   }
   return failureOf(unexpected, [unexpected.next, `Reference ${reference}.`], 'unexpected');
 }

@@ -18,9 +18,9 @@ export function routePosts(findDesk: FindDesk): Poster {
       const desk = await findDesk(post.alert.workspace);
       return desk === null ? { is: 'later', inMs: laterMs } : desk.poster.post(post, reference);
     },
-    async tell(workspace, user, text) {
+    async tell(workspace, user, text, reference) {
       const desk = await findDesk(workspace);
-      await desk?.poster.tell(workspace, user, text);
+      return desk === null ? { is: 'later', inMs: laterMs } : desk.poster.tell(workspace, user, text, reference);
     },
   };
 }

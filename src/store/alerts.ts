@@ -2,11 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Alert, AlertStore, Kept } from '../alerts/subscriptions/ports.ts';
 import { moveIn, writeHistory } from './alert-changes.ts';
 import { alertOf, columnsOf, monthOf, quietAt } from './alert-rows.ts';
+import { hasCome } from './clock-bounds.ts';
 import { forgetAlerts } from './forget-alerts.ts';
+import { countMissed } from './missed.ts';
+import { sendParked } from './parked.ts';
 import { freeId } from './short-id.ts';
 import { resumeIn } from './resume-alert.ts';
 import type { Schema } from './schema.ts';
 import { moveMessages, subscribe, twinOf } from './write-terms.ts';
+
+/** One that ends by itself is of a day; the clocks of two machines may differ. */
+const longestPauseMs = 25 * 60 * 60_000;
 
 /** Alerts, their changes and their cursors on feeds. */
 export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertStore {
@@ -122,6 +128,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       return rows.map(({ feed }) => feed);
     },
 
+    missed: (workspace, id) => countMissed(db, workspace, id),
+
+    sendAgain: (workspace, id) => db.transaction().execute((trx) => sendParked(trx, workspace, id, now())),
+
     async toWake(most) {
       const at = now();
       const rows = await db
@@ -129,7 +139,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         .selectAll()
         .where((eb) =>
           eb.or([
-            eb.and([eb('held_by', '=', 'person'), eb('state', '=', 'paused'), eb('paused_until', '<=', at)]),
+            eb.and([
+              ...[eb('held_by', '=', 'person'), eb('state', '=', 'paused')],
+              hasCome(eb, eb.ref('paused_until'), at, longestPauseMs),
+            ]),
             eb.and([eb('held_by', '=', 'cap'), eb('state', '=', 'waiting'), eb('month', '<>', monthOf(at))]),
           ]),
         )

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { CheckedFeeds } from '../alerts/subscriptions/ports.ts';
+import type { CheckedFeeds, Moved } from '../alerts/subscriptions/ports.ts';
 import { advanceFeed, noteFailureOf } from './advance-feed.ts';
 import { moveIn } from './alert-changes.ts';
 import { monthOf } from './alert-rows.ts';
@@ -70,13 +70,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
 
     moveSome: (workspace, feed, which, to, most) =>
       db.transaction().execute(async (trx) => {
-        const found = await (
-          which === 'active'
-            ? alertsOn(trx, workspace, feed).where('alerts.state', '=', 'active')
-            : which === 'capped'
-              ? cappedOn(trx, workspace, feed)
-              : wellOn(trx, workspace, feed)
-        )
+        const found = await movedOn(trx, workspace, feed, which)
           .select(['alerts.id', 'alerts.state', 'alerts.owner'])
           .limit(most)
           .execute();
@@ -94,6 +88,13 @@ function alertsOn(db: Kysely<Schema>, workspace: string, feed: string) {
     )
     .where('alert_feeds.workspace', '=', workspace)
     .where('alert_feeds.feed', '=', feed);
+}
+
+function movedOn(db: Kysely<Schema>, workspace: string, feed: string, which: Moved) {
+  if (which === 'capped') return cappedOn(db, workspace, feed);
+  if (which === 'well') return wellOn(db, workspace, feed);
+  const inState = alertsOn(db, workspace, feed).where('alerts.state', '=', which);
+  return which === 'active' ? inState : inState.where('alerts.held_by', '=', 'check');
 }
 
 function cappedOn(db: Kysely<Schema>, workspace: string, feed: string) {

@@ -11,14 +11,14 @@ type Message = Pick<OutboxTable, 'workspace' | 'id' | 'kind' | 'alert' | 'channe
 };
 
 /** Puts a message at the end of its channel's order; one that is there already, sent or not, stays as it is. */
-export async function enqueue(trx: Kysely<Schema>, message: Message, now: number): Promise<void> {
+export async function enqueue(trx: Kysely<Schema>, message: Message, now: number, dueAt = now): Promise<void> {
   const { ranges = [], isBacklog = false, sinceDays = null, text = null, ...named } = message;
   await trx
     .insertInto('outbox')
     .values({
       ...{ ...named, text, ranges: JSON.stringify(ranges), is_backlog: isBacklog ? 1 : 0, since_days: sinceDays },
       ...{ position: await nextPosition(trx, named.workspace, named.channel, now) },
-      ...{ state: 'due', due_at: now, attempts: 0, error: null, ts: null, created_at: now, sent_at: null },
+      ...{ state: 'due', due_at: dueAt, attempts: 0, error: null, ts: null, created_at: now, sent_at: null },
     })
     .onConflict((c) => c.doNothing())
     .execute();

@@ -1,9 +1,17 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { FanOutStore } from '../alerts/subscriptions/ports.ts';
 import { alertOf } from './alert-rows.ts';
+import { hasCome } from './clock-bounds.ts';
 import { enqueue, messageId } from './enqueue.ts';
 import { quietAlerts, readyAlerts } from './posting-alerts.ts';
 import type { Schema } from './schema.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Between two digests: a zone may leave out a day. */
+const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
+
+/** Digests of one time are gathered one after the other: so long the first waits, to go into one message with them. */
+const digestMs = 2_000;
 
 /** Moves cursors and inserts messages: both, or neither. */
 export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOutStore {
@@ -20,6 +28,21 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       .whereRef('seq', '<', 'end_seq');
 
   return {
+    async noteFound() {
+      const found = (eb: ExpressionBuilder<Schema, 'alert_feeds'>) =>
+        eb
+          .selectFrom('feeds')
+          .whereRef('feeds.workspace', '=', 'alert_feeds.workspace')
+          .whereRef('feeds.id', '=', 'alert_feeds.feed')
+          .where('lease_until', '<=', now());
+      await db
+        .updateTable('alert_feeds')
+        .set((eb) => ({ end_seq: found(eb).select('feeds.seq').$asScalar().$notNull() }))
+        .where('next_as', '=', 'news')
+        .where((eb) => eb.exists(found(eb).select('feeds.seq').whereRef('feeds.seq', '>', 'alert_feeds.end_seq')))
+        .execute();
+    },
+
     gatherFound: (most) =>
       db.transaction().execute(async (trx) => {
         const found = await behind(trx)
@@ -58,7 +81,12 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
         .selectFrom('alerts')
         .selectAll()
         .where('state', '=', 'active')
-        .where('next_post_at', '<=', at)
+        .where((eb) =>
+          eb.or([
+            hasCome(eb, eb.ref('next_post_at'), at, longestMs.week),
+            eb.and([eb('schedule_kind', '=', 'day'), eb('next_post_at', '>', at + longestMs.day)]),
+          ]),
+        )
         .orderBy('next_post_at')
         .limit(most)
         .execute();
@@ -82,7 +110,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
           .orderBy('feed')
           .execute();
         const ranges = found.map(({ feed, after, upTo }) => ({ feed, after, upTo }));
-        if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, false, now());
+        const sendAt = now() + digestMs;
+        if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, false, now(), sendAt);
       }),
 
     gatherQuiet: (most) =>
@@ -114,6 +143,7 @@ async function post(
   ranges: readonly { readonly feed: string; readonly after: number; readonly upTo: number }[],
   isBacklog: boolean,
   now: number,
+  sendAt = now,
 ): Promise<void> {
   for (const { feed, upTo } of ranges) {
     await trx
@@ -123,5 +153,5 @@ async function post(
       .execute();
   }
   const id = messageId(alert, ranges);
-  await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now);
+  await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
 }

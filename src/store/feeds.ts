@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql, type Expression, type Kysely, type Selectable } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { DayRange, Feed, FeedQuestion, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
+import type { FeedWishes } from '../alerts/ports.ts';
+import { hasCome } from './clock-bounds.ts';
 import { commitChange } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
 import { jsonText } from './json-text.ts';
@@ -9,6 +11,8 @@ import type { FeedTable, Schema } from './schema.ts';
 
 /** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
 export const feedLeaseMs = 60_000;
+/** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
+const furthestLeaseMs = 2 * feedLeaseMs;
 
 const dayMs = 24 * 60 * 60_000;
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
@@ -44,7 +48,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
         // Should this process die, the next one that looks goes on.
         next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
       }))
-      .where('lease_until', '<=', now())
+      .where((eb) => isFree(eb, now()))
       .returningAll()
       .executeTakeFirst();
     return taken === undefined ? null : heldOf(taken);
@@ -54,8 +58,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
     get,
     find: (workspace, question) => get(workspace, idOf(question)),
 
-    async open(workspace, question, { lookBackDays, thorough }) {
-      const row = newRow(workspace, question, lookBackDays, thorough);
+    async open(workspace, question, wants) {
+      const row = newRow(workspace, question, wants);
       const opened = await db
         .insertInto('feeds')
         .values(row)
@@ -63,6 +67,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
           c.columns(['workspace', 'id']).doUpdateSet((eb) => ({
             look_back: greater(eb.ref('feeds.look_back'), eb.ref('excluded.look_back')),
             thorough: greater(eb.ref('feeds.thorough'), eb.ref('excluded.thorough')),
+            trusted: greater(eb.ref('feeds.trusted'), eb.ref('excluded.trusted')),
             // One that was released is checked again; one without a baseline waits for it.
             next_check_at: sql<number | null>`case when ${eb.ref('feeds.baseline_at')} is null
               then ${eb.ref('feeds.next_check_at')} else coalesce(${eb.ref('feeds.next_check_at')}, ${now()}) end`,
@@ -93,16 +98,17 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
     },
 
     async claim(workspace, id) {
-      return take(await one(workspace, id).where('lease_until', '<=', now()).executeTakeFirst());
+      return take(await one(workspace, id).executeTakeFirst());
     },
 
     async claimDue() {
-      const due = db
-        .selectFrom('feeds')
-        .select(['workspace', 'id', 'fence'])
-        .where('next_check_at', '<=', now())
-        .where('lease_until', '<=', now());
-      return take(await due.orderBy('next_check_at').limit(1).executeTakeFirst());
+      for (;;) {
+        const due = await dueFeeds(db, now()).orderBy('next_check_at').limit(1).executeTakeFirst();
+        if (due === undefined) return null;
+        const taken = await take(due);
+        // Somebody was faster with this one: another may be due.
+        if (taken !== null) return taken;
+      }
     },
 
     async renew(feed) {
@@ -146,7 +152,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
     async settle(feed, { nextCheckAt, attempts, error, countedAt, calmChecks }) {
       const row = await held(feed)
         .set((eb) => ({
-          ...{ owner: null, lease_until: 0, attempts, error },
+          ...{ owner: null, lease_until: now(), attempts, error },
           // Whoever released it meanwhile does not want it checked.
           next_check_at: eb.case().when('next_check_at', 'is', null).then(null).else(nextCheckAt).end(),
           ...(countedAt !== undefined && { counted_at: countedAt }),
@@ -162,6 +168,24 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
   };
 }
 
+function isFree(eb: ExpressionBuilder<Schema, 'feeds'>, now: number) {
+  return hasCome(eb, eb.ref('lease_until'), now, furthestLeaseMs);
+}
+
+function dueFeeds(db: Kysely<Schema>, now: number) {
+  return db
+    .selectFrom('feeds')
+    .select(['workspace', 'id', 'fence'])
+    .where((eb) =>
+      eb.or([
+        eb('next_check_at', '<=', now),
+        // Last held at a moment that has not come yet: the clock was set back, and so is when it is due.
+        eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + furthestLeaseMs)]),
+      ]),
+    )
+    .where((eb) => isFree(eb, now));
+}
+
 function forms(db: Kysely<Schema>, { workspace, id }: Held) {
   return db
     .selectFrom('feed_records')
@@ -174,10 +198,11 @@ function greater(a: Expression<number>, b: Expression<number>) {
   return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
 }
 
-function newRow(workspace: string, question: FeedQuestion, lookBack: number, thorough: boolean) {
+function newRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
+  const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
     ...{ workspace, id: idOf(question), dataset: question.dataset, filter: filterText(question) },
-    ...{ look_back: lookBack, thorough: thorough ? 1 : 0, seq: 0 },
+    ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
     ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
     ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
   };
@@ -205,6 +230,7 @@ function heldOf(row: Selectable<FeedTable>): HeldFeed {
     ...feedOf(row),
     ...{ fence: row.fence, attempts: row.attempts, coveredFrom: row.covered_from, auditedTo: row.audited_to },
     ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
+    isTrusted: row.trusted === 1,
   };
 }
 

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { HeldChannel, Outbox } from '../alerts/subscriptions/ports.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
+import { hasCome } from './clock-bounds.ts';
 import { sendable } from './sendable.ts';
 import type { Schema } from './schema.ts';
 import { holds, leaseMs, settleIn } from './settle.ts';
 
-/** Slack never asks for more; what lies further ahead was written before the clock was set back. */
+/** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
+/** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
+const furthestLeaseMs = 2 * leaseMs;
 /** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
@@ -17,30 +20,24 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
 
   return {
     async claim() {
-      const at = now();
-      const due = await db
-        .selectFrom('outbox_channels')
-        .select(['workspace', 'channel', 'fence'])
-        .where('due_at', '<=', at)
-        .where((eb) => eb.or([eb('open_at', '<=', at), eb('open_at', '>', at + furthestMs)]))
-        .where((eb) => eb.or([eb('lease_until', '<=', at), eb('lease_until', '>', at + leaseMs)]))
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst();
-      if (due === undefined) return null;
-      const held: HeldChannel = { ...due, fence: due.fence + 1 };
-      // Of two processes that have read the same row, one finds its fence.
-      const taken = await holds(db, due)
-        .set({ owner, fence: held.fence, lease_until: at + leaseMs })
-        .returning('fence')
-        .executeTakeFirst();
-      return taken === undefined ? null : held;
+      for (;;) {
+        const at = now();
+        const due = await dueChannels(db, at).orderBy('due_at').limit(1).executeTakeFirst();
+        if (due === undefined) return null;
+        const held: HeldChannel = { ...due, fence: due.fence + 1 };
+        // Of two processes that have read the same row, one finds its fence; for the other another may be due.
+        const taken = await holds(db, due)
+          .set({ owner, fence: held.fence, lease_until: at + leaseMs })
+          .returning('fence')
+          .executeTakeFirst();
+        if (taken !== undefined) return held;
+      }
     },
 
     async head({ workspace, channel }) {
       const row = await sendable(db, workspace, channel)
         .select(['outbox.id', 'kind', 'outbox.alert', 'ranges', 'is_backlog', 'since_days', 'text', 'attempts'])
-        .where('outbox.due_at', '<=', now())
+        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
         .orderBy('position')
         .limit(1)
         .executeTakeFirst();
@@ -50,6 +47,27 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
       const alert = await readAlert(db, workspace, row.alert ?? '', now());
       if (row.kind === 'quiet') return { id, attempts, kind: 'quiet', alert, sinceDays: row.since_days ?? 0 };
       return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
+    },
+
+    async alongside({ workspace, channel }, { id }, most) {
+      const first = await sendable(db, workspace, channel)
+        .select(['position', 'alerts.schedule'])
+        .where('outbox.id', '=', id)
+        .executeTakeFirst();
+      if (first === undefined) return [];
+      const rows = await sendable(db, workspace, channel)
+        .select(['outbox.id', 'outbox.alert', 'ranges', 'attempts'])
+        .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
+        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
+        .where('position', '>', first.position)
+        .orderBy('position')
+        .limit(most)
+        .execute();
+      const messages = rows.map(async ({ id: other, attempts, alert, ranges }) => ({
+        ...{ id: other, attempts, kind: 'records' as const, ranges: rangesOf(ranges), isBacklog: false },
+        alert: await readAlert(db, workspace, alert ?? '', now()),
+      }));
+      return Promise.all(messages);
     },
 
     async postedAmong(workspace, channel, keys) {
@@ -106,6 +124,15 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
           .execute();
       }),
   };
+}
+
+function dueChannels(db: Kysely<Schema>, at: number) {
+  return db
+    .selectFrom('outbox_channels')
+    .select(['workspace', 'channel', 'fence'])
+    .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
+    .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
+    .where((eb) => hasCome(eb, eb.ref('lease_until'), at, furthestLeaseMs));
 }
 
 async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now: number) {

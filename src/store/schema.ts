@@ -230,6 +230,8 @@ export interface FeedTable {
   filter: string;
   look_back: number;
   thorough: number;
+  /** 1 once a person has said that its rows are what was asked for. */
+  trusted: number;
   /** The number of the newest entry of its log. */
   seq: number;
   baseline_at: number | null;

@@ -82,6 +82,42 @@ describe('a digest', () => {
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
   });
 
+  it('tells what all alerts of a channel found that post at the same time, each record once', async () => {
+    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
+    await bot.make({ ...daily, name: 'One' });
+    await bot.make({ ...daily, name: 'Two', questions: [steel] });
+    await bot.make({ ...daily, name: 'Elsewhere', channel: 'C2' });
+    await bot.make({ schedule: { ...daily.schedule, at: '14:01' }, name: 'Later', questions: [copper, steel] });
+    bot.logs.add('copper', 'A', 'B');
+    bot.logs.add('steel', 'B', 'C');
+    await bot.check('copper');
+    await bot.check('steel');
+    bot.clock.at += 2 * 60 * 60_000;
+    await bot.tick();
+    bot.slack.script.push(() => ({ is: 'failed' }));
+    await bot.send(10);
+    const [digest, ...more] = bot.slack.posts.filter(({ channel }) => channel === 'C1');
+    expect(digest?.post).toMatchObject({ kind: 'digest', posts: [{ records: [{}, {}] }, { records: [{}] }] });
+    expect(more).toEqual([]);
+    expect(bot.slack.keysIn('C1').sort()).toEqual(['A', 'B', 'C']);
+    expect(bot.slack.keysIn('C2')).toEqual(['A', 'B']);
+  });
+
+  it('that Slack refuses as one message is posted alert by alert', async () => {
+    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
+    await bot.make({ ...daily, name: 'One' });
+    await bot.make({ ...daily, name: 'Two', questions: [steel] });
+    bot.logs.add('copper', 'A');
+    bot.logs.add('steel', 'B');
+    await bot.check('copper');
+    await bot.check('steel');
+    bot.clock.at += 2 * 60 * 60_000;
+    await bot.tick();
+    bot.slack.script.push(() => ({ is: 'refused', error: 'msg_blocks_too_long' }));
+    await bot.send(10);
+    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['records', 'records']);
+  });
+
   it('that was missed for days is one, and none is posted without news', async () => {
     await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' } });
     bot.logs.add('copper', 'A');
@@ -177,8 +213,31 @@ describe('what Slack answers', () => {
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['B']);
     expect(bot.slack.told).toHaveLength(1);
-    expect(bot.slack.told[0]?.text).toContain('invalid_blocks');
-    expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({ state: 'active', lastError: 'invalid_blocks' });
+    expect(bot.slack.told[0]?.text).toContain('invalid blocks');
+    expect(bot.slack.told[0]?.text).toContain('type run');
+    expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({
+      state: 'active',
+      lastError: expect.stringContaining('every form (invalid blocks)') as unknown,
+    });
+  });
+
+  it('refused, and sent once more when somebody runs the alert: posted, or its owner is told again', async () => {
+    const [alert] = await bot.store.alerts.list('T1');
+    const run = () => bot.lifecycle.runNow(bot.ask(alert?.id ?? ''));
+    const refusal = () => ({ is: 'refused', error: 'invalid_blocks' }) as const;
+    bot.slack.script.push(refusal, refusal);
+    await bot.send();
+    await run();
+    await bot.send();
+    expect(bot.slack.told).toHaveLength(2);
+    await run();
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+    await run();
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A']);
+    await bot.check('copper');
+    expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({ lastError: null });
   });
 
   it('broken: the alert breaks, its owner is told once, and resuming posts what it kept', async () => {
@@ -196,5 +255,40 @@ describe('what Slack answers', () => {
     expect(bot.slack.posts).toHaveLength(1);
     expect(firstPost()).toMatchObject({ isBacklog: true });
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
+  });
+});
+
+describe('news for an owner', () => {
+  beforeEach(async () => {
+    await bot.make();
+    bot.logs.add('copper', 'A');
+    await bot.check('copper');
+    bot.slack.script.push(() => ({ is: 'broken', error: 'is_archived' }));
+  });
+
+  it.each([
+    [{ is: 'failed' }],
+    [{ is: 'unknown' }],
+    [{ is: 'later', inMs: 2_000 }],
+    [{ is: 'broken', error: 'token_revoked' }],
+    [{ is: 'refused', error: 'invalid_arguments' }],
+  ] as const)('that came to %j is told again, once Slack takes it', async (result) => {
+    bot.slack.tellScript.push(result, result);
+    await bot.send(2);
+    expect(bot.slack.told).toEqual([]);
+    await bot.send(20);
+    expect(bot.slack.told).toMatchObject([{ user: 'U1' }]);
+  });
+
+  it('that nobody can be told is left at that after days, and blocks nobody else', async () => {
+    bot.slack.tellScript.push(
+      ...Array.from({ length: 201 }, () => ({ is: 'broken', error: 'user_not_found' }) as const),
+    );
+    for (let round = 0; round < 300; round += 1) {
+      await bot.send(1);
+      bot.clock.at += 15 * 60_000;
+    }
+    expect(bot.slack.tellScript).toEqual([]);
+    expect(bot.slack.told).toEqual([]);
   });
 });

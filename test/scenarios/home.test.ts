@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { partyBlocks } from '../../src/slack/ui/ids.ts';
+import { alertEnv } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { viewsOf } from '../support/in-views.ts';
 
@@ -40,6 +41,25 @@ describe('the Home tab', () => {
     expect(lastLine(await views.pressesHome('errand:open:1'))).toMatch(/^0 credits · cached/);
     expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^0 credits · cached/);
     expect(paid()).toHaveLength(1);
+  });
+
+  it('shows alerts and makes new ones, which are answered by direct message', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, slack } = story;
+    const views = viewsOf(slack, ana);
+    expect(textOf(await views.looksHome())).toContain('You have none yet: an alert tells a channel');
+    const form = await views.opensFromHome('errand:form:8');
+    const filled = { name: 'Robots', companies: 'company/acme-robotics', channel: ana.channel };
+    const question = await views.submits(form, filled, 'direct');
+    expect(read(question)).toMatch(/match now; reading them costs about/);
+    await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'errand:set-alert' });
+    const card = await slack.waitForMessage((message) => read(message).includes('Active'), {
+      channel: question.channel,
+      timeoutMs: 15_000,
+    });
+    expect(read(card)).toContain('The alert is set, and its channel was told.');
+    expect(textOf(await views.looksHome())).toMatch(/Robots \([A-Z0-9]+\): Active/);
+    expect(read(await views.pressesHome('errand:alert-card:1'))).toContain('in <#C0TRADE001>');
   });
 
   it('says that the account is out of credits, until it is not', async () => {

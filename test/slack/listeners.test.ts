@@ -197,6 +197,27 @@ describe('an export that runs', () => {
   });
 });
 
+it.each([
+  ['with a result to export', true, ['Retry']],
+  ['without one', false, []],
+])('a typed export that was interrupted, %s, is a press away', async (_, hasResult, labels) => {
+  const to = {
+    workspace: 'T1',
+    user: 'U1',
+    channel: 'C1',
+    reference: 'T-1',
+    responseUrl: null,
+    typed: '/trade export',
+  };
+  if (hasResult) await store.recentLookups.keep('T1', 'U1', intent);
+  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
+  const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', at: deps.now(), underway }]);
+  const deliveries = { ...deps.deliveries, takeAbandoned };
+  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  expect(said).toEqual([expect.stringContaining('interrupted')]);
+  expect(offered).toEqual(labels);
+});
+
 describe('a press of cancel', () => {
   it('looks nothing up, and replaces the question by what it cost', async () => {
     await deliver(press('cancel'));

@@ -18,7 +18,7 @@ export interface FeedEngine extends Feeds {
   /** When a feed is due next, epoch ms. One that was released, or waits for somebody, stays so. */
   setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
   /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
-  price(question: FeedQuestion, lookBackDays: number, asker: Asker): Promise<BaselinePrice>;
+  price(question: FeedQuestion, lookBackDays: number, asker: Asker, look?: 'usual' | 'again'): Promise<BaselinePrice>;
   /**
    * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. A kill in the middle is made
    * good by the schedule, or by calling it again.
@@ -36,7 +36,7 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
 
   function busy(workspace: string, feed: string): FeedReport {
     const paid = { charged: 0, left: null, rows: 0, calls: 0 };
-    const nothing = { added: 0, corrected: 0, paid, warnings: [], at: now() };
+    const nothing = { added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
     return { workspace, feed, is: 'failed', ...nothing, error: new FeedError('busy') };
   }
 
@@ -45,7 +45,7 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
     release: (workspace, feed) => store.release(workspace, feed),
     get: (workspace, feed) => store.get(workspace, feed),
     setNextCheck: (workspace, feed, at) => store.setNextCheck(workspace, feed, at),
-    price: (question, lookBackDays, asker) => priceBaseline(parts, question, lookBackDays, asker),
+    price: (question, lookBackDays, asker, look = 'usual') => priceBaseline(parts, question, lookBackDays, asker, look),
 
     async baseline(workspace, feed, asker, options = {}) {
       const held = await store.claim(workspace, feed);

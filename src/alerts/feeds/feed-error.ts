@@ -10,7 +10,7 @@ export type FeedErrorCode = 'lost' | 'no_total' | 'filter_ignored' | 'too_dear' 
 
 const sentences: Record<FeedErrorCode, string> = {
   lost: 'Another process holds the feed.',
-  no_total: 'The service named no total.',
+  no_total: 'The data service did not say how many records match, so that nothing new can be told from what is known.',
   filter_ignored: 'The service seems to ignore a part of the filter.',
   too_dear: 'The baseline came to twice its estimate.',
   busy: 'The feed is being read at the moment.',

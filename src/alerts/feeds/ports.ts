@@ -43,6 +43,8 @@ export interface HeldFeed extends Feed {
   readonly calmChecks: number;
   /** Rows that the baseline has paid for so far, and credits; null where one charge was not reported. */
   readonly baselineRows: number;
+  /** Whether a person has said that its rows are what was asked for, although they seem not to satisfy the filter. */
+  readonly isTrusted: boolean;
 }
 
 /** An entry as the log gets it; its number is given when it is written. */
@@ -87,7 +89,7 @@ export interface FeedStore extends FeedLog, Feeds {
   setNextCheck(workspace: string, id: string, at: number): Promise<void>;
   /** Holds it for another lease. @returns false when it is held by another. */
   renew(held: Held): Promise<boolean>;
-  days(held: Held, range: DayRange): Promise<readonly DayCount[]>;
+  days(feed: Pick<Feed, 'workspace' | 'id'>, range: DayRange): Promise<readonly DayCount[]>;
   /** Every form of these records, those that are gone too. */
   formsOf(held: Held, keys: readonly string[]): Promise<readonly RecordForm[]>;
   /** The forms that stand under these days. */

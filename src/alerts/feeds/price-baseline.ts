@@ -13,7 +13,9 @@ import { watchedDays } from './window.ts';
 export interface BaselinePrice {
   /** Rows that match within the look-back. */
   readonly rows: number;
-  /** Credits that reading them costs, about; 0 where another alert has read them, null where no price is known yet. */
+  /** How many of them nobody has read yet: other alerts, or a baseline that was stopped, may have read the rest. */
+  readonly unread: number;
+  /** Credits that reading those costs, about; null where no price is known yet. */
   readonly credits: number | null;
   /** Records a week, on the average of the look-back. */
   readonly postsAWeek: number;
@@ -24,7 +26,7 @@ export interface BaselinePrice {
 }
 
 interface Parts {
-  readonly store: Pick<FeedStore, 'find'>;
+  readonly store: Pick<FeedStore, 'find' | 'days'>;
   readonly spend: Spend;
   readonly prices: Pick<Ledger, 'recentCharges'>;
   readonly now: () => number;
@@ -32,6 +34,7 @@ interface Parts {
 
 /**
  * Counts what a question matches, for the price of one record, and says what reading it would cost.
+ * @param look `again` counts anew what was counted lately
  * @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
@@ -39,6 +42,7 @@ export async function priceBaseline(
   question: FeedQuestion,
   lookBackDays: number,
   asker: Asker,
+  look: 'usual' | 'again',
 ): Promise<BaselinePrice> {
   const window = watchedDays(now(), lookBackDays);
   const { dataset, filter } = question;
@@ -50,14 +54,16 @@ export async function priceBaseline(
     pageSize: 1,
     offset: 0,
   });
-  const { answer, cost } = await spend(request, asker, { confirmed: true });
+  const { answer, cost } = await spend(request, asker, { confirmed: true, look });
   if (answer.total === null) throw new FeedError('no_total');
   const feed = await store.find(asker.workspace, question);
-  const isRead = feed !== null && feed.baselineAt !== null && feed.lookBackDays >= lookBackDays;
-  const about = await estimate(prices, asker.workspace, request.endpoint, answer.total);
+  const known = feed === null ? [] : await store.days(feed, window);
+  const unread = Math.max(0, answer.total - known.reduce((sum, { rows }) => sum + rows, 0));
+  const about = await estimate(prices, asker.workspace, request.endpoint, unread);
   return {
     rows: answer.total,
-    credits: isRead || answer.total === 0 ? 0 : about.credits,
+    unread,
+    credits: unread === 0 ? 0 : about.credits,
     postsAWeek: (answer.total * 7) / lookBackDays,
     doubtful: doubtfulFields(filter, window, answer.data),
     cost,

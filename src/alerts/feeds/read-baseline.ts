@@ -13,8 +13,8 @@ export interface BaselineProgress {
 }
 
 export interface BaselineOptions {
-  /** The rows that the price was named for; reading ends at twice as many. Without it, those that are there now. */
-  readonly agreedRows?: number | undefined;
+  /** No page follows so many paid rows, of the baseline or of the check after it. Without it, twice those there are now. */
+  readonly mostRows?: number | undefined;
   readonly onProgress?: ((progress: BaselineProgress) => Promise<void>) | undefined;
 }
 
@@ -30,15 +30,15 @@ export async function readBaseline(
   work: FeedWork,
   window: DayRange,
   now: number,
-  { agreedRows, onProgress }: BaselineOptions = {},
+  { mostRows, onProgress }: BaselineOptions = {},
 ): Promise<void> {
   const { held } = work;
   const started = held.baselineRows;
+  work.reader.stopAfter(mostRows ?? Infinity);
   let left = restOf(window, held.coveredFrom);
   if (left === null) return;
   const { total } = await work.count(left);
-  const expected = agreedRows ?? started + total;
-  work.reader.stopAfter(2 * Math.max(expected, 1) - started);
+  if (mostRows === undefined) work.reader.stopAfter(started + 2 * Math.max(total, 1));
   // Rows come in clusters: a chunk has about as many days as hold so many rows on average.
   const days = Math.max(1, Math.floor((rowsAtOnce * daysIn(left)) / Math.max(1, total)));
   while (left !== null) {
@@ -54,7 +54,7 @@ export async function readBaseline(
       return;
     await onProgress?.({ rows: work.counts.rowsIn(window), of: started + total, charged: work.reader.paid().charged });
   }
-  work.reader.stopAfter(Infinity);
+  work.reader.stopAfter(mostRows ?? Infinity);
 }
 
 /** The days before those that are known; null when there are none. */

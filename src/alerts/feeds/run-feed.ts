@@ -36,6 +36,8 @@ export interface FeedReport {
   readonly corrected: number;
   readonly paid: Paid;
   readonly warnings: readonly FeedWarning[];
+  /** When the feed is due again, epoch ms; null when it waits for somebody, or another has it now. */
+  readonly nextCheckAt: number | null;
   /** Present when it failed: TradeError, LookupError, FeedError, or whatever the store throws. */
   readonly error?: unknown;
   /** Epoch ms. */
@@ -62,8 +64,8 @@ export async function runFeed(
     work = await startWork(parts, held, options.by);
     const watched = watchedDays(at, held.lookBackDays);
     await readBaseline(work, watched, at, options);
-    // What its baseline read just now need not be counted again.
-    if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at);
+    // What its baseline read just now need not be counted again; a person agreed to pay for what is new, and no audit.
+    if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by === undefined);
     return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished');
   } catch (error) {
     return fail(parts, held, work, at, error);
@@ -105,9 +107,10 @@ async function end(
   at: number,
   is: 'checked' | 'skipped' | 'unfinished',
 ): Promise<FeedReport> {
+  // Feeds made at once are not to be checked at once for ever.
+  const nextCheckAt = Math.round(now() + everyMs * (0.9 + 0.2 * random()));
   const isHeld = await store.settle(held, {
-    // Feeds made at once are not to be checked at once for ever.
-    nextCheckAt: Math.round(now() + everyMs * (0.9 + 0.2 * random())),
+    nextCheckAt,
     attempts: 0,
     error: null,
     ...(is === 'checked' && { countedAt: at }),
@@ -115,8 +118,8 @@ async function end(
       is === 'checked' &&
       held.baselineAt !== null && { calmChecks: work.isRestless ? 0 : held.calmChecks + 1 }),
   });
-  if (!isHeld) return reportOf(held, work, at, 'failed', new FeedError('lost'));
-  return reportOf(held, work, at, is);
+  if (!isHeld) return reportOf(held, work, at, 'failed', null, new FeedError('lost'));
+  return reportOf(held, work, at, is, nextCheckAt);
 }
 
 async function fail(
@@ -137,7 +140,7 @@ async function fail(
   } catch {
     // Its lease runs out, and the next one that looks goes on.
   }
-  return reportOf(held, work, at, 'failed', error);
+  return reportOf(held, work, at, 'failed', nextCheckAt, error);
 }
 
 function codeOf(error: unknown): string {
@@ -151,10 +154,11 @@ function reportOf(
   work: FeedWork | null,
   at: number,
   is: FeedReport['is'],
+  nextCheckAt: number | null,
   error?: unknown,
 ): FeedReport {
   return {
-    ...{ workspace, feed: id, is, at, added: work?.added ?? 0, corrected: work?.corrected ?? 0 },
+    ...{ workspace, feed: id, is, at, nextCheckAt, added: work?.added ?? 0, corrected: work?.corrected ?? 0 },
     paid: work?.reader.paid() ?? { charged: 0, left: null, rows: 0, calls: 0 },
     warnings: [...(work?.warnings ?? [])],
     ...(error !== undefined && { error }),

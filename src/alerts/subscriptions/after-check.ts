@@ -1,5 +1,5 @@
 import type { CheckFailure } from './check-failure.ts';
-import type { ByOwner, CheckedFeeds, CheckEnd } from './ports.ts';
+import type { ByOwner, CheckedFeeds, CheckEnd, Moved } from './ports.ts';
 import { atCap, goesOn, heldBy } from './words.ts';
 
 interface Parts {
@@ -32,14 +32,13 @@ export async function afterFailure(
   { error, state }: CheckFailure,
 ): Promise<void> {
   await checked.noteFailure({ ...end, error, isHeld: state !== null });
-  if (state !== null) await moveAll(checked, end, 'active', (owner) => heldBy(state, error, owner, now()));
+  if (state === null) return;
+  const to: ByOwner = (owner) => heldBy(state, error, owner, now());
+  await moveAll(checked, end, 'active', to);
+  // What held it before is over, or hidden by this.
+  await moveAll(checked, end, state === 'waiting' ? 'blocked' : 'waiting', to);
 }
 
-async function moveAll(
-  checked: CheckedFeeds,
-  { workspace, feed }: CheckEnd,
-  which: 'active' | 'capped' | 'well',
-  to: ByOwner,
-): Promise<void> {
+async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, which: Moved, to: ByOwner): Promise<void> {
   while ((await checked.moveSome(workspace, feed, which, to, batch)) === batch);
 }

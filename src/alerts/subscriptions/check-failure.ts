@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import { LookupError } from '../../lookups/lookup-error.ts';
+import { TradeError } from '../../trade/index.ts';
+import { FeedError } from '../feeds/feed-error.ts';
 
 /** What a failed check means for the alerts of its feed. */
 export interface CheckFailure {
@@ -26,16 +28,21 @@ const blocks: Partial<Record<string, string>> = {
   no_key: 'The workspace has no key of the data service.',
 };
 
+const ignored =
+  'The records that came do not satisfy the filter, so that the data service may ignore a part of it. Edit the alert, to change the filter or to watch it anyway.';
+
 const free = 'This message cost nothing.';
 
 /** @returns null where another process goes on with the feed. */
 export function checkFailureOf(error: unknown): CheckFailure | null {
-  const code = codeOf(error);
+  const code = isOurs(error) ? error.code : 'unexpected';
   if (code === 'lost' || code === 'busy') return null;
   const waits = money[code];
   if (waits !== undefined) {
     return { state: 'waiting', error: waits, forAdmins: `Alerts wait. ${waits} They go on by themselves. ${free}` };
   }
+  // Of one alert's filter admins need not hear.
+  if (code === 'filter_ignored') return { state: 'blocked', error: ignored, forAdmins: null };
   const blocked = blocks[code];
   if (blocked !== undefined) {
     const forAdmins = `Alerts are blocked. ${blocked} They go on by themselves once it is mended. ${free}`;
@@ -45,15 +52,11 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
 }
 
 /** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */
-const coded = z.object({ name: z.string(), code: z.string() });
-const ours = ['TradeError', 'LookupError', 'OverBudget', 'AskFirst', 'FeedError'];
-
-function codeOf(error: unknown): string {
-  const read = coded.safeParse(error);
-  return read.success && ours.includes(read.data.name) ? read.data.code : 'unexpected';
+function isOurs(error: unknown): error is TradeError | LookupError | FeedError {
+  return error instanceof TradeError || error instanceof LookupError || error instanceof FeedError;
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error) || !ours.includes(error.name)) return 'Trade itself failed.';
+  if (!isOurs(error)) return 'Trade itself failed.';
   return error.message.endsWith('.') ? error.message : `${error.message}.`;
 }

@@ -2,7 +2,7 @@ import type { Alert, AlertState, AlertTerms } from '../model.ts';
 import type { Feeds } from '../ports.ts';
 import type { AlertStore, CatchUp, CheckedFeeds, Kept, Transition } from './ports.ts';
 import { mayChange, mayTakeOver } from './rights.ts';
-import { firstPost, isFreed, openFeeds } from './terms.ts';
+import { firstPost, isChecked, isFreed, openFeeds } from './terms.ts';
 
 interface Parts {
   readonly store: AlertStore;
@@ -37,12 +37,15 @@ export interface Lifecycle {
    * @throws RangeError for terms without a question, or with a time or zone that is none
    */
   create(workspace: string, user: string, terms: AlertTerms): Promise<Kept>;
+  /** What was opened for an alert that was not made in the end: what no other alert wants is not checked. */
+  abandon(workspace: string, terms: AlertTerms): Promise<void>;
   /** New questions begin at the end of their feeds; others go on where they were. @throws RangeError as `create` */
   edit(ask: Ask, terms: AlertTerms): Promise<Changed>;
   pause(ask: Ask): Promise<Changed>;
   /** By the button of a message, so by anybody in its channel. It ends by itself, with what was missed. */
   pauseForDay(ask: Ask): Promise<Changed>;
   resume(ask: Ask, how: CatchUp): Promise<Changed>;
+  /** Has its feeds checked at once, and sends once more what Slack has refused. */
   runNow(ask: Ask): Promise<Changed>;
   stop(ask: Ask): Promise<Changed>;
   /** Within 7 days of the stop. It goes on quietly. */
@@ -94,13 +97,18 @@ export function createLifecycle(parts: Parts): Lifecycle {
     for (const feed of await store.feedsOf(workspace, id)) await parts.checkNow(workspace, feed);
   }
 
-  /** Ends it for now. What nobody else wants checked is let go at once, since every check costs. */
+  /** What no alert wants checked is let go at once, since every check costs. */
+  async function releaseUnwanted(workspace: string, feeds: readonly string[]): Promise<void> {
+    for (const feed of feeds) {
+      if ((await parts.checked.wants(workspace, feed, 0)) === null) await parts.feeds.release(workspace, feed);
+    }
+  }
+
+  /** Ends it for now. */
   async function hold({ workspace, id }: Alert, from: readonly AlertState[], to: Transition): Promise<Alert | null> {
     const held = await store.move(workspace, id, from, to);
     if (held === null) return null;
-    for (const feed of await store.feedsOf(workspace, id)) {
-      if ((await parts.checked.wants(workspace, feed, 0)) === null) await parts.feeds.release(workspace, feed);
-    }
+    await releaseUnwanted(workspace, await store.feedsOf(workspace, id));
     return held;
   }
 
@@ -112,13 +120,23 @@ export function createLifecycle(parts: Parts): Lifecycle {
       return store.create({ workspace, creator: user, terms, cursors, nextPostAt: first, what });
     },
 
+    async abandon(workspace, terms) {
+      const cursors = await openFeeds(parts.feeds, workspace, terms);
+      await releaseUnwanted(
+        workspace,
+        cursors.map(({ feed }) => feed),
+      );
+    },
+
     edit: (ask, terms) =>
       on(ask, async (alert) => {
         const { workspace, id } = alert;
         const first = firstPost(terms, now());
+        const before = await store.feedsOf(workspace, id);
         const cursors = await openFeeds(parts.feeds, workspace, terms);
         const edit = { terms, cursors, nextPostAt: first, by: ask.user, what: 'It was changed.' };
         const kept = await store.edit(workspace, id, edit);
+        await releaseUnwanted(workspace, [...before, ...cursors.map(({ feed }) => feed)]);
         if (kept?.is !== 'kept' || !isFreed(alert, kept.alert)) return kept;
         return goOn(kept.alert, ['waiting'], 'missed', { by: ask.user, what: 'Its cap was raised.' });
       }),
@@ -149,7 +167,8 @@ export function createLifecycle(parts: Parts): Lifecycle {
 
     runNow: (ask) =>
       on(ask, async (alert) => {
-        if (!['active', 'waiting', 'blocked'].includes(alert.state)) return null;
+        if (!isChecked(alert)) return null;
+        await store.sendAgain(alert.workspace, alert.id);
         await checkAll(alert);
         return alert;
       }),

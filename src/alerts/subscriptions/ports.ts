@@ -83,6 +83,13 @@ export interface AlertStore extends AlertBook {
     change: Pick<Transition, 'by' | 'what'>,
   ): Promise<Alert | null>;
   feedsOf(workspace: string, id: string): Promise<readonly string[]>;
+  /**
+   * How many entries its feeds hold that it has not posted; null where there are none and its feeds are not checked, so
+   * that nobody knows what came meanwhile.
+   */
+  missed(workspace: string, id: string): Promise<number | null>;
+  /** What Slack has refused is sent once more. */
+  sendAgain(workspace: string, id: string): Promise<void>;
   /** Alerts whose pause has ended, or whose month with a cap is over. */
   toWake(most: number): Promise<readonly Alert[]>;
   /** Forgets alerts that were stopped before `before`, with their messages; and what was posted long ago. */
@@ -117,25 +124,23 @@ export interface CheckedFeeds {
   book(end: CheckEnd & { readonly credits: number }): Promise<void>;
   /** What was wrong. @param isHeld whether its alerts wait for it; they have a backlog then */
   noteFailure(end: CheckEnd & { readonly error: string; readonly isHeld: boolean }): Promise<void>;
-  /**
-   * Moves some alerts of the feed to another state: active ones that are to be held, active ones that have reached their
-   * cap, or those held by checks of which none fails any more.
-   * @returns how many, 0 when none is left
-   */
-  moveSome(
-    workspace: string,
-    feed: string,
-    which: 'active' | 'capped' | 'well',
-    to: ByOwner,
-    most: number,
-  ): Promise<number>;
+  /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
+  moveSome(workspace: string, feed: string, which: Moved, to: ByOwner, most: number): Promise<number>;
 }
+
+/**
+ * Which alerts of a feed a check moves: active ones that are to be held, those that a check holds `waiting` or `blocked`,
+ * active ones that have reached their cap, or those held by checks of which none fails any more.
+ */
+export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
 
 /** The transition of an alert, whose news go to its owner. */
 export type ByOwner = (owner: string) => Transition;
 
 /** Cursors move, and messages come to be, in one transaction. */
 export interface FanOutStore {
+  /** Sees what feeds have logged whose check then failed, or whose process died before it told their alerts. */
+  noteFound(): Promise<void>;
   /** As found: a message for each subscription that has fallen behind. @returns how many were moved, 0 when none is left. */
   gatherFound(most: number): Promise<number>;
   /** One summary for each alert whose feeds were all checked since it was resumed. @returns how many, 0 when none is left. */
@@ -172,6 +177,8 @@ export type OutboxMessage = Waiting &
     | { readonly kind: 'tell'; readonly user: string; readonly text: string }
   );
 
+export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
+
 /** A channel with something due, held until its lease runs out. For news of one person it is that person. */
 export interface HeldChannel {
   readonly workspace: string;
@@ -201,6 +208,8 @@ export interface Outbox {
   claim(): Promise<HeldChannel | null>;
   /** The first message that may be sent. */
   head(held: HeldChannel): Promise<OutboxMessage | null>;
+  /** Due messages behind that one of other alerts that post daily at the same time. */
+  alongside(held: HeldChannel, message: OutboxMessage, most: number): Promise<readonly RecordsMessage[]>;
   /** Which of these records are in the channel already. */
   postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Other active alerts of the channel on one of these feeds. */

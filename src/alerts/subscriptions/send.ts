@@ -2,8 +2,9 @@ import { errorFields, type Log } from '../../ops/log.ts';
 import type { AlertPost, PostResult } from '../model.ts';
 import type { FeedLog, Poster } from '../ports.ts';
 import type { HeldChannel, Outbox, OutboxMessage, Settlement } from './ports.ts';
+import { sendDigest } from './send-digest.ts';
 import { settleRecords, type SettledRecords } from './settle-records.ts';
-import { brokenBy, parkedNews } from './words.ts';
+import { brokenBy, parkedNews, parkedReason } from './words.ts';
 
 interface Parts {
   readonly outbox: Outbox;
@@ -12,7 +13,8 @@ interface Parts {
   readonly logger: Log;
 }
 
-type AlertMessage = Exclude<OutboxMessage, { kind: 'tell' }>;
+type News = Extract<OutboxMessage, { kind: 'tell' }>;
+type AlertMessage = Exclude<OutboxMessage, News>;
 
 /** Slack takes one message a second for a channel. */
 const paceMs = 1_000;
@@ -23,6 +25,8 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 15 * 60_000;
 /** So often a message that fails keeps its turn; after that, others of its channel pass it. */
 const triesInTurn = 10;
+/** About two days of pauses. */
+const mostTellings = 200;
 
 /**
  * Sends the next message of every channel where one is due; the one after it is due a second later.
@@ -55,7 +59,7 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
       await parts.outbox.release(held, 0);
       return;
     }
-    const settlement = await attempt(parts, held, message);
+    const settlement = (await attemptDigest(parts, held, message)) ?? (await attempt(parts, held, message));
     await parts.outbox.settle(held, message, settlement);
     await parts.outbox.release(held, pauseAfter(settlement));
   } catch (error) {
@@ -70,10 +74,15 @@ function pauseAfter(settlement: Settlement): number {
   return isNothing ? 0 : paceMs;
 }
 
+async function attemptDigest(parts: Parts, held: HeldChannel, message: OutboxMessage): Promise<Settlement | null> {
+  if (message.kind !== 'records') return null;
+  const sent = await sendDigest(parts, held, message);
+  return sent === null ? null : settlementOf(message, sent.result, sent.settled);
+}
+
 async function attempt(parts: Parts, { workspace }: HeldChannel, message: OutboxMessage): Promise<Settlement> {
   if (message.kind === 'tell') {
-    await parts.poster.tell(workspace, message.user, message.text);
-    return { is: 'sent', ts: '', keys: [], isMatch: false };
+    return settledNews(parts, message, await parts.poster.tell(workspace, message.user, message.text, message.id));
   }
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;
@@ -88,6 +97,34 @@ async function attempt(parts: Parts, { workspace }: HeldChannel, message: Outbox
   return settlementOf(message, await parts.poster.post(post, message.id), settled);
 }
 
+/** Nobody else can be told that somebody cannot be told: after a while it is left at that. */
+function settledNews({ logger }: Parts, message: News, result: PostResult): Settlement {
+  switch (result.is) {
+    case 'posted':
+      return { is: 'sent', ts: result.ts, keys: [], isMatch: false };
+    case 'later':
+      return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
+    case 'refused':
+    case 'broken':
+      if (message.attempts >= mostTellings) {
+        logger.warn({ user: message.user, error: result.error }, 'somebody could not be told of their alert');
+        return { is: 'sent', ts: null, keys: [], isMatch: false };
+      }
+      return { is: 'again', isAttempt: true, passes: true, inMs: pauseBefore(message) };
+    case 'unknown':
+    case 'failed':
+      return tryAgain(message);
+  }
+}
+
+function tryAgain(message: OutboxMessage): Settlement {
+  return { is: 'again', isAttempt: true, passes: message.attempts >= triesInTurn, inMs: pauseBefore(message) };
+}
+
+function pauseBefore({ attempts }: OutboxMessage): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
+}
+
 function settlementOf(message: AlertMessage, result: PostResult, settled: SettledRecords | null): Settlement {
   switch (result.is) {
     case 'posted':
@@ -96,12 +133,9 @@ function settlementOf(message: AlertMessage, result: PostResult, settled: Settle
       return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
     case 'unknown':
     case 'failed':
-      return {
-        ...{ is: 'again', isAttempt: true, passes: message.attempts >= triesInTurn },
-        inMs: Math.min(longestPauseMs, firstPauseMs * 2 ** message.attempts),
-      };
+      return tryAgain(message);
     case 'refused':
-      return { is: 'parked', error: result.error, news: parkedNews(message, result.error) };
+      return { is: 'parked', error: parkedReason(result.error), news: parkedNews(message, result.error) };
     case 'broken':
       return { is: 'broken', transition: brokenBy(message.alert, result.error) };
   }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoggedRecord } from '../model.ts';
 import type { FeedLog } from '../ports.ts';
-import type { LogRange, Outbox, OutboxMessage } from './ports.ts';
-
-type RecordsMessage = OutboxMessage & { kind: 'records' };
+import type { LogRange, Outbox, RecordsMessage } from './ports.ts';
 
 interface Parts {
   readonly log: FeedLog;
@@ -30,20 +28,27 @@ const carriedBySummary = 8;
 /** How much of others' waiting messages is looked at, for the names of alerts that match too. */
 const mostOthers = 10;
 
-/** Leaves out what another alert has posted in the channel, and corrections where nobody asked for them. */
-export async function settleRecords(parts: Parts, message: RecordsMessage): Promise<SettledRecords> {
+/**
+ * Leaves out what another alert has posted in the channel, and corrections where nobody asked for them.
+ * @param told what another part of the same message tells already
+ */
+export async function settleRecords(
+  parts: Parts,
+  message: RecordsMessage,
+  told: ReadonlySet<string> = new Set(),
+): Promise<SettledRecords> {
   const { workspace, channel, corrections } = message.alert;
   const records: LoggedRecord[] = [];
   const keys = new Set<string>();
   let isMatch = false;
   for (const range of message.ranges) {
     for await (const entries of pagesOf(parts.log, workspace, range)) {
-      const told = entries.filter(({ kind }) => kind === 'new' || corrections);
-      isMatch ||= told.some(({ kind }) => kind === 'new');
-      const posted = await parts.outbox.postedAmong(workspace, channel, told.map(channelKey));
-      for (const record of told) {
+      const wanted = entries.filter(({ kind }) => kind === 'new' || corrections);
+      isMatch ||= wanted.some(({ kind }) => kind === 'new');
+      const posted = await parts.outbox.postedAmong(workspace, channel, wanted.map(channelKey));
+      for (const record of wanted) {
         const key = channelKey(record);
-        if (posted.has(key) || keys.has(key)) continue;
+        if (posted.has(key) || keys.has(key) || told.has(key)) continue;
         keys.add(key);
         if (records.length < mostCarried) records.push(record);
       }

@@ -26,6 +26,12 @@ export async function openFeeds(
   return cursors;
 }
 
+/** Whether its feeds are checked: what a check holds is tried again, what a person, Slack or its cap holds is not. */
+export function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boolean {
+  if (state === 'active' || state === 'blocked') return true;
+  return state === 'waiting' && (monthlyCap === null || creditsThisMonth < monthlyCap);
+}
+
 /** Whether an alert waited for its cap, and no longer has to. */
 export function isFreed({ state, monthlyCap, creditsThisMonth }: Alert, after: Alert): boolean {
   if (state !== 'waiting' || monthlyCap === null || creditsThisMonth < monthlyCap) return false;

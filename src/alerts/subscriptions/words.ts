@@ -6,7 +6,7 @@ import type { OutboxMessage, Transition } from './ports.ts';
 const free = 'Nothing was charged for this message.';
 
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
-  const reason = `Slack does not take its messages for its channel (${error}).`;
+  const reason = `Slack does not take its messages for its channel (${inWords(error)}).`;
   return {
     ...{ state: 'broken', heldBy: 'slack', reason, by: null },
     what: `${reason} It keeps what it found.`,
@@ -21,14 +21,25 @@ export function brokenBy({ id, name, owner, since }: Alert, error: string): Tran
   };
 }
 
+/** The last error of an alert with a message that Slack has refused. */
+export function parkedReason(error: string): string {
+  return `Slack refused a message in every form (${inWords(error)}). Run the alert to have it sent once more.`;
+}
+
+/** Slack's word for an error, as people read it. */
+function inWords(error: string): string {
+  return error.replaceAll('_', ' ');
+}
+
 export function parkedNews(message: Exclude<OutboxMessage, { kind: 'tell' }>, error: string) {
   const { id, name, owner } = message.alert;
   return {
-    id: `parked ${message.id}`,
+    // Sent once more and refused again, it is news again.
+    id: `parked ${message.id} ${message.attempts}`,
     user: owner,
     text:
-      `Slack refused a message of your alert ${name} (${id}) in every form (${error}). The message is kept, and later ones ` +
-      `are posted. Pause the alert and resume it with what it missed to have it posted again. ${free}`,
+      `Slack refused a message of your alert ${name} (${id}) in every form (${inWords(error)}). The message is kept, and later ones ` +
+      `are posted. Run the alert to have it sent once more: type run ${id}, or press Run now on its card. ${free}`,
   };
 }
 

@@ -26,9 +26,10 @@ function isVisible(channel: LocalChannel, user: string): boolean {
   return channel.members.includes(user) || kindOf(channel) === 'public';
 }
 
-/** All direct conversations of this workspace are with a bot, and none is shared with another workspace. */
+/** All direct conversations of this workspace are with a bot. */
 function passes(channel: LocalChannel, filter: unknown): boolean {
   if (!isObject(filter)) return true;
+  if (channel.isShared && filter['exclude_external_shared_channels'] === true) return false;
   if (channel.isDirect && filter['exclude_bot_users'] === true) return false;
   return !Array.isArray(filter['include']) || filter['include'].includes(kindOf(channel));
 }

@@ -11,8 +11,8 @@ export function stateFor(context: Context, user: string, examples: readonly stri
   return {
     workspace: { name: workspace.team.name },
     users: workspace.users,
-    channels: channels.map(({ id, name, isPrivate, isDirect, isArchived }) => ({
-      ...{ id, name, isPrivate, isDirect, isArchived },
+    channels: channels.map(({ id, name, isPrivate, isDirect, isShared, isArchived }) => ({
+      ...{ id, name, isPrivate, isDirect, isShared, isArchived },
     })),
     commands: workspace.commandNames,
     shortcuts: context.shortcuts.map(({ type, name, callbackId }) => ({ type, name, callback_id: callbackId })),

@@ -1,6 +1,7 @@
 import type { Workspace } from './workspace.ts';
 
-const MENTION = /(^|[\s(])([#@])([\p{L}\p{N}._-]+)/gu;
+/** Also behind a colon: whoever types `in:#sourcing` chooses the channel from the menu that comes up. */
+const MENTION = /(^|[\s(:])([#@])([\p{L}\p{N}._-]+)/gu;
 const LINK = /(^|\s)(https?:\/\/[^\s<>]+)/gu;
 
 /** Slack's three entities, in the order that keeps them whole. */

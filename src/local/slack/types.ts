@@ -11,6 +11,8 @@ export interface LocalChannel {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly isDirect: boolean;
+  /** Whether people of another company are in it (Slack Connect). */
+  readonly isShared: boolean;
   members: string[];
   botIsMember: boolean;
   isArchived: boolean;

@@ -97,7 +97,12 @@ function channelPayload(channel: LocalChannel): Readonly<Record<string, unknown>
   return {
     ...{ id: channel.id, name: channel.name, name_normalized: channel.name, is_im: false, is_mpim: false },
     ...{ is_channel: !channel.isPrivate, is_group: channel.isPrivate, is_private: channel.isPrivate },
-    ...{ is_archived: channel.isArchived, is_member: channel.botIsMember, is_shared: false, is_ext_shared: false },
+    ...{
+      is_archived: channel.isArchived,
+      is_member: channel.botIsMember,
+      is_shared: channel.isShared,
+      is_ext_shared: channel.isShared,
+    },
     num_members: channel.members.length,
   };
 }

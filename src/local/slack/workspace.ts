@@ -20,11 +20,12 @@ export const DEFAULT_USERS: readonly LocalUser[] = [
   { id: BEN, name: 'ben', realName: 'Ben Okafor' },
 ];
 
-/** One channel of each kind a bot may meet: joined, private, one it was not invited to, archived. */
+/** One channel of each kind a bot may meet: joined, private, shared with another company, one it was not invited to, archived. */
 export const DEFAULT_CHANNELS: readonly ChannelSeed[] = [
   { id: 'C0TRADE001', name: 'trade-desk' },
   { id: 'C0SOURCE01', name: 'sourcing' },
   { id: 'C0REVIEW01', name: 'supplier-review', isPrivate: true, members: [ANA] },
+  { id: 'C0FREIGHT1', name: 'freight-partners', isShared: true },
   { id: 'C0GENERAL1', name: 'general', botIsMember: false },
   { id: 'C0BOARD001', name: 'board', isPrivate: true, members: [ANA, BEN], botIsMember: false },
   { id: 'C0QUOTES01', name: 'old-quotes', isArchived: true },
@@ -46,6 +47,7 @@ export function createWorkspace(input: {
     isPrivate: false,
     botIsMember: true,
     isArchived: false,
+    isShared: false,
     ...seed,
     isDirect: false,
     members: [...(seed.members ?? everybody)],
@@ -65,6 +67,7 @@ function directChannel(user: LocalUser, botName: string): LocalChannel {
     name: botName,
     isPrivate: true,
     isDirect: true,
+    isShared: false,
     members: [user.id],
     botIsMember: true,
     isArchived: false,

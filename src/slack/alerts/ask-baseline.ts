@@ -1,14 +1,19 @@
-import type { Alert, AlertTerms } from '../../alerts/model.ts';
+import type { AlertTerms } from '../../alerts/model.ts';
+import { FeedError } from '../../alerts/feeds/feed-error.ts';
 import type { Interaction } from '../failure-boundary.ts';
-import { readAlertDraft, watchSame } from '../forms/read-alert-draft.ts';
+import { readAlertDraft } from '../forms/read-alert-draft.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
-import { alertNotSet, alertQuestion } from '../ui/alert-question.ts';
+import { alertNotSet } from '../ui/alert-question.ts';
+import { askPrice } from './ask-price.ts';
 import { keepDraft } from './draft-shelf.ts';
+import { needsNoReading } from './needs-no-reading.ts';
 import { resolveWatch } from './resolve-watch.ts';
 import { setAlert } from './set-alert.ts';
 import { twinOf, twinWords } from './twin.ts';
 
+const uncounted =
+  'The data service does not say how many records match, so that nothing new can be told from what is there. Nothing was saved.';
 const failed = 'Its price could not be asked for; what went wrong stands beside this. Nothing was saved.';
 
 /**
@@ -25,35 +30,32 @@ export async function askBaseline(deps: ListenerDeps, to: Interaction, draft: Al
       await refuse(deps, to, draft, `${watch.lines.join(' ')} Searching for a name is free as a rule.`);
     } else await askAbout(deps, to, watch.draft, watch.terms);
   } catch (error) {
+    if (error instanceof FeedError && error.code === 'no_total') return refuse(deps, to, draft, uncounted);
     await refuse(deps, to, draft, failed);
     throw error;
   }
 }
 
 async function askAbout(deps: ListenerDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<void> {
-  const { alerts, shelf, replier } = deps;
   const { workspace } = to;
   const twin = await twinOf(deps, workspace, terms, draft.alert);
-  if (twin !== null) return refuse(deps, to, draft, twinWords(twin));
-  const before = draft.alert === null ? null : await alerts.book.get(workspace, draft.alert);
+  if (twin !== null) return refuse(deps, to, draft, twinWords(twin), twin.id);
+  const before = draft.alert === null ? null : await deps.alerts.book.get(workspace, draft.alert);
   if (before !== null && needsNoReading(before, terms)) {
-    const id = await keepDraft(shelf, workspace, { ...draft, agreedRecords: 0 });
+    const id = await keepDraft(deps.shelf, workspace, draft);
     await setAlert(deps, { to, place: 'new' }, { errand: 'set-alert', draft: id, anyway: false });
     return;
   }
-  const [baseline, channel] = await Promise.all([alerts.book.price(to, terms), alerts.channels.facts(terms.channel)]);
-  const id = await keepDraft(shelf, workspace, { ...draft, agreedRecords: baseline.records });
-  const question = { terms, baseline, draft: id, isShared: channel?.isShared === true, changes: draft.alert };
-  await replier.reply(to, alertQuestion(question), 'new');
+  await askPrice(deps, { to, place: 'new' }, draft, terms);
 }
 
-/** What was read already covers it. */
-function needsNoReading(before: Alert, terms: AlertTerms): boolean {
-  const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
-  return isAsDeep && watchSame(before.questions, terms.questions);
-}
-
-async function refuse(deps: ListenerDeps, to: Interaction, draft: AlertDraft, why: string): Promise<void> {
+async function refuse(
+  deps: ListenerDeps,
+  to: Interaction,
+  draft: AlertDraft,
+  why: string,
+  twin: string | null = null,
+): Promise<void> {
   const id = await keepDraft(deps.shelf, to.workspace, draft);
-  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null }), 'new');
+  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, twin }), 'new');
 }

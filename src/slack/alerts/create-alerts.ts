@@ -4,10 +4,11 @@ import { FeedError } from '../../alerts/feeds/feed-error.ts';
 import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts';
 import type { AlertStore } from '../../alerts/subscriptions/ports.ts';
 import type { Asker } from '../../lookups/ports.ts';
-import type { Alerts, AlertSet, Baseline, FoundRecords, SetOptions } from './ports.ts';
+import { needsNoReading } from './needs-no-reading.ts';
+import type { Alerts, AlertSet, Baseline, FoundRecords, LifeStep, SetOptions } from './ports.ts';
 
 interface Parts {
-  readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf'>;
+  readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf' | 'missed'>;
   readonly engine: Pick<FeedEngine, 'open' | 'price' | 'baseline'>;
   readonly lifecycle: Omit<Lifecycle, 'sweep'>;
   readonly found: FoundRecords;
@@ -20,61 +21,77 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
     list: (workspace) => store.list(workspace),
     history: async (workspace, id) => (await store.history(workspace, id)).toReversed(),
     records: async (workspace, id, page) => found.between(workspace, await store.feedsOf(workspace, id), page),
-    price: (asker, terms) => price(engine, asker, terms),
+    price: (asker, terms, look = 'usual') => price(engine, asker, terms, look),
 
     async create(asker, terms, options) {
-      const read = await readAll(engine, asker, terms, options);
-      if (read.is !== 'read') return read;
-      const { alert } = await lifecycle.create(asker.workspace, asker.user, terms);
-      return { ...read, is: 'set', alert };
+      let set: AlertSet | null = null;
+      try {
+        const read = await readAll(engine, asker, terms, options);
+        if (read.is !== 'read') return read;
+        const { is, alert } = await lifecycle.create(asker.workspace, asker.user, terms);
+        return (set = { ...read, is: is === 'kept' ? 'set' : is, alert });
+      } finally {
+        if (set === null) await lifecycle.abandon(asker.workspace, terms);
+      }
     },
 
     async change(asker, id, terms, options) {
-      const read = await readAll(engine, asker, terms, options);
-      if (read.is !== 'read') return read;
       const { workspace, user } = asker;
-      const alert = alertIn(await lifecycle.edit({ workspace, id, user }, terms));
-      return alert === null ? null : { ...read, is: 'set', alert };
+      const before = await store.get(workspace, id);
+      if (before === null) return null;
+      const read = needsNoReading(before, terms) ? nothingRead : await readAll(engine, asker, terms, options);
+      if (read.is !== 'read') return read;
+      const step = stepOf(await lifecycle.edit({ workspace, id, user }, terms));
+      if (step === null || step.is === 'unfit') return null;
+      return { ...read, is: step.is === 'done' ? 'set' : step.is, alert: step.alert };
     },
 
     async pause(workspace, id, user, until) {
       const ask = { workspace, id, user };
-      return alertIn(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
+      return stepOf(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
     },
-    // What waits to be posted is settled when it is posted; until then nobody counts it.
-    missed: () => Promise.resolve(null),
+    missed: (workspace, id) => store.missed(workspace, id),
     resume: async (workspace, id, user, missed) =>
-      alertIn(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
-    runSoon: async (workspace, id, user) => alertIn(await lifecycle.runNow({ workspace, id, user })),
-    stop: async (workspace, id, user) => alertIn(await lifecycle.stop({ workspace, id, user })),
-    undo: async (workspace, id, user) => alertIn(await lifecycle.undoStop({ workspace, id, user })),
-    takeOver: async (workspace, id, user) => alertIn(await lifecycle.takeOver({ workspace, id, user })),
+      stepOf(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
+    runSoon: async (workspace, id, user) => stepOf(await lifecycle.runNow({ workspace, id, user })),
+    stop: async (workspace, id, user) => stepOf(await lifecycle.stop({ workspace, id, user })),
+    undo: async (workspace, id, user) => stepOf(await lifecycle.undoStop({ workspace, id, user })),
+    takeOver: async (workspace, id, user) => stepOf(await lifecycle.takeOver({ workspace, id, user })),
   };
 }
 
-/** The alert as it then is: where nothing was changed, as it was. */
-function alertIn(changed: Changed) {
-  return changed.is === 'unknown' || changed.is === 'forbidden' ? null : changed.alert;
+function stepOf(changed: Changed): LifeStep | null {
+  return changed.is === 'unknown' || changed.is === 'forbidden' ? null : { is: changed.is, alert: changed.alert };
 }
 
 /** @throws TradeError, LookupError, FeedError */
-async function price(engine: Parts['engine'], asker: Asker, terms: AlertTerms): Promise<Baseline> {
+async function price(
+  engine: Parts['engine'],
+  asker: Asker,
+  terms: AlertTerms,
+  look: 'usual' | 'again',
+): Promise<Baseline> {
   const prices = [];
-  for (const question of terms.questions) prices.push(await engine.price(question, terms.lookBackDays, asker));
+  for (const question of terms.questions) prices.push(await engine.price(question, terms.lookBackDays, asker, look));
   const doubtful = new Set(prices.flatMap((one) => one.doubtful));
   return {
     records: prices.reduce((sum, { rows }) => sum + rows, 0),
+    unread: prices.reduce((sum, { unread }) => sum + unread, 0),
     credits: sumOf(prices.map(({ credits }) => credits)),
     perWeek: Math.round(prices.reduce((sum, { postsAWeek }) => sum + postsAWeek, 0) * 10) / 10,
     feeds: prices.length,
-    knownFeeds: prices.filter(({ rows, credits }) => rows > 0 && credits === 0).length,
     doubtful: [...doubtful],
     charged: sumOf(prices.map(({ cost }) => cost.charged)),
   };
 }
 
-type ReadAll =
-  { readonly is: 'read'; readonly read: number; readonly charged: number | null } | Exclude<AlertSet, { is: 'set' }>;
+/** So many records may come between the price and the reading, whatever was agreed: about a page. */
+const slackRecords = 50;
+
+type Read = { readonly is: 'read'; readonly read: number; readonly charged: number | null };
+type ReadAll = Read | Exclude<AlertSet, { is: 'set' }>;
+
+const nothingRead: Read = { is: 'read', read: 0, charged: 0 };
 
 /** Reads what is there of every question, so that nothing of it counts as new. @throws TradeError, LookupError, FeedError */
 async function readAll(
@@ -83,16 +100,17 @@ async function readAll(
   terms: AlertTerms,
   options: SetOptions,
 ): Promise<ReadAll> {
-  const { agreedRecords } = options;
+  const { agreedRecords, isTrusted } = options;
+  const mostRows = 2 * agreedRecords + slackRecords;
   let read = 0;
   const charges: (number | null)[] = [];
   for (const question of terms.questions) {
-    const feed = await engine.open(asker.workspace, question, terms);
+    const feed = await engine.open(asker.workspace, question, { ...terms, isTrusted });
     const before = read;
     const report = await engine.baseline(asker.workspace, feed.id, asker, {
-      ...(agreedRecords !== null && { agreedRows: Math.max(1, agreedRecords - before) }),
+      mostRows: mostRows - before,
       onProgress: ({ rows, of }) => {
-        options.onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : agreedRecords });
+        options.onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : null });
         return Promise.resolve();
       },
     });
@@ -107,10 +125,9 @@ async function readAll(
 /** @throws what the report failed with, where it is no answer to the question */
 function failureOf({ is, error }: FeedReport, read: number, charged: number | null): ReadAll | null {
   if (is !== 'failed') return null;
-  if (error instanceof FeedError && error.code === 'too_dear') return { is: 'costlier', read, charged };
-  if (error instanceof FeedError && error.code === 'filter_ignored')
-    return { is: 'doubtful', fields: error.fields, charged };
-  throw error;
+  if (!(error instanceof FeedError) || error.code === 'no_total') throw error;
+  if (error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
+  return { is: error.code === 'too_dear' ? 'costlier' : 'busy', read, charged };
 }
 
 function sumOf(credits: readonly (number | null)[]): number | null {

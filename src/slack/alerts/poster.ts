@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { webApi } from '@slack/bolt';
 import type { PostResult } from '../../alerts/model.ts';
 import type { Poster } from '../../alerts/ports.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import { createDirectMessages } from '../direct-messages.ts';
 import { alertPost } from '../ui/alert-post.ts';
 import type { Message } from '../ui/message.ts';
 import { inSentence } from '../ui/text.ts';
@@ -17,8 +15,6 @@ export interface ChannelPoster extends Poster {
 }
 
 const quiet = { unfurl_links: false, unfurl_media: false } as const;
-const tellAttempts = 3;
-const longestWaitMs = 30_000;
 
 /**
  * Posts by chat.postMessage, the rich form first, then the plain one, then the sentence alone.
@@ -26,8 +22,6 @@ const longestWaitMs = 30_000;
  *   when to post again, and a wait here would hold up every other channel
  */
 export function createPoster(web: webApi.WebClient, log: Log): ChannelPoster {
-  const direct = createDirectMessages(web, log);
-
   async function attempt(send: () => Promise<string>, reference: string): Promise<PostFailure | PostResult> {
     try {
       return { is: 'posted', ts: await send() };
@@ -76,14 +70,12 @@ export function createPoster(web: webApi.WebClient, log: Log): ChannelPoster {
       return result.is === 'posted';
     },
 
-    async tell(_workspace, user, text) {
-      const body = { text: inSentence(text, 3_000), blocks: null };
-      for (let nth = 1; ; nth += 1) {
-        const { is, ...result } = await direct.post(user, body, `tell ${user}`);
-        const waitMs = 'retryInMs' in result && is === 'failed' ? result.retryInMs : null;
-        if (waitMs === null || nth >= tellAttempts) return;
-        await pause(Math.min(longestWaitMs, waitMs));
-      }
+    async tell(_workspace, user, text, reference) {
+      const result = await attempt(async () => {
+        const { ts = '' } = await web.chat.postMessage({ channel: user, text: inSentence(text, 3_000), ...quiet });
+        return ts;
+      }, reference);
+      return result.is === 'refused-form' ? { ...result, is: 'refused' } : result;
     },
   };
 }

@@ -5,13 +5,24 @@ import { readAlertDraft } from '../forms/read-alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
 import type { ErrandScene } from '../listeners/errand-scene.ts';
 import { watchedHere } from '../ui/alert-notes.ts';
-import { alertNotSet, baselineUnderway } from '../ui/alert-question.ts';
+import { alertNotSet } from '../ui/alert-question.ts';
 import { saidMessage } from '../ui/said.ts';
+import { askPrice } from './ask-price.ts';
 import { readDraft } from './draft-shelf.ts';
-import type { AlertSet, BaselineProgress } from './ports.ts';
+import type { AlertSet } from './ports.ts';
+import { readAndSave } from './read-and-save.ts';
 import { termsAtOnce } from './resolve-watch.ts';
 import { mayManage } from './rights.ts';
-import { refusalOf, savedWords, stopped, unsetWords, type Unset } from './set-words.ts';
+import {
+  costlierWords,
+  costWords,
+  refusalOf,
+  retry,
+  savedWords,
+  stopped,
+  unsetWords,
+  type Unset,
+} from './set-words.ts';
 import { actorOf, refuseManaging, showCard } from './show-alert.ts';
 import { twinOf, twinWords } from './twin.ts';
 
@@ -19,9 +30,6 @@ const stale = 'What was filled in is no longer kept. Nothing was saved and nothi
 const twice = 'This is being saved already. Nothing more was asked and nothing more was charged.';
 /** A baseline is read in less; a process that died leaves the way free after this. */
 const onceMs = 10 * 60_000;
-/** A response_url takes five posts: the end is one, and so is what may go wrong. */
-const mostProgress = 2;
-const progressEveryMs = 5_000;
 
 type SetErrand = ErrandOf<'set-alert'>;
 
@@ -39,11 +47,14 @@ export async function setAlert(deps: ListenerDeps, scene: ErrandScene, errand: S
   // Two presses of Run carry different ids, and would make two alerts.
   const claim = `set-alert ${errand.draft} ${to.user}`;
   if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, scene, twice);
+  let set: AlertSet | null;
   try {
-    await setOnce(deps, scene, errand, { draft, terms, isNewThere: before?.channel !== terms.channel });
+    set = await setOnce(deps, scene, errand, { draft, terms, isNewThere: before?.channel !== terms.channel });
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
+  // What the price was named for has changed since.
+  if (set?.is === 'costlier') await askPrice(deps, scene, draft, terms, costlierWords(set));
 }
 
 interface ToSet {
@@ -53,72 +64,38 @@ interface ToSet {
   readonly isNewThere: boolean;
 }
 
-async function setOnce(deps: ListenerDeps, scene: ErrandScene, errand: SetErrand, work: ToSet): Promise<void> {
+/** @returns what reading came to, which was said but for `costlier`; null when it did not come to reading */
+async function setOnce(
+  deps: ListenerDeps,
+  scene: ErrandScene,
+  errand: SetErrand,
+  work: ToSet,
+): Promise<AlertSet | null> {
   const { to, place } = scene;
   const { terms, draft, isNewThere } = work;
-  const { poster } = deps.alerts;
   const notSet = async (unset: Unset) => {
     await deps.replier.reply(to, alertNotSet({ ...unset, draft: errand.draft }), place);
+    return null;
   };
-  const again = { label: 'Retry', anyway: errand.anyway };
+  const again = { ...retry, anyway: errand.anyway };
   const twin = await twinOf(deps, to.workspace, terms, draft.alert);
-  if (twin !== null) return notSet({ why: `${twinWords(twin)} Nothing was charged.`, again: null });
-  const note = isNewThere ? await poster.send(terms.channel, watchedHere(terms, to.user), to.reference) : null;
+  if (twin !== null) return notSet({ why: `${twinWords(twin)} Nothing was charged.`, again: null, twin: twin.id });
+  const note = isNewThere
+    ? await deps.alerts.poster.send(terms.channel, watchedHere(terms, to.user), to.reference)
+    : null;
   const refusal = note === null ? null : refusalOf(note, deps.botName);
   if (refusal !== null) return notSet({ why: refusal, again });
-  let set: AlertSet | null = null;
+  let set: AlertSet | null;
   try {
-    set = await readAndSave(deps, scene, errand, work);
+    set = await readAndSave(deps, scene, { ...work, isTrusted: errand.anyway, note });
   } catch (error) {
     await notSet({ ...stopped, again });
     throw error;
-  } finally {
-    // Its channel was told of an alert that there is not.
-    if (set?.is !== 'set' && note?.is === 'posted') await poster.withdraw(terms.channel, note.ts, to.reference);
   }
-  if (set?.is === 'set') await showCard(deps, scene, set.alert, savedWords(set, draft.alert !== null));
-  else await notSet(unsetWords(set));
-}
-
-async function readAndSave(
-  deps: ListenerDeps,
-  scene: ErrandScene,
-  { anyway }: SetErrand,
-  { draft, terms }: ToSet,
-): Promise<AlertSet | null> {
-  const { book } = deps.alerts;
-  const progress = progressOf(deps, scene, terms);
-  // Whoever goes on after there was more than was said has agreed to all of it.
-  const agreedRecords = anyway ? null : draft.agreedRecords;
-  const options = {
-    agreedRecords,
-    onProgress: (read: BaselineProgress) => {
-      progress.show(read);
-    },
-  };
-  try {
-    const { to } = scene;
-    return draft.alert === null
-      ? await book.create(to, terms, options)
-      : await book.change(to, draft.alert, terms, options);
-  } finally {
-    await progress.shown();
-  }
-}
-
-/** Says in the place of the question how far reading is, as often as a response_url allows. */
-function progressOf(deps: ListenerDeps, { to, place }: ErrandScene, terms: AlertTerms) {
-  let [left, last, shown] = [place === 'replace' ? mostProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
-  return {
-    show(progress: BaselineProgress) {
-      const now = deps.now();
-      if (left === 0 || now - last < progressEveryMs) return;
-      [left, last] = [left - 1, now];
-      shown = shown.then(() => deps.replier.reply(to, baselineUnderway(terms, progress), 'replace'));
-    },
-    /** What says "reading" must not come after the end. */
-    shown: () => shown,
-  };
+  if (set?.is === 'set') {
+    await showCard(deps, scene, set.alert, savedWords(set, draft.alert !== null), costWords(set.charged));
+  } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
+  return set;
 }
 
 async function say({ replier }: ListenerDeps, { to, place }: ErrandScene, text: string): Promise<void> {

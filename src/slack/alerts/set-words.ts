@@ -2,36 +2,48 @@ import type { PostResult } from '../../alerts/model.ts';
 import { chargedWords, type NotSetProps } from '../ui/alert-question.ts';
 import { count } from '../ui/text.ts';
 import type { AlertSet } from './ports.ts';
+import { twinWords } from './twin.ts';
+
+type NotSet = Exclude<AlertSet, { is: 'set' | 'costlier' }>;
 
 /** Why there is no alert, and what may be tried as it is. */
-export type Unset = Pick<NotSetProps, 'why' | 'again'>;
+export type Unset = Pick<NotSetProps, 'why' | 'again' | 'twin'>;
 
 export const stopped: Omit<Unset, 'again'> = {
   why: 'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.',
 };
 
-/** What became of it, and what it cost. */
-export function savedWords({ read, charged }: Extract<AlertSet, { is: 'set' }>, isChange: boolean): string {
+/** What became of it. */
+export function savedWords({ read }: Extract<AlertSet, { is: 'set' }>, isChange: boolean): string {
   const what = isChange ? 'The alert was changed.' : 'The alert is set, and its channel was told.';
   const known =
     read === 0 ? '' : ` ${count(read, 'record is', 'records are')} known from now on, and will not be posted.`;
-  return `${what}${known} ${costWords(charged)}`;
+  return `${what}${known}`;
 }
 
-function costWords(charged: number | null): string {
+export function costWords(charged: number | null): string {
   if (charged === 0) return 'Nothing was charged.';
   return charged === null ? 'The data service did not say what it cost.' : `This cost ${count(charged, 'credit')}.`;
 }
 
-export function unsetWords(set: Exclude<AlertSet, { is: 'set' }> | null): Unset {
+export function unsetWords(set: NotSet | null): Unset {
   if (set === null) return { why: 'That alert is no longer there. Nothing was charged.', again: null };
   const cost = chargedWords(set.charged);
+  if (set.is === 'duplicate') return { why: `${twinWords(set.alert)} ${cost}`, again: null, twin: set.alert.id };
   if (set.is === 'doubtful') {
-    const why = `The first records do not satisfy ${set.fields.join(', ')}: the data service may have ignored it. ${cost}`;
-    return { why, again: null };
+    const fields = set.fields.join(', ');
+    const why = `The first records do not satisfy ${fields}: the data service may have ignored it. An alert would then post, and pay for, records that do not match. ${cost}`;
+    return { why, again: { label: 'Watch anyway', anyway: true } };
   }
-  const why = `There are more than twice as many records as were said, so reading stopped after ${count(set.read, 'record')}, which are kept. ${cost}`;
-  return { why, again: { label: 'Read the rest', anyway: true } };
+  return { why: `The same is being read for somebody else just now. Press Retry in a minute. ${cost}`, again: retry };
+}
+
+export const retry = { label: 'Retry', anyway: false } as const;
+
+/** There is more than was agreed to: what was read, before the price of the rest. */
+export function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string {
+  const cost = chargedWords(charged);
+  return `There are more records than were said: reading stopped after ${count(read, 'record')}, which are kept. ${cost}`;
 }
 
 /** Why the channel cannot be told, or null when it was, or may have been. @param botName what people call the bot */

@@ -12,12 +12,13 @@ export function actorOf({ admins }: Pick<ListenerDeps, 'admins'>, { user, channe
   return { user, channel, isAdmin: admins.includes(user) };
 }
 
-/** @param done what was just done to it, as a sentence */
+/** @param done what was just done to it, as a sentence; @param cost what that has cost, or will */
 export async function showCard(
   deps: ListenerDeps,
   { to, place }: ErrandScene,
   alert: Alert,
   done: string | null,
+  cost = 'Nothing was charged.',
 ): Promise<void> {
   const { replier, alerts, now } = deps;
   const [history, unnamed] = await Promise.all([
@@ -25,7 +26,7 @@ export async function showCard(
     unnamedTo(deps, to, [alert]),
   ]);
   const reader = actorOf(deps, to);
-  const card = alertCard({ alert, history, reader, namesChannel: unnamed.size === 0, done, now: now() });
+  const card = alertCard({ alert, history, reader, namesChannel: unnamed.size === 0, done, cost, now: now() });
   await replier.reply(to, card, place);
 }
 

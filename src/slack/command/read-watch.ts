@@ -33,38 +33,50 @@ const whenOf: Readonly<Record<string, string>> = {
 
 /** Reads `watch [words] [filters] [in:#channel] [every:day|week|check]`. @param text the whole command as Slack sent it */
 export function readWatch(text: string, preferences: Preferences): TypedWatch {
-  const rest = normaliseText(withChannelIds(text)).replace(/^\S+\s*/, '');
-  const tokens = tokenise(rest);
+  const tokens = tokenise(normaliseText(withChannelIds(text)).replace(/^\S+\s*/, ''));
   const values = (key: string) =>
     tokens.filters.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
-  const [typedDataset, typedChannel, typedWhen] = ['dataset', 'in', 'every'].map((key) => values(key)[0]);
-  const dataset = readDataset(typedDataset ?? preferences.dataset);
-  const known = dataset ?? preferences.dataset;
+  const [dataset, channel, when] = [
+    readOwn(values('dataset')[0], (typed) => readDataset(typed), noDataset),
+    readOwn(
+      values('in')[0],
+      (typed) => /^[CG][A-Z0-9]{6,}$/.exec(typed)?.[0],
+      () => chooseChannel,
+    ),
+    readOwn(values('every')[0], (typed) => whenOf[typed.toLowerCase()], noSchedule),
+  ];
+  const known = dataset.value ?? preferences.dataset;
   const { filters, mistakes } = filtersOf(tokens.filters, known);
   const { product_description: product, ...others } = filters;
-  const channel = typedChannel === undefined ? null : (/^[CG][A-Z0-9]{6,}$/.exec(typedChannel)?.[0] ?? null);
-  const when = typedWhen === undefined ? null : (whenOf[typedWhen.toLowerCase()] ?? null);
+  const hasDates = tokens.filters.some(({ key }) => ignored.includes(key));
   return {
-    ...{ dataset: known, filters: others, channel, when, leftOut: tokens.excluded },
+    ...{ dataset: known, filters: others, channel: channel.value, when: when.value, leftOut: tokens.excluded },
     words: [...tokens.words, ...(product === undefined ? [] : [product])].join(' '),
     companies: values('company'),
     suppliers: values('supplier'),
     mistakes: [
-      ...(dataset === null
-        ? [`There is no dataset "${(typedDataset ?? '').slice(0, 60)}": ${Object.keys(datasets).join(', ')}.`]
-        : []),
-      ...(typedChannel !== undefined && channel === null
-        ? ['Choose the channel below: its name alone does not say which one it is.']
-        : []),
-      ...(typedWhen !== undefined && when === null
-        ? [`"${typedWhen.slice(0, 60)}" is no schedule: every:check, every:day, every:week or every:friday.`]
-        : []),
-      ...(tokens.filters.some(({ key }) => ignored.includes(key))
-        ? ['Dates and pages fall away: an alert tells what is new from now on.']
-        : []),
+      ...[dataset, channel, when].flatMap(({ mistake }) => mistake ?? []),
+      ...(hasDates ? ['Dates and pages fall away: an alert tells what is new from now on.'] : []),
       ...mistakes,
     ],
   };
+}
+
+const noDataset = (typed: string) =>
+  `There is no dataset "${typed.slice(0, 60)}": ${Object.keys(datasets).join(', ')}.`;
+const chooseChannel = 'Choose the channel below: its name alone does not say which one it is.';
+const noSchedule = (typed: string) =>
+  `"${typed.slice(0, 60)}" is no schedule: every:check, every:day, every:week or every:friday.`;
+
+/** One of the keys that are no filters. What is not understood is null, with a sentence that says so. */
+function readOwn<T>(
+  typed: string | undefined,
+  read: (typed: string) => T | null | undefined,
+  say: (typed: string) => string,
+): { readonly value: T | null; readonly mistake: string | null } {
+  if (typed === undefined) return { value: null, mistake: null };
+  const value = read(typed) ?? null;
+  return { value, mistake: value === null ? say(typed) : null };
 }
 
 /** Slack sends `<#C123|name>` for a channel that was chosen; only the id tells channels apart. */

@@ -34,15 +34,15 @@ export const alertDraftSchema = z.object({
   /** Days; empty for never. */
   quiet: text,
   cap: text,
-  /** How many records its price was named for; null when nobody knew. */
-  agreedRecords: z.number().nullable(),
+  /** How many records are read at the price that was named. */
+  agreedRecords: z.number(),
 });
 export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
 export const emptyAlertDraft: AlertDraft = {
   ...{ alert: null, name: '', dataset: 'us-import', words: '', companies: '', suppliers: '', filters: '' },
   ...{ channel: '', when: 'check', at: '09:00', zone: 'UTC', lookBack: '120', reading: 'thorough', corrections: 'yes' },
-  ...{ quiet: '30', cap: '', agreedRecords: null },
+  ...{ quiet: '30', cap: '', agreedRecords: 0 },
 };
 
 /** @param values what the fields of the form hold; @param alert which alert it changes, as the form noted it */
@@ -65,7 +65,7 @@ export function alertDraftOfValues(values: FormValues, alert: string | null): Al
     corrections: field(alertBlocks.corrections) === 'no' ? 'no' : 'yes',
     quiet: field(alertBlocks.quiet),
     cap: field(alertBlocks.cap),
-    agreedRecords: null,
+    agreedRecords: 0,
   };
 }
 
@@ -105,7 +105,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     corrections: alert.corrections ? 'yes' : 'no',
     quiet: alert.quietDays === null ? '' : String(alert.quietDays),
     cap: alert.monthlyCap === null ? '' : String(alert.monthlyCap),
-    agreedRecords: null,
+    agreedRecords: 0,
   };
 }
 

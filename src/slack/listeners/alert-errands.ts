@@ -1,6 +1,9 @@
 import type { Alert } from '../../alerts/model.ts';
+import { isChecked } from '../../alerts/subscriptions/terms.ts';
 import { mayLook, mayManage, mayTakeOver } from '../alerts/rights.ts';
 import { actorOf, refuseManaging, showCard, unnamedTo } from '../alerts/show-alert.ts';
+import type { LifeStep } from '../alerts/ports.ts';
+import { twinWords } from '../alerts/twin.ts';
 import type { ErrandOf } from '../errand.ts';
 import { alertList } from '../ui/alert-list.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from '../ui/alert-notes.ts';
@@ -103,14 +106,14 @@ export async function changeAlert(deps: ListenerDeps, scene: ErrandScene, { erra
   if (alert === null) return;
   switch (errand) {
     case 'run-alert':
-      if (alert.state === 'stopped')
-        return showCard(deps, scene, alert, 'It is stopped: undo that first. Nothing was changed.');
+      if (!isChecked(alert)) return showCard(deps, scene, alert, `${whyNotRun(alert)} Nothing was changed.`);
       return showChanged(
         deps,
         scene,
         id,
         await book.runSoon(workspace, id, user),
-        'It is checked as soon as may be, and posts what is new. What the check reads is charged.',
+        'It is checked as soon as may be, and posts what is new.',
+        'What the check reads is charged, and is told here with what its checks cost.',
       );
     case 'stop-alert':
       return showChanged(
@@ -135,6 +138,14 @@ export async function changeAlert(deps: ListenerDeps, scene: ErrandScene, { erra
   }
 }
 
+/** Who cannot run it, and what they do first. */
+function whyNotRun({ state }: Alert): string {
+  if (state === 'stopped') return 'It is stopped: undo that first.';
+  return state === 'waiting'
+    ? 'Its credits of this month are spent: raise its cap first.'
+    : 'It is off: resume it first.';
+}
+
 /** The alert, where whoever acts may change it; else they are told why not. */
 async function managed(deps: ListenerDeps, scene: ErrandScene, id: string): Promise<Alert | null> {
   const alert = await deps.alerts.book.get(scene.to.workspace, id);
@@ -143,14 +154,22 @@ async function managed(deps: ListenerDeps, scene: ErrandScene, id: string): Prom
   return null;
 }
 
-/** The card as it is after a change; the alert may have gone meanwhile. */
+/** The card as it is after a step, and what came of that; the alert may have gone meanwhile. */
 async function showChanged(
   deps: ListenerDeps,
   scene: ErrandScene,
   id: string,
-  changed: Alert | null,
+  step: LifeStep | null,
   done: string,
+  cost?: string,
 ): Promise<void> {
-  if (changed === null) return refuseManaging(deps, scene, id, null);
-  await showCard(deps, scene, changed, done);
+  if (step === null) return refuseManaging(deps, scene, id, null);
+  if (step.is === 'done') return showCard(deps, scene, step.alert, done, cost);
+  const why = step.is === 'duplicate' ? twinWords(step.alert) : unfitWords(step.alert);
+  await showCard(deps, scene, step.alert, `${why} Nothing was changed.`);
+}
+
+function unfitWords({ state }: Alert): string {
+  if (state !== 'stopped') return 'As it is, that cannot be done.';
+  return 'It was stopped more than 7 days ago, so that it cannot be brought back: watch makes it anew.';
 }

@@ -7,7 +7,6 @@ import { actionOf, type ExportAction } from '../ui/ids.ts';
 import { wishOfCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
 import { interruptedExport, isExportAction } from './export.ts';
-import { preferencesOf } from './preferences-of.ts';
 import { wishOfPress } from './press.ts';
 import { finishDelivery, readUnderway, type Underway } from './underway.ts';
 
@@ -82,7 +81,7 @@ async function tellInterrupted(deps: ListenerDeps, underway: Underway): Promise<
 }
 
 async function wishOf(deps: ListenerDeps, { to, did }: Underway): Promise<Wish | null> {
-  if ('command' in did) return wishOfCommand(did.text, deps.today(), await preferencesOf(deps, to.user));
+  if ('command' in did) return wishOfCommand(deps, to, did.text);
   if ('actionId' in did) return wishOfPress(deps, did);
   return did.submitted === null ? null : { intent: did.submitted, look: 'usual', place: 'new' };
 }

@@ -1,14 +1,13 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { asTyped } from '../command/normalise.ts';
 import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
-import type { Preferences } from '../command/preferences.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { helpMessage } from '../ui/help.ts';
 import { launcher } from '../ui/launcher.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
-import { exportLast } from './export.ts';
+import { exportLast, wishOfExport } from './export.ts';
 import { commandPayload } from './payloads.ts';
 import { openTypedWatch } from './open-alert-form.ts';
 import { openForm } from './open-form.ts';
@@ -77,7 +76,8 @@ function wishOf({ intent, share }: ParsedCommand & { is: 'intent' }): Wish {
 }
 
 /** What a command asked to be looked up, or null for help and for what was not understood. */
-export function wishOfCommand(text: string, today: string, preferences: Preferences): Wish | null {
-  const parsed = parseCommand(text, today, preferences);
+export async function wishOfCommand(deps: ListenerDeps, to: Interaction, text: string): Promise<Wish | null> {
+  const parsed = parseCommand(text, deps.today(), await preferencesOf(deps, to.user));
+  if (parsed.is === 'export') return wishOfExport(deps, to, parsed.format);
   return parsed.is === 'intent' ? wishOf(parsed) : null;
 }

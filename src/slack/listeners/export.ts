@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportIntent, Intent, ResultIntent } from '../../lookups/intent.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import type { Interaction, Wish } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
 import { nothingToExport } from '../ui/export-offer.ts';
 import type { ActionName, ExportAction } from '../ui/ids.ts';
@@ -18,10 +18,20 @@ export async function exportLast(
   command: string,
   format: ExportFormat,
 ): Promise<void> {
-  const recent = await deps.recent.list(to.workspace, to.user, mostRecent);
-  const of = recent.map(({ intent }) => intent).find(isResult);
-  if (of === undefined) await deps.replier.reply(to, nothingToExport(command), 'new');
-  else await deps.answer(to, { intent: { do: 'export', format, of }, look: 'usual', place: 'new' });
+  const wish = await wishOfExport(deps, to, format);
+  if (wish === null) await deps.replier.reply(to, nothingToExport(command), 'new');
+  else await deps.answer(to, wish);
+}
+
+/** A person's last result as a file; null when they have none. */
+export async function wishOfExport(
+  { recent }: Pick<ListenerDeps, 'recent'>,
+  { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
+  format: ExportFormat,
+): Promise<Wish | null> {
+  const results = await recent.list(workspace, user, mostRecent);
+  const of = results.map(({ intent }) => intent).find(isResult);
+  return of === undefined ? null : { intent: { do: 'export', format, of }, look: 'usual', place: 'new' };
 }
 
 function isResult(intent: Intent): intent is ResultIntent {

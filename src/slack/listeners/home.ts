@@ -42,10 +42,11 @@ async function homePropsOf(deps: ListenerDeps, user: string): Promise<HomeProps>
     recent.list(workspace, user, recentShown),
     deps.alerts.book.list(workspace),
   ]);
+  const own = alerts.filter(({ owner, creator }) => owner === user || creator === user);
   return {
     ...{ user, isAdmin: admins.includes(user), usage, settings: shared, changed, saved: queries, today, now },
-    alerts: alerts.filter(({ owner, creator }) => owner === user || creator === user),
-    attention: attentionLines({ usage, settings: shared, troubles: met, now }),
+    alerts: own,
+    attention: attentionLines({ usage, settings: shared, troubles: met, alerts: own, now }),
     recent: lookups.map((lookup) => repeatOf(lookup, now)),
   };
 }

@@ -2,7 +2,7 @@ import type { Alert } from '../../alerts/model.ts';
 import type { AlertChange } from '../../alerts/ports.ts';
 import { mayManage, mayTakeOver, type Actor } from '../alerts/rights.ts';
 import { checkWords } from './alert-list.ts';
-import { isUser, moment, stateLabel, stateWords, termsWords } from './alert-words.ts';
+import { isUser, madeWords, moment, stateLabel, stateWords, termsWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import { errandButton } from './errand-button.ts';
@@ -18,6 +18,8 @@ export interface AlertCardProps {
   readonly namesChannel: boolean;
   /** What was just done, as a sentence; null when it was only asked for. */
   readonly done: string | null;
+  /** What that has cost, or will, as a sentence. */
+  readonly cost: string;
   /** Epoch ms, for ages. */
   readonly now: number;
 }
@@ -26,10 +28,10 @@ const changesShown = 8;
 
 /** All there is to know of an alert, and what its reader may do with it. */
 export function alertCard(props: AlertCardProps): Message {
-  const { alert, done, reader, namesChannel, now } = props;
+  const { alert, done, cost, reader, namesChannel, now } = props;
   const manages = mayManage(alert, reader);
   return {
-    text: `${done === null ? '' : `${inSentence(done, 300)} `}${inSentence(`${alert.name} (${alert.id}): ${stateLabel(alert.state)}`, 200)}. Nothing was charged.`,
+    text: `${done === null ? '' : `${inSentence(done, 300)} `}${inSentence(`${alert.name} (${alert.id}): ${stateLabel(alert.state)}`, 200)}. ${cost}`,
     blocks: [
       header(alert.name),
       ...(done === null ? [] : [paragraph(done)]),
@@ -45,17 +47,15 @@ export function alertCard(props: AlertCardProps): Message {
         }),
         errandButton({ errand: { errand: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
       ]),
-      note(manages ? 'This cost nothing.' : 'Its owner and the admins can change it. This cost nothing.'),
+      note(manages ? cost : `Its owner and the admins can change it. ${cost}`),
     ],
     plain: null,
   };
 }
 
-function whereWords({ id, channel, owner, creator, createdAt }: Alert, namesChannel: boolean): string {
-  const where = namesChannel ? `<#${channel}>` : 'a private channel';
-  const made = isUser(creator) ? ` by <@${creator}>` : '';
-  const now = owner !== creator && isUser(owner) ? `; it is now <@${owner}>'s` : '';
-  return `Alert ${inSentence(id)} in ${where}, made ${moment(createdAt)}${made}${now}.`;
+function whereWords(alert: Alert, namesChannel: boolean): string {
+  const where = namesChannel ? `<#${alert.channel}>` : 'a private channel';
+  return `Alert ${inSentence(alert.id)} in ${where}. ${madeWords(alert)}.`;
 }
 
 function doingWords(alert: Alert, now: number): (readonly [string, string | null])[] {

@@ -78,7 +78,7 @@ function whereFields({ channel, when, at, zone }: AlertDraft): types.InputBlock[
       initial: when,
       choices: [
         { value: 'check', label: 'As found' },
-        { value: 'day', label: 'Daily' },
+        { value: 'day', label: 'Daily, in the digest of the channel' },
         ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
       ],
     }),

@@ -2,7 +2,7 @@ import type { Alert, AlertTerms } from '../../alerts/model.ts';
 import type { RecordsPage } from '../alerts/ports.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-rows.ts';
 import { checkWords } from './alert-list.ts';
-import { scheduleWords, watchedWords } from './alert-words.ts';
+import { knownParties, madeWords, scheduleWords, watchedWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
 import type { Block, Message } from './message.ts';
@@ -26,15 +26,16 @@ export function watchedHere({ name, questions, schedule }: AlertTerms, by: strin
 /** Why a record is posted: the filter, when it was checked, what that costs, and which rule of the channel holds. */
 export function whyMessage(alert: Alert, now: number): Message {
   const { name, questions, schedule, creditsThisMonth, monthlyCap } = alert;
+  const checks = checkWords(alert, now);
   const cap = monthlyCap === null ? '' : `, of ${figure(monthlyCap)} at most`;
-  const filter = `A record is posted when it matches this and was not known before: ${watchedWords(questions)}.`;
+  const filter = `A record is posted when it was not known before and matches ${watchedWords(questions)}.`;
   return {
     text: `${inSentence(filter, 900)} Nothing was charged.`,
     blocks: [
       header(`Why “${name}” posts`),
       paragraph(filter),
       facts([
-        ['When', `posts ${scheduleWords(schedule)}; ${checkWords(alert, now)}`],
+        ['When', `${scheduleWords(schedule)}; ${checks.charAt(0).toLowerCase()}${checks.slice(1)}`],
         [
           'Once',
           'a record is posted once in a channel, by the first alert that it matches; the others are named beside it',
@@ -42,6 +43,7 @@ export function whyMessage(alert: Alert, now: number): Message {
         ['Late', 'records that are filed late are found too, as far back as the alert looks'],
         ['Cost', `${count(creditsThisMonth, 'credit')} this month${cap}; alerts that watch the same share one reading`],
       ]),
+      formatted(`${madeWords(alert)}.`),
       ...buttons('alert', [errandButton({ errand: { errand: 'alert-card', id: alert.id }, label: 'Manage' })]),
       note('This cost nothing.'),
     ],
@@ -66,8 +68,11 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
   const said =
     records.length === 0
       ? 'Nothing of it is kept: records are kept for as long as the alert looks back.'
-      : `Records ${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, newest first.`;
-  const columns = recordColumns(alert.questions[0]?.dataset ?? 'us-import', [], [kindColumn, firstSeenColumn]);
+      : `Records ${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, the last found first.`;
+  const columns = recordColumns(alert.questions[0]?.dataset ?? 'us-import', knownParties(alert), [
+    ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
+    firstSeenColumn,
+  ]);
   const at = (next: number, label: string, nth: number) =>
     errandButton({ errand: { errand: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
   const around = (rows: readonly Block[]): Block[] => [

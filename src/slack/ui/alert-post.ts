@@ -1,8 +1,7 @@
-import type { Alert, AlertPost, LoggedRecord } from '../../alerts/model.ts';
-import type { PartyKind } from '../../lookups/ports.ts';
-import { buttons, formattedNote, header, note, paragraph } from './blocks.ts';
+import type { Alert, AlertPost, LoggedRecord, RecordsPost } from '../../alerts/model.ts';
+import { buttons, formatted, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
-import { firmsOf, isUser, recordNoun, watchedWords } from './alert-words.ts';
+import { knownParties, recordNoun, watchedWords } from './alert-words.ts';
 import { firstSeen, isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
 import type { Block, Button, Message } from './message.ts';
 import { recordList, recordTable } from './record-table.ts';
@@ -10,15 +9,46 @@ import { cleanText, count, day, figure, inSentence } from './text.ts';
 
 /** As many as are read at a glance. */
 const rowsShown = 8;
+/** In a digest, of each alert. */
+const digestRows = 3;
 /** From here on a channel reads how many there are, and nothing of the single ones. */
 const mostListed = 50;
 
-/** What is posted into an alert's channel. Nothing in it calls anybody but by the small print that says whose it is. */
+/** What is posted into an alert's channel. It calls nobody: whose it is stands behind Why? and Manage. */
 export function alertPost(post: AlertPost): Message {
+  if (post.kind === 'digest') return digestPost(post.posts);
   return post.kind === 'quiet' ? quietNote(post) : recordsPost(post);
 }
 
-type RecordsPost = Extract<AlertPost, { kind: 'records' }>;
+/** One message of what a channel's daily alerts found, each with a few rows and its own buttons. */
+function digestPost(posts: readonly RecordsPost[]): Message {
+  const said = `What ${count(posts.length, 'alert')} of this channel found since yesterday.`;
+  const names = posts.map(({ alert, records, more }) => `${alert.name} (${figure(records.length + more)})`);
+  return {
+    text: `Daily digest: ${inSentence(names.join(', '), 900)}. Posting this cost nothing.`,
+    blocks: [
+      header('Daily digest'),
+      paragraph(said),
+      ...posts.flatMap(digestPart),
+      note('These buttons cost nothing.'),
+    ],
+    plain: null,
+  };
+}
+
+function digestPart(post: RecordsPost, i: number): Block[] {
+  const { alert, alsoMatches } = post;
+  const shown = isSummary(post) ? [] : orderly(post.records).slice(0, digestRows);
+  const columns = recordColumns(datasetOf(alert), knownParties(alert), shown.some(isLate) ? [lateColumn] : []);
+  const also = alsoMatches.length === 0 ? '' : ` ${alsoWords(alsoMatches)}`;
+  return [
+    formatted(
+      `*${inSentence(alert.name, 150)}* (${inSentence(alert.id)})\n${inSentence(`${headline(post, digestRows)}${also}`, 900)}`,
+    ),
+    ...(shown.length === 0 ? [] : [recordList(columns, shown, 0)]),
+    ...buttons(`alert-${i + 1}`, postButtons(alert, spanOf(post), i + 1)),
+  ];
+}
 
 function recordsPost(post: RecordsPost): Message {
   const { alert, records, alsoMatches } = post;
@@ -30,7 +60,7 @@ function recordsPost(post: RecordsPost): Message {
     ...rows,
     ...(alsoMatches.length === 0 ? [] : [note(alsoWords(alsoMatches))]),
     ...buttons('alert', postButtons(alert, spanOf(post))),
-    ...smallPrint(alert),
+    smallPrint(alert),
   ];
   const columns = recordColumns(datasetOf(alert), knownParties(alert), [
     ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
@@ -54,7 +84,7 @@ function orderly(records: readonly LoggedRecord[]): LoggedRecord[] {
 }
 
 /** "12 new US import shipments, 3 of them filed late: one arrived 09/14/2026 and was first seen 11/20/2026." */
-function headline(post: RecordsPost): string {
+function headline(post: RecordsPost, rows = rowsShown): string {
   const { alert, records, more, isBacklog } = post;
   const fresh = records.filter(({ kind }) => kind === 'new');
   const corrected = records.length - fresh.length;
@@ -69,7 +99,7 @@ function headline(post: RecordsPost): string {
     ...(corrected > 0 ? [`${count(corrected, 'correction')} of what was known`] : []),
   ];
   const sentence = `${all === '' ? parts.join(', and ') : all}${since}.`;
-  return [sentence, ...(isSummary(post) ? [daysWords(records)] : [shownWords(records.length)])]
+  return [sentence, ...(isSummary(post) ? [daysWords(records)] : [shownWords(records.length, rows)])]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -93,8 +123,8 @@ function daysWords(records: readonly LoggedRecord[]): string {
     : `They are of ${day(from)} to ${day(to)}. See all lists them.`;
 }
 
-function shownWords(total: number): string {
-  return total > rowsShown ? `These are the first ${rowsShown}; See all lists the rest.` : '';
+function shownWords(total: number, rows: number): string {
+  return total > rows ? `These are the first ${rows}; See all lists the rest.` : '';
 }
 
 function alsoWords(names: readonly string[]): string {
@@ -109,36 +139,32 @@ function spanOf({ records, more }: RecordsPost): { readonly since: number; reado
   return { since: seen.reduce((a, b) => Math.min(a, b), seen[0] ?? 0), until: more > 0 ? null : Math.max(...seen, 0) };
 }
 
-function postButtons({ id }: Alert, span: { since: number; until: number | null } | null): (Button | null)[] {
+/** @param nth keeps apart the buttons of several alerts in one message */
+function postButtons(
+  { id, name }: Alert,
+  span: { since: number; until: number | null } | null,
+  nth?: number,
+): (Button | null)[] {
+  const labelled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
+  const all = span === null ? null : ({ errand: 'alert-records', id, ...span, offset: 0 } as const);
   return [
-    span === null
+    all === null
       ? null
-      : errandButton({
-          errand: { errand: 'alert-records', id, ...span, offset: 0 },
-          label: 'See all',
-          style: 'primary',
-        }),
-    errandButton({ errand: { errand: 'alert-why', id }, label: 'Why?' }),
-    errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, label: 'Pause for a day' }),
-    errandButton({ errand: { errand: 'alert-card', id }, label: 'Manage' }),
+      : errandButton({ errand: all, ...labelled('See all'), ...(nth === undefined && { style: 'primary' }) }),
+    errandButton({ errand: { errand: 'alert-why', id }, ...labelled('Why?') }),
+    errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
+    errandButton({ errand: { errand: 'alert-card', id }, ...labelled('Manage') }),
   ];
 }
 
-/** Whose it is, and what its checks have cost. */
-function smallPrint({ id, creator, owner, creditsThisMonth }: Alert): Block[] {
-  const made = isUser(creator) ? `, made by <@${creator}>` : '';
-  const now = owner !== creator && isUser(owner) ? `, now of <@${owner}>` : '';
+/** Which alert it is, and what its checks have cost. Naming its maker would call them at every post. */
+function smallPrint({ id, creditsThisMonth }: Alert): Block {
   const spent = `its checks cost ${count(creditsThisMonth, 'credit')} this month`;
-  return [formattedNote(`Alert ${inSentence(id)}${made}${now}; ${spent}. See all costs nothing.`)];
+  return note(`Alert ${id}; ${spent}. Manage says whose it is. These buttons cost nothing.`);
 }
 
 function datasetOf({ questions }: Alert) {
   return questions[0]?.dataset ?? 'us-import';
-}
-
-/** The parties that all rows have in common. */
-function knownParties({ questions }: Alert): PartyKind[] {
-  return (['company', 'supplier'] as const).filter((kind) => firmsOf(questions, kind).length === 1);
 }
 
 function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {
@@ -149,7 +175,7 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
       header(alert.name),
       paragraph(`${say} Is this still what you want to watch? ${watchedWords(alert.questions)}.`),
       ...buttons('alert', postButtons(alert, null)),
-      ...smallPrint(alert),
+      smallPrint(alert),
     ],
     plain: null,
   };

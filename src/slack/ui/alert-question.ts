@@ -1,6 +1,6 @@
 import type { AlertTerms } from '../../alerts/model.ts';
 import type { Baseline, BaselineProgress } from '../alerts/ports.ts';
-import { recordNoun, termsWords, thoroughWords, thriftyWords } from './alert-words.ts';
+import { recordNoun, termsWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
 import { blockIds } from './ids.ts';
@@ -16,11 +16,13 @@ export interface QuestionProps {
   readonly isShared: boolean;
   /** The alert whose question is changed; null for a new one. */
   readonly changes: string | null;
+  /** What came of an earlier reading, in sentences; null before the first. */
+  readonly before: string | null;
 }
 
 /** "143 records match now; reading them costs about 14 credits": what an alert begins with, before anything is saved. */
-export function alertQuestion({ terms, baseline, draft, isShared, changes }: QuestionProps): Message {
-  const said = baselineWords(baseline, terms);
+export function alertQuestion({ terms, baseline, draft, isShared, changes, before }: QuestionProps): Message {
+  const said = [...(before === null ? [] : [before]), baselineWords(baseline, terms)].join(' ');
   const doubt = `The first record does not satisfy ${baseline.doubtful.join(', ')}: the data service may ignore it.`;
   const shared = 'People of other companies are in that channel, and they will read what is posted.';
   return {
@@ -32,7 +34,6 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes }: Que
       ...(isShared ? [paragraph(shared)] : []),
       formatted(`It would post into <#${terms.channel}>. The first reading posts nothing: what is there is not new.`),
       facts(termsWords(terms)),
-      note(`Reading ${terms.thorough ? thoroughWords : thriftyWords}.`),
       ...buttons('alert-question', questionButtons(draft)),
       note(`${chargedWords(baseline.charged)} The price is learned from what the data service charged before.`),
     ],
@@ -40,20 +41,16 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes }: Que
   };
 }
 
-function baselineWords({ records, credits, perWeek, feeds, knownFeeds }: Baseline, { questions }: AlertTerms): string {
-  const noun = recordNoun(questions[0]?.dataset ?? 'us-import');
-  const match =
-    records === null
-      ? `Nobody knows how many ${noun}s match now`
-      : `${count(records, noun)} ${records === 1 ? 'matches' : 'match'} now`;
+function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, { questions }: AlertTerms): string {
+  const match = `${count(records, recordNoun(questions[0]?.dataset ?? 'us-import'))} ${records === 1 ? 'matches' : 'match'} now`;
   const price = credits === null ? 'a price that nobody knows yet' : `about ${count(credits, 'credit')}`;
-  const pace = perWeek === null ? '' : `; it would have posted about ${figure(perWeek)} a week`;
+  const known = unread === records ? '' : `, ${figure(records - unread)} of which were read already`;
+  const cost =
+    unread === 0 && records > 0
+      ? 'all of them were read already, so that only a count is charged'
+      : `reading ${known === '' ? 'them' : `the other ${figure(unread)}`} costs ${price}`;
   const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is asked for by itself.` : '';
-  const known =
-    knownFeeds === 0
-      ? ''
-      : ` ${knownFeeds === feeds ? 'All' : figure(knownFeeds)} of it is watched already and is not read again.`;
-  return `${match}; reading them costs ${price}${pace}.${list}${known}`;
+  return `${match}${unread === 0 ? '' : known}; ${cost}; it would have posted about ${figure(perWeek)} a week.${list}`;
 }
 
 function questionButtons(draft: string): Button[] {
@@ -88,7 +85,7 @@ export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, tot
 }
 
 /** Why there is no alert yet, with what was filled in a button away. */
-export function alertNotSet({ why, draft, again }: NotSetProps): Message {
+export function alertNotSet({ why, draft, again, twin = null }: NotSetProps): Message {
   return {
     text: inSentence(why, 1_500),
     blocks: [
@@ -102,6 +99,7 @@ export function alertNotSet({ why, draft, again }: NotSetProps): Message {
               label: again.label,
               style: 'primary',
             }),
+        twin === null ? null : errandButton({ errand: { errand: 'alert-card', id: twin }, label: 'Show it' }),
         changeDraft(draft),
       ]),
       note('What you filled in is kept: Change opens it again.'),
@@ -116,4 +114,6 @@ export interface NotSetProps {
   readonly draft: string;
   /** What may be tried as it is; null where something has to be changed first. */
   readonly again: { readonly label: string; readonly anyway: boolean } | null;
+  /** The alert that is in the way. */
+  readonly twin?: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Alert, AlertSchedule, AlertState, AlertTerms, FeedQuestion } from '../../alerts/model.ts';
+import type { PartyKind } from '../../lookups/ports.ts';
 import { datasets, describeFilter, type Dataset } from '../../trade/index.ts';
 import { cleanText, count, inSentence } from './text.ts';
 
@@ -64,8 +65,8 @@ export function termsWords(terms: AlertTerms): (readonly [label: string, value: 
   ];
 }
 
-export const thoroughWords = 'thoroughly: each day of arrival is also read whole once it has settled';
-export const thriftyWords = 'thriftily: a record is missed where one came and another went on the same day';
+const thoroughWords = 'thoroughly: each day of arrival is also read whole once it has settled';
+const thriftyWords = 'thriftily: a record is missed where one came and another went on the same day';
 
 const stateLabels: Record<AlertState, string> = {
   active: 'Active',
@@ -80,12 +81,25 @@ export function stateLabel(state: AlertState): string {
   return stateLabels[state];
 }
 
-/** The state with who, since when, until when and why, as mrkdwn. */
+/** The state with who, since when, until when and why, as mrkdwn without a full stop. */
 export function stateWords({ state, by, since, pausedUntil, reason }: Alert): string {
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
   const until = state === 'paused' && pausedUntil !== null ? `, until ${moment(pausedUntil)}` : '';
-  const why = reason === null ? '' : `: ${inSentence(reason, 300)}`;
+  // Of what a person did, there is no more to say than who and when.
+  const why = reason === null || who !== '' ? '' : `: ${inSentence(reason.replace(/\.$/, ''), 300)}`;
   return `*${stateLabels[state]}*${who}, since ${moment(since)}${until}${why}`;
+}
+
+/** Who made it and when, and whose it is now, as mrkdwn without a full stop; only for messages that one person sees. */
+export function madeWords({ creator, owner, createdAt }: Alert): string {
+  const made = isUser(creator) ? ` by <@${creator}>` : '';
+  const now = owner !== creator && isUser(owner) ? `; it is now <@${owner}>'s` : '';
+  return `Made ${moment(createdAt)}${made}${now}`;
+}
+
+/** The firms' sides that all records of an alert have in common. */
+export function knownParties({ questions }: Pick<AlertTerms, 'questions'>): PartyKind[] {
+  return kinds.filter((kind) => firmsOf(questions, kind).length === 1);
 }
 
 export function isUser(id: string): boolean {

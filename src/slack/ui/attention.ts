@@ -1,4 +1,6 @@
+import type { Alert } from '../../alerts/model.ts';
 import type { Trouble, Usage, WorkspaceSettings } from '../../lookups/money-ports.ts';
+import { stateLabel } from './alert-words.ts';
 import { ago } from './cost-line.ts';
 import { count, figure } from './text.ts';
 
@@ -6,6 +8,8 @@ export interface AttentionProps {
   readonly usage: Usage;
   readonly settings: WorkspaceSettings;
   readonly troubles: readonly Trouble[];
+  /** This person's alerts. */
+  readonly alerts: readonly Alert[];
   /** Epoch ms, for ages. */
   readonly now: number;
 }
@@ -21,13 +25,16 @@ const troubleWords: Record<Trouble['code'], string> = {
 };
 
 /** What somebody should see to, each in a sentence; empty when all is well. */
-export function attentionLines({ usage, settings, troubles, now }: AttentionProps): string[] {
+export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
   const { stopped, monthlyBudget } = settings;
   return [
     ...(stopped ? ['An admin has stopped all spending. Answers asked for before still work from the cache.'] : []),
     ...troubles.map(
       ({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers asked for before still work from the cache.`,
     ),
+    ...alerts
+      .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
+      .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabel(state)}. ${reason ?? ''}`.trim()),
     ...(monthlyBudget !== null && usage.charged >= monthlyBudget * noteworthy
       ? [
           `The workspace has spent ${figure(usage.charged)} of its budget of ${count(monthlyBudget, 'credit')} this month.`,

@@ -34,11 +34,6 @@ export function note(...lines: readonly string[]): Block {
   };
 }
 
-/** Small print with formatting; whatever comes from outside has gone through `inSentence`. */
-export function formattedNote(mrkdwn: string): Block {
-  return { type: 'context', elements: [{ type: 'mrkdwn', text: mrkdwn, verbatim: true }] };
-}
-
 /** A list of labelled facts; those without a value are left out. */
 export function facts(rows: readonly (readonly [label: string, value: string | null])[]): Block {
   const known = rows.flatMap(([label, value]) => (value === null || value.trim() === '' ? [] : [{ label, value }]));

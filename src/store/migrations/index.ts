@@ -6,6 +6,7 @@ import { addLostGuesses } from './add-lost-guesses.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
 import { addSavedQueries } from './add-saved-queries.ts';
+import { addTrustedFeeds } from './add-trusted-feeds.ts';
 import { firstSchema } from './first-schema.ts';
 import type { Migration } from './migration.ts';
 
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   addLostGuesses,
   addFeeds,
   addAlerts,
+  addTrustedFeeds,
   addInstallations,
 ];

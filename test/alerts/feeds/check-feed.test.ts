@@ -57,7 +57,7 @@ describe('a baseline', () => {
     expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows + 1.01);
     expect(await world.log(id)).toEqual([]);
     expect(await world.feeds.get(workspace, id)).toMatchObject({ baselineAt: world.now(), seq: 0 });
-    expect(await world.feeds.price(question, 120, asker)).toMatchObject({ credits: 0 });
+    expect(await world.feeds.price(question, 120, asker)).toMatchObject({ unread: 0, credits: 0 });
   });
 
   it('shows how far it is, and its rows as ledger entries of the feed', async () => {
@@ -75,14 +75,18 @@ describe('a baseline', () => {
     expect(usage.byUser.map(({ user }) => user)).toEqual(['U1']);
   });
 
-  it('stops at twice what was agreed to, and goes on behind what it has read', async () => {
+  it('stops a page behind what was agreed to, says what the rest costs, and goes on behind what it has read', async () => {
     const { rows } = await world.feeds.price(question, 120, asker);
     const { id } = await world.feeds.open(workspace, question, wants);
-    const stopped = await world.feeds.baseline(workspace, id, asker, { agreedRows: 1 });
+    const stopped = await world.feeds.baseline(workspace, id, asker, { mostRows: Math.round(rows / 2) });
     expect(stopped).toMatchObject({ is: 'failed', error: { code: 'too_dear' } });
+    expect(stopped.paid.rows).toBeLessThanOrEqual(rows / 2 + 50);
     expect(await world.feeds.runDue()).toBeNull();
+    const rest = await world.feeds.price(question, 120, asker);
+    expect(rest.rows).toBe(rows);
+    expect(rest.unread).toBeLessThan(rows);
     const before = service.chargedTotal();
-    expect(await world.feeds.baseline(workspace, id, asker, { agreedRows: rows })).toMatchObject({ is: 'checked' });
+    expect(await world.feeds.baseline(workspace, id, asker, { mostRows: rows })).toMatchObject({ is: 'checked' });
     expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows - stopped.paid.rows + 3);
   });
 
@@ -97,6 +101,17 @@ describe('a baseline', () => {
     const report = await world.feeds.baseline(workspace, id, asker);
     expect(report).toMatchObject({ is: 'failed', error: { code: 'filter_ignored', fields: ['company'] } });
     expect(report.paid.rows).toBeLessThanOrEqual(51);
+  });
+
+  it('that a person trusts is read although its rows seem not to satisfy the filter', async () => {
+    const no = { dataset: 'us-import', filter: { company: 'no-such-firm-here' } } as const;
+    const handle = service.handle.bind(service);
+    service.handle = (request) => handle({ ...request, url: request.url.replace('company=', 'firm=') });
+    const { id } = await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5 });
+    await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5, isTrusted: true });
+    // Whoever opens it after that need not say so again.
+    await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5 });
+    expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked' });
   });
 
   it('reads only the days that a longer look-back adds', async () => {

@@ -76,7 +76,7 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
 }
 
 /** The client without its pipeline: one attempt, and what the wire would do to it. */
-function clientOf(service: LocalTradeService, beforeCall: () => void): Pick<TradeClient, 'send'> {
+export function clientOf(service: LocalTradeService, beforeCall: () => void): Pick<TradeClient, 'send'> {
   return {
     async send<K extends EndpointId>(request: TradeRequest<K>, { onTurn }: SendOptions = {}) {
       await onTurn?.();

@@ -49,7 +49,7 @@ export async function startBot() {
 
     /** One round in which this feed is due. */
     async check(feed: string, report: Partial<CheckReport> = {}) {
-      due.push({ workspace: 'T1', feed, is: 'checked', paid: { charged: 0 }, ...report });
+      due.push({ workspace: 'T1', feed, is: 'checked', paid: { charged: 0 }, nextCheckAt: null, ...report });
       await checkRound(
         parts,
         () => false,

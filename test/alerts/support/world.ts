@@ -1,4 +1,12 @@
-import type { AlertPost, AlertTerms, Feed, FeedQuestion, LoggedRecord, PostResult } from '../../../src/alerts/model.ts';
+import type {
+  AlertPost,
+  AlertTerms,
+  Feed,
+  FeedQuestion,
+  LoggedRecord,
+  PostResult,
+  RecordsPost,
+} from '../../../src/alerts/model.ts';
 import type { FeedLog, Feeds, Poster } from '../../../src/alerts/ports.ts';
 
 /** Friday, November 20 2026, 12:00 UTC. */
@@ -64,12 +72,19 @@ export function createFeeds(logs: Logs): Feeds & { readonly released: string[]; 
   return feeds;
 }
 
+function partsOf(post: AlertPost): readonly RecordsPost[] {
+  if (post.kind === 'digest') return post.posts;
+  return post.kind === 'records' ? [post] : [];
+}
+
 /** What stands in Slack: it outlives every process of a test. */
 export interface Slack extends Poster {
   readonly posts: { readonly channel: string; readonly reference: string; readonly post: AlertPost }[];
   readonly told: { readonly user: string; readonly text: string }[];
   /** What the next attempts come to, in order; `posted` after these. */
   readonly script: ((channel: string) => PostResult | 'unknown but posted')[];
+  /** The same of what people are told. */
+  readonly tellScript: PostResult[];
   /** The keys of the records in a channel, in order. */
   keysIn(channel: string): string[];
 }
@@ -79,9 +94,10 @@ export function createSlack(): Slack {
     posts: [],
     told: [],
     script: [],
+    tellScript: [],
     keysIn: (channel) =>
       slack.posts.flatMap(({ channel: at, post }) =>
-        at === channel && post.kind === 'records' ? post.records.map(({ key }) => key) : [],
+        at === channel ? partsOf(post).flatMap(({ records }) => records.map(({ key }) => key)) : [],
       ),
     post(post, reference) {
       const { channel } = post.alert;
@@ -92,9 +108,10 @@ export function createSlack(): Slack {
         result === 'unknown but posted' ? { is: 'unknown' } : { is: 'posted', ts: `${slack.posts.length}.0` },
       );
     },
-    tell(_, user, text) {
-      slack.told.push({ user, text });
-      return Promise.resolve();
+    tell(_workspace, user, text) {
+      const result = slack.tellScript.shift() ?? { is: 'posted', ts: '' };
+      if (result.is === 'posted') slack.told.push({ user, text });
+      return Promise.resolve(result);
     },
   };
   return slack;

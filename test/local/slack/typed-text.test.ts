@@ -15,6 +15,7 @@ describe('the text of a command', () => {
   it.each([
     ['  a <b> & c  ', 'a &lt;b&gt; &amp; c'],
     ['watch in:x #sourcing', 'watch in:x <#C0SOURCE01|sourcing>'],
+    ['watch in:#sourcing', 'watch in:<#C0SOURCE01|sourcing>'],
     ['ask @ben, now', 'ask <@U0BEN00001>, now'],
     ['#nowhere @nobody', '#nowhere @nobody'],
     ['company https://x.example/a?b=1&c=2', 'company <https://x.example/a?b=1&amp;c=2>'],

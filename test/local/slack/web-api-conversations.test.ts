@@ -20,18 +20,18 @@ describe('conversations.list', () => {
 
   it('names public channels, joined or not, and private ones the bot is in', async () => {
     const slack = await begin();
-    expect(await listed(slack)).toEqual(['trade-desk', 'sourcing', 'general', 'old-quotes']);
+    expect(await listed(slack)).toEqual(['trade-desk', 'sourcing', 'freight-partners', 'general', 'old-quotes']);
     expect(await listed(slack, { types: 'public_channel,private_channel', exclude_archived: true })).toEqual([
-      ...['trade-desk', 'sourcing', 'supplier-review', 'general'],
+      ...['trade-desk', 'sourcing', 'supplier-review', 'freight-partners', 'general'],
     ]);
   });
 
   it('goes page by page', async () => {
     const { conversations } = clientOf(await begin());
-    const first = await conversations.list({ limit: 3 });
-    expect(first.channels).toHaveLength(3);
+    const first = await conversations.list({ limit: 4 });
+    expect(first.channels).toHaveLength(4);
     const cursor = first.response_metadata?.next_cursor ?? '';
-    const last = await conversations.list({ limit: 3, cursor });
+    const last = await conversations.list({ limit: 4, cursor });
     expect(last).toMatchObject({ channels: [{ name: 'old-quotes' }], response_metadata: { next_cursor: '' } });
     expect(await refusalOf(conversations.list({ cursor: 'bm9uZQ==' }))).toEqual({ error: 'invalid_cursor' });
   });

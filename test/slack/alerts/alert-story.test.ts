@@ -121,7 +121,10 @@ describe('making an alert', () => {
       ),
     ]);
     expect(alerts.did).toEqual(['U1 made N2']);
-    expect(last()).toContain('143 records are known from now on, and will not be posted. This cost 14.2 credits.');
+    expect(last()).toContain('143 records are known from now on, and will not be posted.');
+    expect(last()).toContain('This cost 14.2 credits.');
+    // Not beside what it did cost.
+    expect(textOf(said.at(-1)?.blocks ?? [])).not.toContain('Nothing was charged');
     expect(places.at(-1)).toBe('replace');
     for (const message of said) expectSendable(message);
   });
@@ -146,29 +149,46 @@ describe('making an alert', () => {
   });
 
   it.each([
-    ['more than twice the price', { is: 'costlier', read: 300, charged: 30 }, 'Read the rest'],
-    ['a failure', new Error('broken'), 'Retry'],
+    ['a failure', new Error('broken'), 'did not come to its end'],
+    ['what somebody else reads just now', { is: 'busy', read: 0, charged: 0 }, 'is being read for somebody else'],
   ] as const)(
-    'stops at %s, takes back what its channel was told, and goes on when it is told to',
-    async (_, next, label) => {
+    'stops at %s, takes back what its channel was told, and tries again when told to',
+    async (_, next, why) => {
       await askBaseline(deps, by('U1'), draft());
       alerts.next = next;
       await press('Run').catch(() => undefined);
       expect(withdrawn).toEqual(['1.1']);
       expect(alerts.did).toEqual([]);
-      expect(said.at(-1)?.text).toBeTruthy();
-      await press(label);
+      expect(last()).toContain(why);
+      await press('Retry');
       expect(alerts.did).toEqual(['U1 made N2']);
     },
   );
 
-  it('stops at rows that do not satisfy it, and offers to change it', async () => {
+  it('where there is more than was agreed to says what the rest costs, and reads it only when that is agreed to', async () => {
     await askBaseline(deps, by('U1'), draft());
-    alerts.next = { is: 'doubtful', fields: ['hs_code'], charged: 1 };
+    alerts.next = { is: 'costlier', read: 300, charged: 30 };
+    alerts.baseline = { ...alerts.baseline, records: 900, unread: 600, credits: 60 };
+    await press('Run');
+    expect(withdrawn).toEqual(['1.1']);
+    expect(last()).toContain('reading stopped after 300 records, which are kept. This cost 30 credits so far.');
+    expect(last()).toContain('reading the other 600 costs about 60 credits');
+    await press('Run');
+    expect(alerts.agreed).toEqual([143, 600]);
+    expect(alerts.did).toEqual(['U1 made N2']);
+  });
+
+  it('stops at rows that do not satisfy it, and watches it anyway only when told to', async () => {
+    await askBaseline(deps, by('U1'), draft());
+    const doubtful = { is: 'doubtful', fields: ['hs_code'], charged: 1 } as const;
+    alerts.next = doubtful;
     await press('Run');
     expect(textOf(said.at(-1)?.blocks ?? [])).toContain('do not satisfy hs_code');
     expect(withdrawn).toEqual(['1.1']);
     expect(alerts.did).toEqual([]);
+    alerts.next = doubtful;
+    await press('Watch anyway');
+    expect(alerts.did).toEqual(['U1 made N2']);
   });
 
   it('pressed twice at once makes one', async () => {
@@ -299,7 +319,8 @@ describe('looking', () => {
   it('shows the card, why it posts and what it found to those who read its posts', async () => {
     alerts.log = records(25);
     await ask('U2', { errand: 'alert-why', id: 'A7K2' });
-    expect(last()).toContain('A record is posted when it matches this');
+    expect(last()).toContain('A record is posted when it was not known before and matches US import');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('by <@U1>.');
     await ask('U2', { errand: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 });
     expect(last()).toContain('Records 1–10 of 25');
     await press('Next page', 'U2');

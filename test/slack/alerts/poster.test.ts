@@ -92,16 +92,24 @@ describe('posting', () => {
 
 describe('telling a person', () => {
   it('comes as a direct message in which nothing mentions anybody', async () => {
-    await poster.tell('T1', 'U0ANA00001', 'The alert “<!channel>” is broken.');
+    await poster.tell('T1', 'U0ANA00001', 'The alert “<!channel>” is broken.', 'tell 1');
     expect(slack.view('U0ANA00001', 'D0ANA00001')).toMatchObject([{ text: 'The alert “&lt;!channel&gt;” is broken.' }]);
   });
 
-  it('tries again what Slack did not take, and gives up without a word', async () => {
+  it('says what became of it: whoever asked for it tries again', async () => {
+    const tell = () => poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 1');
     slack.faults.failWith('chat.postMessage', 500, 1);
-    await poster.tell('T1', 'U0ANA00001', 'It is broken.');
-    expect(slack.view('U0ANA00001', 'D0ANA00001')).toHaveLength(1);
+    expect(await tell()).toEqual({ is: 'failed' });
+    slack.faults.rateLimit('chat.postMessage', 1, 3);
+    expect(await tell()).toEqual({ is: 'later', inMs: 3_000 });
     slack.faults.failWith('chat.postMessage', 'user_not_found', 1);
-    await expect(poster.tell('T1', 'U0ANA00001', 'It is broken.')).resolves.toBeUndefined();
+    expect(await tell()).toEqual({ is: 'broken', error: 'user_not_found' });
+    slack.faults.failWith('chat.postMessage', 'msg_too_long', 1);
+    expect(await tell()).toEqual({ is: 'refused', error: 'msg_too_long' });
+    slack.faults.loseAnswer('chat.postMessage', 1);
+    expect(await tell()).toEqual({ is: 'unknown' });
+    expect(slack.view('U0ANA00001', 'D0ANA00001')).toHaveLength(1);
+    expect(await tell()).toMatchObject({ is: 'posted' });
   });
 });
 

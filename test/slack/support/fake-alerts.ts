@@ -1,11 +1,13 @@
 import type { Alert, AlertTerms, LoggedRecord } from '../../../src/alerts/model.ts';
 import type { AlertChange } from '../../../src/alerts/ports.ts';
-import type { Alerts, AlertSet, Baseline } from '../../../src/slack/alerts/ports.ts';
+import type { Alerts, AlertSet, Baseline, SetOptions } from '../../../src/slack/alerts/ports.ts';
 
 /** Alerts in memory, by the rules of the port; what reading comes to is for a test to say. */
 export interface FakeAlerts extends Alerts {
   readonly all: Map<string, Alert>;
   readonly did: string[];
+  /** How many records each reading was agreed to. */
+  readonly agreed: number[];
   baseline: Baseline;
   /** What the next reading comes to, where it is no alert. */
   next: Exclude<AlertSet, { is: 'set' }> | Error | null;
@@ -16,6 +18,7 @@ export interface FakeAlerts extends Alerts {
 export function fakeAlerts(now: () => number, known: readonly Alert[] = []): FakeAlerts {
   const all = new Map(known.map((alert) => [alert.id, alert]));
   const did: string[] = [];
+  const agreed: number[] = [];
   const changes: AlertChange[] = [];
   const change = (id: string, by: string, what: string, more: Partial<Alert>) => {
     const alert = all.get(id);
@@ -24,12 +27,13 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     all.set(id, changed);
     changes.unshift({ at: now(), by, what: `${what}.` });
     did.push(`${by} ${what} ${id}`);
-    return Promise.resolve(changed);
+    return Promise.resolve({ is: 'done' as const, alert: changed });
   };
   const fake: FakeAlerts = {
     all,
     did,
-    baseline: { records: 143, credits: 14, perWeek: 6, feeds: 1, knownFeeds: 0, doubtful: [], charged: 0.1 },
+    agreed,
+    baseline: { records: 143, unread: 143, credits: 14, perWeek: 6, feeds: 1, doubtful: [], charged: 0.1 },
     next: null,
     log: [],
     found: 3,
@@ -41,9 +45,9 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
       return Promise.resolve({ records: some.slice(offset, offset + most), total: some.length });
     },
     price: () => Promise.resolve(fake.baseline),
-    create: (to, terms) => settle(() => make(to.user, terms)),
-    change: (to, id, terms) =>
-      settle(async () => (await change(id, to.user, 'changed', terms)) ?? make(to.user, terms)),
+    create: (to, terms, options) => settle(options, () => make(to.user, terms)),
+    change: (to, id, terms, options) =>
+      settle(options, async () => (await change(id, to.user, 'changed', terms))?.alert ?? make(to.user, terms)),
     pause: (_, id, by, until) =>
       change(id, by, until === null ? 'paused' : 'paused for a day', { state: 'paused', pausedUntil: until }),
     missed: () => Promise.resolve(fake.found),
@@ -66,7 +70,10 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     return alert;
   }
 
-  async function settle(make: () => Alert | Promise<Alert>): Promise<AlertSet> {
+  async function settle(options: SetOptions, make: () => Alert | Promise<Alert>): Promise<AlertSet> {
+    agreed.push(options.agreedRecords);
+    // Whoever trusts the filter is not asked about it again.
+    if (options.isTrusted && fake.next !== null && 'fields' in fake.next) fake.next = null;
     const { next } = fake;
     fake.next = null;
     if (next instanceof Error) throw next;

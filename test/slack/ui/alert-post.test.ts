@@ -58,10 +58,24 @@ describe('what an alert found', () => {
     expect(shown(of)).toContain('Also matches: Robots, <!channel>, c, d, e and 2 other alerts.');
   });
 
-  it('says whose alert it is and what its checks cost, and calls nobody else', () => {
-    const blocks = JSON.stringify(alertPost(post({ alert: { ...alert, owner: 'U2' } })).blocks);
-    expect(blocks).toContain('Alert A7K2, made by <@U1>, now of <@U2>; its checks cost 5.2 credits this month.');
-    expect(blocks.match(/<[@!]/g)).toHaveLength(2);
+  it('says which alert it is and what its checks cost, and calls nobody, not even who made it', () => {
+    const { text, blocks } = alertPost(post({ alert: { ...alert, owner: 'U2' } }));
+    expect(textOf(blocks)).toContain('Alert A7K2; its checks cost 5.2 credits this month. Manage says whose it is.');
+    expect(text + JSON.stringify(blocks)).not.toMatch(/<[@!]/);
+  });
+
+  it('of several daily alerts is one digest that Slack takes, each with its rows and buttons', () => {
+    const posts = Array.from({ length: 8 }, (_, i) => ({
+      ...{ kind: 'records' as const, alert: { ...alert, id: `A${i}`, name: 'x'.repeat(60) } },
+      ...{ records: records(40), more: 0, alsoMatches: ['y'.repeat(60)], isBacklog: false },
+    }));
+    const message = alertPost({ kind: 'digest', alert, posts });
+    expectSendable(message);
+    expect(textOf(message.blocks)).toContain(
+      '40 new US import shipments. These are the first 3; See all lists the rest.',
+    );
+    expect(buttonsOf(message.blocks)).toHaveLength(32);
+    expect(message.text).toMatch(/^Daily digest: x+ \(40\)/);
   });
 
   it('leads on: all of it for nothing, why, a pause for a day, the card', () => {

@@ -17,10 +17,20 @@ import { hostile, now } from './samples.ts';
 const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
 const reader: Actor = { user: 'U2', channel: 'C1', isAdmin: false };
 const admin: Actor = { user: 'U9', channel: 'C9', isAdmin: true };
-const baseline = { records: 143, credits: 14, perWeek: 6, feeds: 1, knownFeeds: 0, doubtful: [], charged: 0.1 };
+const baseline = { records: 143, unread: 143, credits: 14, perWeek: 6, feeds: 1, doubtful: [], charged: 0.1 };
+const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 
 const card = (more: Partial<AlertCardProps> = {}) =>
-  alertCard({ alert, history: [], reader: owner, namesChannel: true, done: null, now, ...more });
+  alertCard({
+    alert,
+    history: [],
+    reader: owner,
+    namesChannel: true,
+    done: null,
+    cost: 'Nothing was charged.',
+    now,
+    ...more,
+  });
 const list = (alerts: readonly Alert[], more: Partial<AlertListProps> = {}) =>
   alertList({ ...{ alerts, scope: 'mine', offset: 0, reader: owner, hidden: 0, unnamed: new Set(), now }, ...more });
 const shown = (message: Message) => textOf(message.blocks);
@@ -60,13 +70,18 @@ describe('the card', () => {
   });
 
   it('says who did what to it, when and why, and how it is', () => {
-    const paused = { ...alert, state: 'paused', by: 'U2', pausedUntil: now + 86_400_000, reason: 'too much' } as const;
+    const reason = 'It was paused for a day.';
+    const paused = { ...alert, state: 'paused', by: 'U2', pausedUntil: now + 86_400_000, reason } as const;
     const history = [{ at: now, by: null, what: 'A check failed.' }];
     const text = shown(card({ alert: { ...paused, lastError: 'Trade was throttled.' }, history }));
-    expect(text).toContain('*Paused* by <@U2>, since 11/20/2026 11:00 UTC, until 11/21/2026 12:00 UTC: too much.');
+    expect(text).toContain('*Paused* by <@U2>, since 11/20/2026 11:00 UTC, until 11/21/2026 12:00 UTC.');
     expect(text).toContain('11/20/2026 12:00 UTC, Trade: A check failed');
     expect(text).toContain('Trade was throttled.');
     expect(text).toContain('Checked 10 min ago');
+    const waiting = { ...alert, state: 'waiting', reason: 'An admin has stopped all spending.' } as const;
+    expect(shown(card({ alert: waiting }))).toContain(
+      '*Waiting for credits*, since 11/20/2026 11:00 UTC: An admin has stopped all spending.\n',
+    );
   });
 
   it('does not name a channel to whom it is not theirs', () => {
@@ -98,7 +113,7 @@ describe('the list', () => {
 
 describe('the priced question', () => {
   it('says how many match, what reading costs and how often it would post', () => {
-    const message = alertQuestion({ terms: alert, baseline, draft: 'd1', isShared: true, changes: null });
+    const message = alertQuestion({ ...asked, isShared: true });
     expectSendable(message);
     expect(message.text).toContain(
       '143 US import shipments match now; reading them costs about 14 credits; it would have posted about 6 a week.',
@@ -108,11 +123,21 @@ describe('the priced question', () => {
     expect(labelsOf(message)).toEqual(['Run', 'Change', 'Cancel']);
   });
 
+  it.each([
+    [140, 'match now, 3 of which were read already; reading the other 140 costs about 14 credits;'],
+    [0, 'match now; all of them were read already, so that only a count is charged;'],
+  ])('names the price of the %d that nobody has read', (unread, words) => {
+    expect(alertQuestion({ ...asked, baseline: { ...baseline, unread } }).text).toContain(words);
+  });
+
+  it('begins with what came of an earlier reading', () => {
+    expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 US import');
+  });
+
   it('invents nothing that nobody knows, and says what looks ignored', () => {
-    const unknown = { ...baseline, records: null, credits: null, perWeek: null, charged: null, doubtful: ['hs_code'] };
-    const message = alertQuestion({ terms: alert, baseline: unknown, draft: 'd1', isShared: false, changes: 'A7K2' });
+    const unknown = { ...baseline, credits: null, charged: null, doubtful: ['hs_code'] };
+    const message = alertQuestion({ ...asked, baseline: unknown, changes: 'A7K2' });
     expectSendable(message);
-    expect(message.text).toContain('Nobody knows how many US import shipments match now');
     expect(message.text).toContain('a price that nobody knows yet');
     expect(shown(message)).toContain('does not satisfy hs_code');
   });
@@ -134,7 +159,7 @@ describe('what people wrote', () => {
         baselineUnderway(wild, { read: 1, total: null }),
       ],
       foundPage({ alert: wild, page, since: 0, until: null, offset: 10 }),
-      alertQuestion({ terms: wild, baseline, draft: 'd1', isShared: false, changes: null }),
+      alertQuestion({ ...asked, terms: wild }),
       alertNotSet({ why: `No: ${text}.`, draft: 'd1', again: null }),
     ];
     for (const message of messages) expectSendable(message);
@@ -149,8 +174,12 @@ describe('what an alert found', () => {
   it('is shown page by page for nothing', () => {
     const message = foundPage({ alert, page: { records: records(10), total: 25 }, since: 1, until: 2, offset: 10 });
     expectSendable(message);
-    expect(message.text).toContain('Records 11–20 of 25, newest first. This cost 0 credits.');
+    expect(message.text).toContain('Records 11–20 of 25, the last found first. This cost 0 credits.');
     expect(labelsOf(message)).toEqual(['Next page', 'Previous page']);
+    // What every row would say the same is not said.
+    expect(shown(message)).not.toMatch(/Company|Kind/);
+    const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };
+    expect(shown(foundPage({ alert, page: corrected, since: 1, until: 2, offset: 0 }))).toContain('Kind');
     expect(foundPage({ alert, page: { records: [], total: 0 }, since: 0, until: null, offset: 0 }).text).toContain(
       'Nothing of it is kept',
     );

@@ -6,7 +6,8 @@ import { home, type HomeProps } from '../../../src/slack/ui/home.ts';
 import { settingsForm, type SettingsFormProps } from '../../../src/slack/ui/settings-form.ts';
 import { settingsSaved } from '../../../src/slack/ui/settings-saved.ts';
 import { statusMessage, type StatusProps } from '../../../src/slack/ui/status.ts';
-import { expectSendable, expectTaken, textOf } from './message-rules.ts';
+import { alert } from './alert-samples.ts';
+import { buttonsOf, expectSendable, expectTaken, textOf } from './message-rules.ts';
 import { hostile, intent, now } from './samples.ts';
 import { expectShowable } from './view-rules.ts';
 
@@ -32,6 +33,21 @@ describe('the Home tab', () => {
     expectHome(of());
     expect(shown(of())).toContain('after a look-up, save NAME keeps it');
     expect(shown(of())).toContain('You have looked nothing up in the last 90 days.');
+  });
+
+  it('shows the first alerts with their state and filter, a button for each, and the way to all and to a new one', () => {
+    expect(shown(of())).toContain('You have none yet: an alert tells a channel');
+    const alerts = Array.from({ length: 7 }, (_, i) => ({ ...alert, id: `A${i}` }));
+    expectHome(of({ alerts }));
+    const text = shown(of({ alerts }));
+    expect(text).toContain(
+      'Robots from Ningbo (A4): Active. Checked 10 min ago, again in 5 min.\nUS import shipments: company acme-robotics',
+    );
+    expect(text).not.toContain('(A5)');
+    const labels = buttonsOf(home(of({ alerts }))).map(
+      ({ accessibility_label: spoken, text: said }) => spoken ?? said.text,
+    );
+    expect(labels).toEqual(expect.arrayContaining(['Details: A0', 'New alert', 'My alerts', 'All alerts']));
   });
 
   it('says in words what is left, what was spent, and where that leads', () => {
@@ -70,7 +86,7 @@ describe('the Home tab', () => {
 
 describe('what needs attention', () => {
   const lines = (more: Partial<Parameters<typeof attentionLines>[0]>) =>
-    attentionLines({ usage, settings, troubles: [], now, ...more }).join(' ');
+    attentionLines({ usage, settings, troubles: [], alerts: [alert], now, ...more }).join(' ');
 
   it('is nothing when all is well', () => {
     expect(lines({ settings: { ...settings, monthlyBudget: 126 } })).toBe('');
@@ -81,6 +97,11 @@ describe('what needs attention', () => {
     ['stopped spending', { settings: { ...settings, stopped: true } }, 'has stopped all spending'],
     ['calls in doubt', { usage: { ...usage, unknown: 2 } }, '2 calls of this month may have been charged'],
     ['a bad key', { troubles: [{ code: 'unauthorized' as const, at: now - 60_000 }] }, 'refused its key, 1 min ago'],
+    [
+      'an alert of theirs that does not post',
+      { alerts: [{ ...alert, state: 'broken' as const, reason: 'Slack says not_in_channel.' }] },
+      'Robots from Ningbo (A7K2): Slack does not take its posts. Slack says not_in_channel.',
+    ],
     ['no credits', { troubles: [{ code: 'out_of_credits' as const, at: now }] }, 'out of credits, just now'],
   ])('is %s', (_, more, says) => {
     expect(lines(more)).toContain(says);

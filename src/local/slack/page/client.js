@@ -6,7 +6,7 @@
  * @typedef {{ id: string, type: 'modal' | 'home', title?: any, submit?: any, close?: any, blocks: any[], hash: string,
  *   state?: { values: Record<string, Record<string, any>> } }} View
  * @typedef {{ type: 'global' | 'message', name: string, callback_id: string }} Shortcut
- * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isArchived?: boolean }} Channel
+ * @typedef {{ id: string, name: string, isPrivate: boolean, isDirect?: boolean, isShared?: boolean, isArchived?: boolean }} Channel
  * @typedef {{ id: string, name: string, realName: string }} User
  * @typedef {{ workspace: { name: string }, users: User[], channels: Channel[], commands: string[], examples?: string[],
  *   messages: Record<string, ShownMessage[]>, views?: View[], home?: View | null, shortcuts?: Shortcut[] }} State

@@ -62,11 +62,18 @@ const lists = {
 const readChannel = (channel) => ({
   value: channel.id,
   text: labelOf(channel),
-  ...(channel.isPrivate && !channel.isDirect ? { description: 'Private' } : {}),
+  ...describe(channel),
 });
 
+function describe({ isPrivate, isDirect, isShared }) {
+  if (isShared) return { description: 'Shared with another company' };
+  return isPrivate && !isDirect ? { description: 'Private' } : {};
+}
+
 /** The direct conversations of the local workspace are all with the app, which is a bot. */
-function passes(channel, { include = ['im', 'private', 'public'], exclude_bot_users: withoutBots = false }) {
+function passes(channel, filter) {
+  const { include = ['im', 'private', 'public'], exclude_bot_users: withoutBots = false } = filter;
+  if (channel.isShared && filter.exclude_external_shared_channels === true) return false;
   if (channel.isDirect) return include.includes('im') && !withoutBots;
   return include.includes(channel.isPrivate ? 'private' : 'public');
 }

@@ -1,0 +1,27 @@
+import type { AlertTerms } from '../../alerts/model.ts';
+import type { AlertDraft } from '../forms/alert-draft.ts';
+import type { ListenerDeps } from '../listeners/deps.ts';
+import type { ErrandScene } from '../listeners/errand-scene.ts';
+import { alertQuestion } from '../ui/alert-question.ts';
+import { keepDraft } from './draft-shelf.ts';
+
+/**
+ * Says what watching this would begin with and cost, and asks.
+ * @param before what came of an earlier reading, in sentences
+ * @throws TradeError, LookupError, FeedError
+ */
+export async function askPrice(
+  { alerts, shelf, replier }: ListenerDeps,
+  { to, place }: ErrandScene,
+  draft: AlertDraft,
+  terms: AlertTerms,
+  before: string | null = null,
+): Promise<void> {
+  const [baseline, channel] = await Promise.all([
+    alerts.book.price(to, terms, before === null ? 'usual' : 'again'),
+    alerts.channels.facts(terms.channel),
+  ]);
+  const id = await keepDraft(shelf, to.workspace, { ...draft, agreedRecords: baseline.unread });
+  const isShared = channel?.isShared === true;
+  await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);
+}

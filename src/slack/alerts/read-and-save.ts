@@ -1,0 +1,70 @@
+import type { AlertTerms, PostResult } from '../../alerts/model.ts';
+import type { AlertDraft } from '../forms/alert-draft.ts';
+import type { ListenerDeps } from '../listeners/deps.ts';
+import type { ErrandScene } from '../listeners/errand-scene.ts';
+import { baselineUnderway } from '../ui/alert-question.ts';
+import type { AlertSet, BaselineProgress } from './ports.ts';
+
+/** A response_url takes five posts: the end is one, and so is what may go wrong. */
+const mostProgress = 2;
+const progressEveryMs = 5_000;
+
+export interface ToSave {
+  readonly draft: AlertDraft;
+  readonly terms: AlertTerms;
+  /** Whether the filter is taken to hold although records do not satisfy it. */
+  readonly isTrusted: boolean;
+  /** What its channel was told; null where it knows of the alert. */
+  readonly note: PostResult | null;
+}
+
+/**
+ * Reads what is there and saves the alert. Where nothing was saved, what its channel was told is taken back.
+ * @returns null when the alert that was to be changed is gone
+ * @throws TradeError, LookupError
+ */
+export async function readAndSave(deps: ListenerDeps, scene: ErrandScene, work: ToSave): Promise<AlertSet | null> {
+  const { note, terms } = work;
+  let set: AlertSet | null = null;
+  try {
+    set = await save(deps, scene, work);
+    return set;
+  } finally {
+    if (set?.is !== 'set' && note?.is === 'posted') {
+      await deps.alerts.poster.withdraw(terms.channel, note.ts, scene.to.reference);
+    }
+  }
+}
+
+async function save(
+  deps: ListenerDeps,
+  scene: ErrandScene,
+  { draft, terms, isTrusted }: ToSave,
+): Promise<AlertSet | null> {
+  const { book } = deps.alerts;
+  const { to } = scene;
+  const progress = progressOf(deps, scene, terms);
+  const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };
+  try {
+    return draft.alert === null
+      ? await book.create(to, terms, options)
+      : await book.change(to, draft.alert, terms, options);
+  } finally {
+    await progress.shown();
+  }
+}
+
+/** Says in the place of the question how far reading is, as often as a response_url allows. */
+function progressOf(deps: ListenerDeps, { to, place }: ErrandScene, terms: AlertTerms) {
+  let [left, last, shown] = [place === 'replace' ? mostProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
+  return {
+    show: (progress: BaselineProgress) => {
+      const now = deps.now();
+      if (left === 0 || now - last < progressEveryMs) return;
+      [left, last] = [left - 1, now];
+      shown = shown.then(() => deps.replier.reply(to, baselineUnderway(terms, progress), 'replace'));
+    },
+    /** What says "reading" must not come after the end. */
+    shown: () => shown,
+  };
+}

@@ -1,0 +1,155 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql, type Dialect } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFeeds } from '../../src/alerts/feeds/create-feeds.ts';
+import type { FeedQuestion } from '../../src/alerts/model.ts';
+import { checkRound } from '../../src/alerts/schedule.ts';
+import { sendDue } from '../../src/alerts/subscriptions/send.ts';
+import { startTradeService, type LocalTradeService } from '../../src/local/trade-service/index.ts';
+import { createDataDateReader } from '../../src/lookups/data-dates.ts';
+import { createSpend } from '../../src/lookups/spend.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { createAlertStore } from '../../src/store/alerts.ts';
+import { createAnswerCache } from '../../src/store/answers.ts';
+import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
+import { createDataDates } from '../../src/store/data-dates.ts';
+import { createFanOutStore } from '../../src/store/fan-out.ts';
+import { createFeedStore, feedLeaseMs } from '../../src/store/feeds.ts';
+import { createLedger } from '../../src/store/ledger.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { createOutbox } from '../../src/store/outbox.ts';
+import type { Schema } from '../../src/store/schema.ts';
+import { createSettingsStore } from '../../src/store/settings.ts';
+import { createSqliteDialect } from '../../src/store/sqlite.ts';
+import { testKeys } from '../support/sealing.ts';
+import { asker, clientOf, firstDay } from './feeds/feed-world.ts';
+import { mortalDialect } from './support/mortal-dialect.ts';
+import { createSlack, terms, type Slack } from './support/world.ts';
+
+const company = 'foxhaven-distribution-inc';
+const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
+const begin = Date.parse(`${firstDay}T12:00:00Z`);
+const checkEveryMs = 15 * 60_000;
+const channels = ['C1', 'C2'];
+
+let folder: string;
+let service: LocalTradeService;
+let time = begin;
+const now = () => time;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-check-'));
+  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  service.faults.databaseUpdated = false;
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The alerts of one process over a database; what it posts stands in Slack, whatever becomes of the process. */
+function startProcess(dialect: Dialect, slack: Slack) {
+  const db = new Kysely<Schema>({ dialect });
+  const [ledger, feedStore, client] = [createLedger(db, now), createFeedStore(db, now), clientOf(service, () => null)];
+  const gate = { client, answers: createAnswerCache(db), ledger, settings: createSettingsStore(db), now };
+  const quiet = { onUnkept: () => undefined, onMoney: () => undefined };
+  const currentDataDate = createDataDateReader({ client, dates: createDataDates(db), now, ...quiet });
+  const spend = createSpend({ ...gate, ...quiet, currentDataDate });
+  const random = () => 0.5;
+  const feeds = createFeeds({
+    ...{ store: feedStore, spend, currentDataDate, now, prices: ledger, random, everyMs: checkEveryMs },
+  });
+  const log = createLog('silent');
+  const round = {
+    ...{ feeds, checked: createCheckedFeeds(db, now), fanOut: createFanOutStore(db, now), now, random, log },
+    ...{ sweep: () => Promise.resolve(), send: () => Promise.resolve(), tellAdmins: () => Promise.resolve() },
+    ...{ tickMs: 60_000, checkEveryMs },
+  };
+  const sending = { outbox: createOutbox(db, now), log: feedStore, poster: slack, logger: log };
+  return {
+    ...{ db, feeds, alerts: createAlertStore(db, now) },
+
+    /** A round, and what is sent after it. */
+    work: async (): Promise<void> => {
+      await checkRound(
+        round,
+        () => false,
+        () => undefined,
+      );
+      for (let second = 0; second < 3; second += 1) {
+        await sendDue(sending, () => false);
+        time += 1_000;
+      }
+    },
+  };
+}
+
+/** A database with two alerts on one feed whose baseline is read, and then a publication. @returns what is new */
+async function prepare(path: string): Promise<readonly string[]> {
+  await (await openStore(`sqlite:${path}`, testKeys, now)).close();
+  const { db, feeds, alerts } = startProcess(createSqliteDialect(path), createSlack());
+  const { id: feed } = await feeds.open('T1', question, { lookBackDays: 120, thorough: true });
+  await feeds.baseline('T1', feed, asker);
+  for (const channel of channels) {
+    await alerts.create({
+      ...{ workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.' },
+      terms: { ...terms, channel, questions: [question] },
+      cursors: [{ feed, seq: 0, isSilent: false }],
+    });
+  }
+  await db.destroy();
+  const { fresh, late } = service.publish({ fresh: 2, late: 2, revised: 1, for: { company } });
+  return [...fresh, ...late].map(({ number }) => number).sort();
+}
+
+/** @returns whether it came to the end before it was killed */
+async function liveFor(writes: number, path: string, slack: Slack): Promise<boolean> {
+  const { db, work } = startProcess(mortalDialect(createSqliteDialect(path), writes), slack);
+  try {
+    // Processes die here, and machines do not.
+    await sql`pragma synchronous = off`.execute(db);
+    await work();
+    await db.updateTable('outbox').set({ text: null }).where('id', '=', 'none').execute();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && error.message === 'killed')) throw error;
+    return false;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Messages that stand in Slack while the database does not know it. */
+async function inDoubt(path: string, slack: Slack) {
+  const db = new Kysely<Schema>({ dialect: createSqliteDialect(path) });
+  const sent = await db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute();
+  await db.destroy();
+  return slack.posts.filter(({ reference }) => !sent.some(({ id }) => id === reference));
+}
+
+it('a check killed before any of its writes is made good within a lease', { timeout: 240_000 }, async () => {
+  const empty = join(folder, 'begin.db');
+  const published = await prepare(empty);
+  let [kills, doubts] = [0, 0];
+  for (let isThrough = false; !isThrough; kills += 1) {
+    const [path, slack] = [join(folder, `${kills}.db`), createSlack()];
+    copyFileSync(empty, path);
+    time = begin + 2 * checkEveryMs;
+    isThrough = await liveFor(kills, path, slack);
+    const doubtful = await inDoubt(path, slack);
+    doubts += doubtful.length;
+    time += feedLeaseMs;
+    await liveFor(Infinity, path, slack);
+    for (const channel of channels) {
+      const keys = slack.keysIn(channel).map((key) => key.replace(/^.*\//, ''));
+      expect([...new Set(keys)].sort(), `killed before write ${kills}`).toEqual(published);
+      const copies = 1 + doubtful.filter((post) => post.channel === channel).length;
+      expect(keys.length, `killed before write ${kills}`).toBeLessThanOrEqual(copies * published.length);
+    }
+    rmSync(path);
+  }
+  expect(kills).toBeGreaterThan(40);
+  expect(doubts).toBeGreaterThan(0);
+});

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { choose, dialogOf, launchBrowser, openWorld, press, sitDown } from './support/desk.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const env = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
+
+it(
+  'an alert is made, posts, and is paused, resumed, changed, stopped and brought back',
+  { timeout: 90_000 },
+  async () => {
+    const world = await openWorld(env);
+    // Without the free probe every check counts at once.
+    world.trade.faults.databaseUpdated = false;
+    const publish = (fresh: number, late = 0) =>
+      world.trade.publish({ fresh, late, for: { company: 'acme-robotics' } });
+    const ana = await sitDown(browser, world, 'ana');
+
+    await ana.types('/trade watch company:"Acme Robotics Inc"');
+    const form = await dialogOf(ana, 'New alert');
+    await form.getByRole('button', { name: 'Go on' }).click();
+    const question = await ana.reads(/36 US import shipments match now; reading them costs about \d/);
+    await press(question, 'Run');
+    await ana.reads(/An alert was made for this channel/);
+    const card = await ana.reads(/The alert is set/);
+    const [, id = ''] = /Alert ([A-Z0-9]+) in/.exec(await card.innerText()) ?? [];
+
+    publish(3, 1);
+    await ana.types(`/trade run ${id}`);
+    const post = await ana.reads(/4 new US import shipments, one of them filed late/);
+    await press(post, 'Why?');
+    await ana.reads(/A record is posted when it was not known before/);
+    await press(post, 'See all');
+    await ana.reads(/Records 1–4 of 4/);
+
+    await press(post, 'Pause for a day');
+    await ana.reads(/It is paused for a day/);
+    publish(2);
+    await ana.types('/trade alerts');
+    await press(await ana.reads(/There is 1 alert in this channel/), `Resume: ${id}`);
+    await press(await ana.reads(/Choose whether they are posted/), 'Post what was missed');
+    await ana.reads(/2 new US import shipments gathered while this alert did not post/);
+
+    await ana.types(`/trade pause ${id}`);
+    await press(await ana.reads(/It is paused until somebody resumes it/), 'Resume');
+    await press(await ana.reads(/Choose whether they are posted/), 'Catch up quietly');
+    const resumed = await ana.reads(/what it missed is passed over/);
+
+    await press(resumed, 'Edit');
+    const terms = await dialogOf(ana, `Alert ${id}`);
+    await terms.getByLabel('Name').fill('Robots');
+    await choose(terms, 'Post', 'Daily');
+    await terms.getByRole('button', { name: 'Go on' }).click();
+    const changed = await ana.reads(/The alert was changed/);
+    expect(await changed.innerText()).toContain('daily at 09:00 (UTC)');
+
+    await press(changed, 'Stop');
+    const confirm = await dialogOf(ana, 'Stop this alert?');
+    await confirm.getByRole('button', { name: 'Stop' }).click();
+    const stopped = await ana.reads(/It is stopped, and posts nothing more/);
+    await press(stopped, 'Undo the stop');
+    await ana.reads(/It is back, with all that it knew/);
+  },
+);

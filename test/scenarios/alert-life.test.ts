@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { agree, alertEnv, makeAlert, movableClock, passTime, posted, pressLabel } from '../support/alert-acts.ts';
+import { read, stories } from '../support/in-world.ts';
+
+movableClock();
+const begin = stories();
+const dayMs = 24 * 60 * 60_000;
+const acme = '/trade watch company:company/acme-robotics';
+
+describe('somebody else', () => {
+  it('in its channel pauses an alert for a day by its post, and cannot change it', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ben, trade } = story;
+    trade.faults.databaseUpdated = false;
+    const id = await makeAlert(story, acme);
+    trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
+    await story.ana.types(`/trade run ${id}`);
+    const post = await posted(story, /1 new US import shipment/);
+
+    const managed = await pressLabel(ben, post, 'Manage');
+    expect(read(managed)).toContain('Its owner and the admins can change it.');
+    expect(JSON.stringify(managed.blocks)).not.toContain('"text":"Stop"');
+    for (const verb of ['stop', 'run', 'resume', 'undo'])
+      expect(read(await ben.types(`/trade ${verb} ${id}`))).toContain('Only its owner, whoever made it, or an admin');
+    const paused = await pressLabel(ben, post, 'Pause for a day');
+    expect(read(paused)).toMatch(/\*Paused\* by <@U0BEN00001>, since .*, until /);
+    // Its owner need not wait for the day to end.
+    expect(
+      read(await pressLabel(story.ana, await story.ana.types(`/trade resume ${id}`), 'Catch up quietly')),
+    ).toContain('It goes on');
+  });
+
+  it('outside its private channel learns nothing of it', async () => {
+    const story = await begin({ env: alertEnv });
+    const id = await makeAlert(story, acme, { channel: 'C0REVIEW01', name: 'Secret plans' });
+    const { ana, ben } = story;
+    const told = [
+      await ben.types('/trade alerts all'),
+      await ben.types(`/trade pause ${id}`),
+      await ben.types(`/trade stop ${id}`),
+    ].map(read);
+    expect(told.join(' ')).not.toContain('Secret plans');
+    expect(told[0]).toContain('1 more is in conversations that are private');
+    expect(read(await ana.types('/trade alerts mine'))).toContain('Secret plans');
+  });
+});
+
+describe('an admin', () => {
+  it('takes an alert over, whose maker may still change it, and all of it stands in its history', async () => {
+    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
+    const { ana, ben } = story;
+    const id = await makeAlert(story, acme);
+    const list = await ben.types('/trade alerts all');
+    const card = await pressLabel(ben, list, 'Details');
+    passTime(story, 1_000);
+    const taken = await pressLabel(ben, card, 'Take over');
+    passTime(story, 1_000);
+    expect(read(taken)).toContain("it is now <@U0BEN00001>'s");
+    expect(read(await ana.types(`/trade pause ${id}`))).toContain('It is paused until somebody resumes it.');
+    passTime(story, 1_000);
+    const stopped = read(await ben.types(`/trade stop ${id}`));
+    const history = stopped.slice(stopped.indexOf('History'));
+    expect(history).toMatch(
+      /<@U0BEN00001>: It was stopped\..*\n.*<@U0ANA00001>: It was paused\.\n.*<@U0BEN00001>: It was taken over\.\n.*<@U0ANA00001>: The alert was made\./,
+    );
+  });
+});
+
+describe('a change', () => {
+  it('of the name costs nothing; of the question is priced and read before it holds', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, trade } = story;
+    await makeAlert(story, acme);
+    const card = async () => pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    const before = trade.chargedTotal();
+    const form = await ana.opensViewFrom(await card(), 'errand:edit-alert');
+    const renamed = await ana.answerAfter(() => ana.submits(form, { name: 'Robots' }));
+    expect(read(renamed)).toMatch(/Robots[^]*The alert was changed\.[^]*Nothing was charged\./);
+    expect(trade.chargedTotal()).toBe(before);
+
+    const again = await ana.opensViewFrom(renamed, 'errand:edit-alert');
+    const question = await ana.answerAfter(() => ana.submits(again, { companies: 'company/norvane-wholesale-ltd' }));
+    expect(read(question)).toMatch(/Change “Robots”\?[^]*match now; reading them costs about/);
+    expect(read(await card())).toContain('company acme-robotics');
+    expect(read(await agree(story, ana, question))).toMatch(/The alert was changed\. \d+ records are known/);
+    expect(read(await card())).toContain(`company norvane-wholesale-ltd`);
+  });
+});
+
+describe('a stop', () => {
+  it('is undone within 7 days, and not after them', async () => {
+    const story = await begin({ env: alertEnv, delivery: 'http' });
+    const { ana } = story;
+    const id = await makeAlert(story, acme);
+    await ana.types(`/trade stop ${id}`);
+    passTime(story, 6 * dayMs);
+    expect(read(await ana.types(`/trade undo ${id}`))).toContain('It is back, with all that it knew.');
+    expect(read(await ana.types(`/trade stop ${id}`))).toContain('It can be undone for 7 days.');
+    passTime(story, 8 * dayMs);
+    expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/cannot be brought back[^]*\*Stopped\*/);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { alertEnv, makeAlert, movableClock, passTime, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+
+movableClock();
+const begin = stories();
+const dayMs = 24 * 60 * 60_000;
+const acme = '/trade watch company:company/acme-robotics';
+
+const publish = ({ trade }: Story, fresh: number) => trade.publish({ fresh, for: { company: 'acme-robotics' } });
+
+/** A world in which every check counts: the free probe would let one go by. A socket would break as its clock jumps. */
+async function open(): Promise<Story> {
+  const story = await begin({ env: alertEnv, delivery: 'http' });
+  story.trade.faults.databaseUpdated = false;
+  return story;
+}
+
+/** What Trade writes to Ana directly. */
+function told({ slack, ana }: Story, words: RegExp): Promise<ShownMessage> {
+  const channel = ana.user.replace(/^U/, 'D');
+  return slack.waitForMessage((message) => words.test(read(message)), { channel, timeoutMs: 15_000 });
+}
+
+describe('a post', () => {
+  it('of more than 50 records is one summary, and See all lists them for nothing', async () => {
+    const story = await open();
+    const id = await makeAlert(story, acme);
+    publish(story, 60);
+    await story.ana.types(`/trade run ${id}`);
+    const post = await posted(story, /60 US import shipments, new or corrected/);
+    expect(JSON.stringify(post.blocks)).not.toContain('table');
+    const before = story.trade.chargedTotal();
+    expect(read(await pressLabel(story.ana, post, 'See all'))).toContain('Records 1–10 of 60');
+    expect(story.trade.chargedTotal()).toBe(before);
+    expect(postedIn(story)).toHaveLength(2);
+  });
+
+  it('brings a record once into a channel, whichever of its alerts match, and once into each channel', async () => {
+    const story = await open();
+    const id = await makeAlert(story, acme, { name: 'One' });
+    const firms = 'company/acme-robotics\ncompany/norvane-wholesale-ltd';
+    await makeAlert(story, '/trade watch', { name: 'Two', companies: firms });
+    await makeAlert(story, acme, { name: 'Three', channel: 'C0SOURCE01' });
+    publish(story, 2);
+    await story.ana.types(`/trade run ${id}`);
+    const here = await posted(story, /2 new US import shipments/);
+    expect(read(here)).toMatch(/Also matches: (One|Two)/);
+    await posted(story, /2 new US import shipments/, 'C0SOURCE01');
+    // A channel's messages come in their order: what follows shows that nothing else was on its way.
+    publish(story, 1);
+    await story.ana.types(`/trade run ${id}`);
+    await posted(story, /1 new US import shipment/);
+    expect(postedIn(story).filter((message) => /2 new US import/.test(read(message)))).toHaveLength(1);
+  });
+});
+
+describe('a digest', () => {
+  it('comes once a day at its time by the clocks of its zone, of all that the alerts of the channel found', async () => {
+    const story = await open();
+    const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+    const daily = { when: 'day', at: '09:00', zone: 'Asia/Tokyo' };
+    await makeAlert(story, acme, daily);
+    await makeAlert(story, '/trade watch', { ...daily, name: 'Norvane', companies: 'company/norvane-wholesale-ltd' });
+    expect(read(postedIn(story)[0])).toContain('posts daily at 09:00 (Asia/Tokyo)');
+    publish(story, 2);
+    story.trade.publish({ fresh: 1, for: { company: 'norvane-wholesale-ltd' } });
+    // 09:00 in Tokyo is midnight in UTC; a digest is made of what was found shortly before it.
+    passTime(story, Date.parse(`${tomorrow}T00:00:00Z`) - 10 * 60_000 - Date.now());
+    const list = async () => read(await story.ana.types('/trade alerts'));
+    await vi.waitUntil(async () => !(await list()).includes('Not checked yet'), { timeout: 15_000 });
+    expect(postedIn(story)).toHaveLength(2);
+    passTime(story, 11 * 60_000);
+    const digest = await posted(story, /Daily digest/);
+    expect(read(digest)).toMatch(/2 new US import shipments[^]*Norvane[^]*1 new US import shipment\./);
+    expect(read(await pressLabel(story.ben, digest, 'See all'))).toContain('Records 1–2 of 2');
+    expect(postedIn(story)).toHaveLength(3);
+  });
+});
+
+describe('an alert', () => {
+  it('that finds nothing for long says so once', async () => {
+    const story = await open();
+    await makeAlert(story, acme, { quiet: '14' });
+    passTime(story, 15 * dayMs);
+    const note = await posted(story, /Nothing new has matched for 14 days/);
+    expect(read(note)).toContain('company acme-robotics');
+    publish(story, 1);
+    passTime(story, 15 * dayMs);
+    await posted(story, /1 new US import shipment, which was filed late/);
+    expect(postedIn(story).filter((message) => read(message).includes('Nothing new'))).toHaveLength(1);
+  });
+
+  it('that reaches its cap waits, tells its owner, and goes on with what it missed once the cap is raised', async () => {
+    const story = await open();
+    const { ana } = story;
+    const id = await makeAlert(story, acme, { cap: '0.3' });
+    publish(story, 5);
+    await ana.types(`/trade run ${id}`);
+    expect(read(await told(story, /has used its credits of this month/))).toContain('edit it and raise its cap');
+    const list = await ana.types('/trade alerts');
+    expect(read(list)).toContain('Waiting for credits');
+    expect(postedIn(story)).toHaveLength(1);
+    const form = await ana.opensViewFrom(await pressLabel(ana, list, 'Details'), 'errand:edit-alert');
+    await ana.answerAfter(() => ana.submits(form, { cap: '50' }));
+    await posted(story, /5 new US import shipments gathered while this alert did not post/);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+import { actionOf, makeAlert } from '../support/make-alert.ts';
+
+const begin = stories();
+const env = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '60' };
+const company = 'acme-robotics';
+
+/** An alert of Ana's in #trade-desk. @returns its id */
+async function watched({ slack, trade, ana }: Story, what = company): Promise<string> {
+  // Without the free probe every check counts at once.
+  trade.faults.databaseUpdated = false;
+  const card = await makeAlert(slack, ana, `/trade watch company:company/${what}`);
+  return /Alert ([A-Z0-9]+) in/.exec(read(card))?.[1] ?? read(card);
+}
+
+const says = (words: RegExp) => (message: ShownMessage) => words.test(read(message));
+
+const postOf = ({ slack, ana }: Story, words: RegExp) =>
+  slack.waitForMessage((message) => !message.ephemeral && message.channel === ana.channel && says(words)(message), {
+    timeoutMs: 15_000,
+  });
+
+describe('an alert', () => {
+  it('that finds no credits waits, tells its owner, and posts what came meanwhile once there are some', async () => {
+    const story = await begin({ env });
+    const { ana, slack, trade } = story;
+    const id = await watched(story);
+    trade.faults.account = 'no-credits';
+    trade.publish({ fresh: 2, for: { company } });
+    const told = slack.waitForMessage(says(/Alerts of yours wait.*not enough credits/), {
+      ...{ user: ana.user, timeoutMs: 15_000 },
+    });
+    await ana.types(`/trade run ${id}`);
+    await told;
+    expect(read(await ana.types('/trade alerts mine'))).toMatch(/Waiting for credits/i);
+    trade.faults.account = 'ok';
+    await ana.types(`/trade run ${id}`);
+    expect(read(await postOf(story, /gathered/))).toMatch(/2 new US import shipments gathered/);
+  });
+
+  it('whose channel is archived keeps what it found, says how much, and posts it when it is resumed', async () => {
+    const story = await begin({ env });
+    const { slack, trade, ana } = story;
+    const elsewhere = personIn(slack, 0, 'sourcing');
+    const id = await watched(story);
+    const channel = slack.channels.find((one) => one.id === ana.channel);
+    if (channel === undefined) throw new Error('There is no such channel.');
+    channel.isArchived = true;
+    trade.publish({ fresh: 2, late: 1, for: { company } });
+    const told = slack.waitForMessage(says(/has stopped posting.*is archived/), { user: ana.user, timeoutMs: 15_000 });
+    await elsewhere.types(`/trade run ${id}`);
+    await told;
+    expect(read(await elsewhere.types(`/trade run ${id}`))).toMatch(/It is off: resume it first/);
+
+    channel.isArchived = false;
+    const question = await elsewhere.types(`/trade resume ${id}`);
+    expect(read(question)).toMatch(/3 records were found while/);
+    await elsewhere.presses(question, actionOf(question, 'Post what was missed'));
+    expect(read(await postOf(story, /gathered/))).toMatch(/3 new US import shipments gathered/);
+  });
+
+  it('lets people go first: a look-up waits for the call under way, and for none of those behind it', async () => {
+    const others = ['norvane-home-living-stores', 'foxhaven-distribution-inc'];
+    const story = await begin({ env: { ...env, TRADE_MAX_CONCURRENT: '1' }, trade: { latencyMs: 100 } });
+    const { ana, ben, trade } = story;
+    const ids = [];
+    for (const what of others) ids.push(await watched(story, what));
+    for (const what of others) trade.publish({ fresh: 3, late: 6, for: { company: what } });
+    const before = trade.calls.length;
+    for (const id of ids) await ana.types(`/trade run ${id}`);
+    await expect.poll(() => trade.calls.length, { interval: 5 }).toBeGreaterThan(before);
+    const asked = trade.calls.length;
+    await ben.types(`/trade shipments company:company/${company}`);
+    const since = trade.calls.slice(asked).map(({ query }) => JSON.stringify(query));
+    expect(since.findIndex((query) => query.includes(company))).toBeLessThanOrEqual(1);
+    // There was more to do, and it was done after that.
+    await expect.poll(() => trade.calls.length, { timeout: 10_000 }).toBeGreaterThan(asked + since.length);
+  });
+});

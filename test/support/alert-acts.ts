@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Entries, Person } from '../../src/local/person.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { read, type Story } from './in-world.ts';
+
+/** Checks come as soon as somebody asks for one. */
+export const alertEnv = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
+
+/** What everybody in Ana's channel reads from the bot, in order. */
+export function postedIn({ slack, ana }: Story, channel = ana.channel): ShownMessage[] {
+  return slack.view(ana.user, channel).filter(({ from, ephemeral }) => from.kind === 'bot' && !ephemeral);
+}
+
+/** The action of a button, by what stands on it. */
+export function actionOf(message: ShownMessage, label: string): string {
+  const button = new RegExp(`"action_id":"([^"]+)","text":\\{"type":"plain_text","text":"${label}"`);
+  const [, action] = button.exec(JSON.stringify(message.blocks)) ?? [];
+  if (action === undefined) throw new Error(`No button ${label} in: ${read(message)}`);
+  return action;
+}
+
+/** Presses a button by what stands on it, and waits for the answer, in Ana's or that person's channel. */
+export async function pressLabel(person: Person, on: ShownMessage, label: string): Promise<ShownMessage> {
+  const answer = await person.presses(on, actionOf(on, label));
+  if (answer === null) throw new Error(`${label} was not answered.`);
+  return answer;
+}
+
+/** Fills in the alert form. @returns what it says beside its fields, or the priced question */
+export async function askFor(person: Person, command: string, entries: Entries = {}): Promise<ShownMessage> {
+  const form = await person.opensView(command);
+  return person.answerAfter(async () => {
+    const { errors } = await person.submits(form, entries);
+    if (Object.keys(errors).length > 0) throw new Error(`The form says: ${JSON.stringify(errors)}`);
+  });
+}
+
+/** Presses Run, and waits for the card, for why there is none, or for a price that is asked about again. */
+export async function agree({ slack }: Story, person: Person, question: ShownMessage): Promise<ShownMessage> {
+  const { user, channel } = person;
+  const mark = slack.mark();
+  await slack.press({ user, channel, ts: question.ts, actionId: actionOf(question, 'Run') });
+  const isEnd = (message: ShownMessage) => /Active|No alert was saved|There are more records/.test(read(message));
+  return slack.nextMessage(mark, { user, timeoutMs: 15_000, predicate: isEnd });
+}
+
+/** Makes an alert. @returns its id */
+export async function makeAlert(
+  story: Story,
+  command: string,
+  entries: Entries = {},
+  person: Person = story.ana,
+): Promise<string> {
+  const card = await agree(story, person, await askFor(person, command, entries));
+  const [, id] = /Alert ([A-Z0-9]{4,}) in/.exec(read(card)) ?? [];
+  if (id === undefined) throw new Error(`There is no alert: ${read(card)}`);
+  return id;
+}
+
+/** Waits for a post for everybody in Ana's channel, or in another one, that fits. */
+export function posted({ slack, ana }: Story, words: RegExp, channel = ana.channel): Promise<ShownMessage> {
+  const isPost = (message: ShownMessage) => !message.ephemeral && words.test(read(message));
+  return slack.waitForMessage(isPost, { channel, timeoutMs: 15_000 });
+}
+
+/** Call once at the top of a file, before its stories: their clock can be moved, and goes on by itself. */
+export function movableClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+/** Moves the clock on, for the bot and for the service. */
+export function passTime({ trade }: Story, ms: number): void {
+  const at = Date.now() + ms;
+  vi.setSystemTime(at);
+  trade.setToday(new Date(at).toISOString().slice(0, 10));
+}
