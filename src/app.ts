@@ -17,7 +17,7 @@ import { version } from './ops/version.ts';
 import { createAlerts } from './slack/alerts/create-alerts.ts';
 import { createSlackApp, type AlertVoice, type Core } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { createTradeClient } from './trade/index.ts';
+import { createTradeClient, openSharedLimit, type SharedLimit } from './trade/index.ts';
 
 export interface TradeApp {
   /** Opens everything in order. @returns the port it listens on. @throws when Slack or the database refuses. */
@@ -60,7 +60,9 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
 
     await warnOfMissingKeys(store, log);
     const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });
-    const clients = clientsOver(config, store, metrics, () => only);
+    const clients = clientsOver(config, store, metrics, log, () => only);
+    const { apiKey } = config.trade;
+    if (apiKey !== null) await step('The Redis of REDIS_URL cannot be used', () => clients.open(apiKey));
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
         ...{ config, store, log },
@@ -83,7 +85,10 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
     opened.push(() => clients.close());
     opened.push(() => slack.settled(finishMs));
-    const obstacles = async () => ((await store.isAlive()) ? [] : ['the database takes no write']);
+    const obstacles = async () => [
+      ...((await store.isAlive()) ? [] : ['the database takes no write']),
+      ...(clients.areReachable() ? [] : ['Redis is away']),
+    ];
     const events = slack.requestListener;
     const http = createHttpServer({
       pages: operatorPages({ obstacles, metrics }),
@@ -122,20 +127,37 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The limit that the processes of a key share; undefined where this one has its own. */
+async function shareLimit({ redisUrl, trade }: Config, apiKey: string, log: Log): Promise<SharedLimit | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const onChange = (isReachable: boolean) => {
+    if (isReachable) log.info('Redis is back');
+    else log.error('Redis is away: nothing can be asked of the data service');
+  };
+  return openSharedLimit({ ...trade, apiKey, redisUrl, onChange });
+}
+
 /** The clients of the service: by the key of the environment for its one workspace, or by each workspace's own. */
 function clientsOver(
-  { trade }: Config,
+  config: Config,
   { serviceKeys }: Store,
   metrics: Metrics,
+  log: Log,
   onlyWorkspace: () => string | null,
 ): TradeClients {
-  const { apiKey: oneKey, ...options } = trade;
+  const { apiKey: oneKey, ...options } = config.trade;
   return createTradeClients({
     keyOf: async (workspace) => {
       if (oneKey === null) return serviceKeys.get(workspace);
       return workspace === onlyWorkspace() ? oneKey : null;
     },
-    createClient: (apiKey) => measuredClient(createTradeClient({ ...options, apiKey }), metrics),
+    async createClient(apiKey) {
+      const shared = await shareLimit(config, apiKey, log);
+      const client = measuredClient(createTradeClient({ ...options, apiKey, shared }), metrics);
+      return { client, shared: shared ?? null };
+    },
+    // For one free call, which may be made with a key that nobody will have.
+    createLoneClient: (apiKey) => createTradeClient({ ...options, apiKey }),
   });
 }
 

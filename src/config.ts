@@ -80,6 +80,12 @@ const environment = z
         .regex(/^sqlite:.+/, 'must be sqlite:PATH')
         .default('sqlite:data/trade.db'),
     ),
+    REDIS_URL: optionalText.pipe(
+      z
+        .string()
+        .refine((text) => URL.canParse(text) && /^rediss?:\/\/./.test(text), 'must be redis://… or rediss://…')
+        .optional(),
+    ),
     ENCRYPTION_KEY: optionalText.pipe(
       z
         .string()
@@ -164,6 +170,8 @@ export interface Config {
     readonly checkMinutes: number;
   };
   readonly databaseUrl: string;
+  /** Where processes share the limit of calls; undefined where each has its own. */
+  readonly redisUrl: string | undefined;
   /** What secrets at rest are sealed with: the first seals, all of them open. */
   readonly sealingKeys: readonly [Buffer, ...Buffer[]];
   readonly admins: readonly string[];
@@ -208,6 +216,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     alerts: { tickSeconds: read.ALERT_TICK_SECONDS, checkMinutes: read.ALERT_CHECK_MINUTES },
     databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
     sealingKeys: sealingKeysOf(read.ENCRYPTION_KEY, signingSecret === '' ? (appToken ?? '') : signingSecret),
     admins: read.TRADE_ADMINS,
     host: read.HOST,

@@ -26,7 +26,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(app\.ts|slack\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
-  bottleneck: /^trade\/limiter\.ts$/,
+  bottleneck: /^trade\/(slots|shared-(limit|places))\.ts$/,
+  ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,

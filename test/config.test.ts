@@ -97,6 +97,7 @@ describe('mistakes in the settings', () => {
       TRADE_MAX_CONCURRENT: '0',
       TRADE_MIN_INTERVAL_MS: '-1',
       DATABASE_URL: 'mysql://db',
+      REDIS_URL: 'http://127.0.0.1:6379',
       SLACK_API_URL: 'slack.com',
       TRADE_ADMINS: 'ann',
       PORT: '70000',
@@ -105,7 +106,7 @@ describe('mistakes in the settings', () => {
     for (const name of [
       ...['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL', 'TRADE_API_URL', 'TRADE_API_KEY', 'PORT'],
       ...['TRADE_API_KEY_HEADER', 'TRADE_FORMAT', 'TRADE_MAX_CONCURRENT', 'TRADE_MIN_INTERVAL_MS', 'DATABASE_URL'],
-      ...['TRADE_ADMINS', 'LOG_LEVEL'],
+      ...['REDIS_URL', 'TRADE_ADMINS', 'LOG_LEVEL'],
     ]) {
       expect(words).toMatch(new RegExp(`^- ${name}\\b`, 'm'));
     }

@@ -4,26 +4,38 @@ import { createTradeClients } from '../../src/lookups/trade-clients.ts';
 import { requests, TradeError, type TradeClient } from '../../src/trade/index.ts';
 
 /** Clients that remember their key and what became of them; the key `bad` is refused. */
-function world(keys: Record<string, string | null>) {
+function world(keys: Record<string, string | null>, reachable = true) {
   const made: string[] = [];
   const sent: string[] = [];
   const closed: string[] = [];
+  const limits = {
+    isReachable: () => reachable,
+    close() {
+      closed.push('limit');
+      return Promise.resolve();
+    },
+  };
+  const clientOf = (key: string): TradeClient => {
+    made.push(key);
+    return {
+      send() {
+        sent.push(key);
+        return Promise.reject(new TradeError(key === 'bad' ? 'unauthorized' : 'bad_request'));
+      },
+      close() {
+        closed.push(key);
+        return Promise.resolve();
+      },
+      stats: () => ({ queued: 1, running: 2 }),
+    };
+  };
   const clients = createTradeClients({
     keyOf: (workspace) => Promise.resolve(keys[workspace] ?? null),
-    createClient(key): TradeClient {
-      made.push(key);
-      return {
-        send() {
-          sent.push(key);
-          return Promise.reject(new TradeError(key === 'bad' ? 'unauthorized' : 'bad_request'));
-        },
-        close() {
-          closed.push(key);
-          return Promise.resolve();
-        },
-        stats: () => ({ queued: 1, running: 2 }),
-      };
-    },
+    createClient: (key) =>
+      key === 'lost'
+        ? Promise.reject(new Error('no Redis'))
+        : Promise.resolve({ client: clientOf(key), shared: limits }),
+    createLoneClient: clientOf,
   });
   const ask = (workspace: string) =>
     clients
@@ -69,5 +81,22 @@ describe('the clients of the service', () => {
     await ask('T1');
     expect(await clients.check('a')).toBe('taken');
     expect([made, closed]).toEqual([['bad', 'a'], ['bad']]);
+  });
+
+  it('say that nothing was sent while the limit that processes share is away', async () => {
+    const { clients, ask, sent } = world({ T1: 'lost', T2: 'a' }, false);
+    expect(await ask('T1')).toMatchObject({ code: 'limit_unreachable', charge: 'none' });
+    expect(sent).toEqual([]);
+    await expect(clients.open('lost')).rejects.toThrow('no Redis');
+    expect(clients.areReachable()).toBe(true);
+    await ask('T2');
+    expect(clients.areReachable()).toBe(false);
+  });
+
+  it('are closed with their limits', async () => {
+    const { clients, ask, closed } = world({ T1: 'a' });
+    await ask('T1');
+    await clients.close();
+    expect(closed).toEqual(['a', 'limit']);
   });
 });

@@ -44,7 +44,7 @@ const refused: LedgerOutcome = { ...lost, state: 'refused' };
 async function book(credits: number, outcome: LedgerOutcome | null, over: Partial<LedgerEntry> = {}) {
   now += 1_000;
   const row = await store.ledger.reserve({ ...entry, ...over }, known(credits), [month]);
-  if (row.is === 'over') throw new Error('over budget');
+  if (row.is !== 'reserved') throw new Error(row.is);
   now += 1_000;
   return outcome === null ? null : store.ledger.close('T1', row.id, outcome, {}, [month]);
 }

@@ -1,6 +1,7 @@
 import { addAlerts } from './add-alerts.ts';
 import { addExports } from './add-exports.ts';
 import { addFeeds } from './add-feeds.ts';
+import { addFlights } from './add-flights.ts';
 import { addInstallations } from './add-installations.ts';
 import { addLostGuesses } from './add-lost-guesses.ts';
 import { addMoney } from './add-money.ts';
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   addFeeds,
   addAlerts,
   addTrustedFeeds,
+  addFlights,
   addInstallations,
 ];
