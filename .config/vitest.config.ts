@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is about PostgreSQL only. */
+const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,postgres}.test.ts'];
+
 /**
  * Kinds of tests: `unit` mirrors src, `scenarios` are user stories through the real app, `services` need a server such as
- * Redis, `e2e` needs Chromium.
+ * Redis, `e2e` needs Chromium; for `postgres` see below.
  */
 export default defineConfig({
   test: {
@@ -14,7 +17,22 @@ export default defineConfig({
           // A busy machine takes its time, above all for properties.
           testTimeout: 20_000,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/scenarios/**', 'test/e2e/**', 'test/services/**'],
+          exclude: ['test/scenarios/**', 'test/e2e/**', 'test/services/**', ...postgresOnly],
+        },
+      },
+      {
+        test: {
+          // What holds of the store, and of the bot over it, on SQLite holds on PostgreSQL: some of the same files again.
+          name: 'postgres',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          globalSetup: 'test/support/postgres/global-setup.ts',
+          include: [
+            ...postgresOnly,
+            'test/store/{deliveries,exports,feeds,found-records,reseal,saved-queries,spending,store,troubles}.test.ts',
+            'test/alerts/{lifecycle,posting}.test.ts',
+            'test/scenarios/{alerts,shared-budget}.test.ts',
+          ],
         },
       },
       { test: { name: 'scenarios', include: ['test/scenarios/**/*.test.ts'], testTimeout: 20_000 } },

@@ -34,6 +34,17 @@ function named(variable: string, message: string) {
   return { path: [variable], message, when: () => true };
 }
 
+/** The driver would quote a URL that it cannot read, with its password; so one is refused here. */
+const databaseUrl = optionalText.pipe(
+  z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      'must be sqlite:PATH, or postgres://USER:PASSWORD@HOST:PORT/NAME with % codes for what is special',
+    )
+    .default('sqlite:data/trade.db'),
+);
+
 /** What whoever runs the bot sets; the README has the table. */
 const environment = z
   .object({
@@ -74,12 +85,7 @@ const environment = z
     TRADE_MIN_INTERVAL_MS: wholeNumber(0, 60_000, 100),
     ALERT_TICK_SECONDS: wholeNumber(1, 3_600, 60),
     ALERT_CHECK_MINUTES: wholeNumber(1, 1_440, 15),
-    DATABASE_URL: optionalText.pipe(
-      z
-        .string()
-        .regex(/^sqlite:.+/, 'must be sqlite:PATH')
-        .default('sqlite:data/trade.db'),
-    ),
+    DATABASE_URL: databaseUrl,
     REDIS_URL: optionalText.pipe(
       z
         .string()
@@ -231,6 +237,29 @@ function installOf(read: z.output<typeof environment>): Install {
     return { for: 'one', botToken: read.SLACK_BOT_TOKEN ?? '' };
   }
   return { for: 'many', clientId, clientSecret, stateSecret };
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (/^sqlite:.+/.test(text)) return true;
+  const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
+  if (url === null || url.hash !== '') return false;
+  try {
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+  } catch {
+    return false;
+  }
+  return url.hostname !== '' || url.searchParams.has('host');
+}
+
+/**
+ * Reads where the database is, and nothing else.
+ * @param env the environment, as `process.env`
+ * @throws ConfigError
+ */
+export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const parsed = databaseUrl.safeParse(env['DATABASE_URL']);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
+  return parsed.data;
 }
 
 /** Without keys of its own, one workspace seals with what Slack gave it: whoever has that needs no database. */

@@ -12,6 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'doctor.ts': ['config.ts', 'lookups', 'slack', 'store', 'trade'],
   'keys-rotate.ts': ['config.ts', 'store'],
   'config.ts': ['trade'],
+  'db.ts': ['config.ts', 'store'],
   trade: [],
   ops: ['lookups', 'trade'],
   lookups: ['trade'],
@@ -31,6 +32,7 @@ const fences: Readonly<Record<string, RegExp>> = {
   '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
+  pg: /^store\/postgres/,
   pino: /^ops\//,
   'prom-client': /^ops\//,
 };
@@ -80,6 +82,11 @@ describe('the arrows between the rooms', () => {
   it('never lead into local, which stays out of the image', () => {
     expect(ours.filter(({ from, to }) => roomOf(to) === 'local' && roomOf(from) !== 'local')).toEqual([]);
   });
+});
+
+it('transactions are begun in one place, where PostgreSQL is told what each may not run beside', () => {
+  const others = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('store/transaction.ts'));
+  expect(others.filter((file) => readFileSync(join(root, file), 'utf8').includes('.transaction()'))).toEqual([]);
 });
 
 describe('the fences of the packages', () => {

@@ -8,6 +8,7 @@ import { commitChange } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
 import { jsonText } from './json-text.ts';
 import type { FeedTable, Schema } from './schema.ts';
+import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
 /** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
 export const feedLeaseMs = 60_000;
@@ -30,8 +31,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
   const owner = randomUUID();
   const one = (workspace: string, id: string) =>
     db.selectFrom('feeds').selectAll().where('workspace', '=', workspace).where('id', '=', id);
-  const held = ({ workspace, id, fence }: Held) =>
-    db.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
+  const held = ({ workspace, id, fence }: Held, on = db) =>
+    on.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
   async function get(workspace: string, id: string): Promise<Feed | null> {
     const row = await one(workspace, id).executeTakeFirst();
@@ -39,10 +40,13 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
   }
 
   /** @param due as it was read */
-  async function take(due: Pick<FeedTable, 'workspace' | 'id' | 'fence'> | undefined): Promise<HeldFeed | null> {
+  async function take(
+    due: Pick<FeedTable, 'workspace' | 'id' | 'fence'> | undefined,
+    on = db,
+  ): Promise<HeldFeed | null> {
     if (due === undefined) return null;
     // Of two processes that have read the same row, one finds its fence.
-    const taken = await held(due)
+    const taken = await held(due, on)
       .set((eb) => ({
         ...{ owner, fence: due.fence + 1, lease_until: now() + feedLeaseMs },
         // Should this process die, the next one that looks goes on.
@@ -101,15 +105,17 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
       return take(await one(workspace, id).executeTakeFirst());
     },
 
-    async claimDue() {
-      for (;;) {
-        const due = await dueFeeds(db, now()).orderBy('next_check_at').limit(1).executeTakeFirst();
-        if (due === undefined) return null;
-        const taken = await take(due);
-        // Somebody was faster with this one: another may be due.
-        if (taken !== null) return taken;
-      }
-    },
+    claimDue: () =>
+      claiming(db, async (on) => {
+        for (;;) {
+          const due = dueFeeds(on, now()).orderBy('next_check_at').limit(1).modifyEnd(skipLocked(on));
+          const first = await due.executeTakeFirst();
+          if (first === undefined) return null;
+          const taken = await take(first, on);
+          // Somebody was faster with this one: another may be due.
+          if (taken !== null) return taken;
+        }
+      }),
 
     async renew(feed) {
       const row = await held(feed)
@@ -147,14 +153,20 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
 
-    commit: (feed, change) => db.transaction().execute((trx) => commitChange(trx, feed, change, now(), feedLeaseMs)),
+    commit: (feed, change) =>
+      inTransaction(db, feed.workspace, (trx) => commitChange(trx, feed, change, now(), feedLeaseMs)),
 
     async settle(feed, { nextCheckAt, attempts, error, countedAt, calmChecks }) {
       const row = await held(feed)
         .set((eb) => ({
           ...{ owner: null, lease_until: now(), attempts, error },
           // Whoever released it meanwhile does not want it checked.
-          next_check_at: eb.case().when('next_check_at', 'is', null).then(null).else(nextCheckAt).end(),
+          next_check_at: eb
+            .case()
+            .when('next_check_at', 'is', null)
+            .then(eb.ref('next_check_at'))
+            .else(nextCheckAt)
+            .end(),
           ...(countedAt !== undefined && { counted_at: countedAt }),
           ...(calmChecks !== undefined && { calm_checks: calmChecks }),
         }))

@@ -3,6 +3,7 @@ import type { FoundInstallation, Installations } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { InstallationTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Where the app is installed, and where it was until lately. */
 export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal): Installations {
@@ -30,7 +31,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     },
 
     async remove(workspace) {
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, workspace, async (trx) => {
         await trx
           .updateTable('installations')
           .set({ bot_token: null, uninstalled_at: now() })

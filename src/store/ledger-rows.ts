@@ -77,7 +77,7 @@ function queries(db: Kysely<Schema>) {
           ...{ state: row.state, rows: row.rows, charged: row.charged, credits_left: row.credits_left },
           ...{ error: row.error, finished_at: row.finished_at },
           flight: sql.lit(null),
-          reserved: sql`case when ${row.charged} is null then ${keptOfReservation} else reserved end`,
+          reserved: sql`case when cast(${row.charged} as double precision) is null then ${keptOfReservation} else reserved end`,
         })
         .where('workspace', '=', row.workspace)
         .where('id', '=', row.id)

@@ -8,7 +8,7 @@ import { abandoned, createLedgerRows } from './ledger-rows.ts';
 import { reserveIn, type SetAside } from './reserve.ts';
 import type { Schema } from './schema.ts';
 import { createSpendingOf } from './spending.ts';
-import { unsyncedTransaction } from './unsynced.ts';
+import { inTransaction, inUnsyncedTransaction } from './transaction.ts';
 import { healthOf, lastBalance, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
@@ -45,7 +45,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
 
     async close(workspace, id, outcome, keep = {}, budgets = []) {
       // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
-      return unsyncedTransaction(db, async (trx) => {
+      return inUnsyncedTransaction(db, workspace, async (trx) => {
         const at = now();
         const call = await calls.end(workspace, id, outcome, at, trx);
         await keepAnswers(trx, workspace, at, keep);
@@ -114,7 +114,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
       const id = await calls.begin(entry, { reserved: price.credits, ifLost: null }, now());
       return id === null ? null : { is: 'reserved', id };
     }
-    return db.transaction().execute((trx) => {
+    return inTransaction(db, entry.workspace, (trx) => {
       const write = (aside: SetAside) => calls.begin(entry, aside, now(), trx);
       return reserveIn(trx, spendingOf, entry.workspace, price, budgets, write);
     });

@@ -6,6 +6,7 @@ import { hasCome } from './clock-bounds.ts';
 import { sendable } from './sendable.ts';
 import type { Schema } from './schema.ts';
 import { holds, leaseMs, settleIn } from './settle.ts';
+import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
@@ -19,20 +20,22 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
   const owner = randomUUID();
 
   return {
-    async claim() {
-      for (;;) {
-        const at = now();
-        const due = await dueChannels(db, at).orderBy('due_at').limit(1).executeTakeFirst();
-        if (due === undefined) return null;
-        const held: HeldChannel = { ...due, fence: due.fence + 1 };
-        // Of two processes that have read the same row, one finds its fence; for the other another may be due.
-        const taken = await holds(db, due)
-          .set({ owner, fence: held.fence, lease_until: at + leaseMs })
-          .returning('fence')
-          .executeTakeFirst();
-        if (taken !== undefined) return held;
-      }
-    },
+    claim: () =>
+      claiming(db, async (on) => {
+        for (;;) {
+          const at = now();
+          const channels = dueChannels(on, at).orderBy('due_at').limit(1).modifyEnd(skipLocked(on));
+          const due = await channels.executeTakeFirst();
+          if (due === undefined) return null;
+          const held: HeldChannel = { ...due, fence: due.fence + 1 };
+          // Of two processes that have read the same row, one finds its fence; for the other another may be due.
+          const taken = await holds(on, due)
+            .set({ owner, fence: held.fence, lease_until: at + leaseMs })
+            .returning('fence')
+            .executeTakeFirst();
+          if (taken !== undefined) return held;
+        }
+      }),
 
     async head({ workspace, channel }) {
       const row = await sendable(db, workspace, channel)
@@ -112,10 +115,10 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
     },
 
     settle: (held, message, settlement) =>
-      db.transaction().execute((trx) => settleIn(trx, held, message, settlement, now())),
+      inTransaction(db, held.workspace, (trx) => settleIn(trx, held, message, settlement, now())),
 
     release: (held, inMs) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)
           .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
           .executeTakeFirst();

@@ -5,6 +5,7 @@ import { tokenSealing } from './installations.ts';
 import type { Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
 import { keySealing } from './service-keys.ts';
+import { inTransaction } from './transaction.ts';
 
 /** How many sealed values need a key that is not there, by its fingerprint. */
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
@@ -55,14 +56,19 @@ export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar:
   let [resealed, unreadable] = [0, 0];
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {
-      await db.transaction().execute(async (trx) => {
+      // Counted inside: the transaction may be begun anew.
+      const batch = await inTransaction(db, null, async (trx) => {
+        const done = { resealed: 0, unreadable: 0 };
         for (const row of rows) {
           const sealing = column.sealing(seal, row);
           const text = sealing.open(row.sealed);
-          if (text === null) unreadable += 1;
-          else if (await replace(trx, column, row, sealing.seal(text))) resealed += 1;
+          if (text === null) done.unreadable += 1;
+          else if (await replace(trx, column, row, sealing.seal(text))) done.resealed += 1;
         }
+        return done;
       });
+      resealed += batch.resealed;
+      unreadable += batch.unreadable;
       onBatch({ resealed, unreadable });
     }
   }

@@ -19,7 +19,7 @@ export interface SetAside {
  * A price that is only guessed is cut to what is left: a route whose price is too high a guess could never be learned.
  * Where not even a guess is possible all that is left is reserved, so that no second call can overrun it meanwhile; a
  * call whose answer is lost gives most of that back, or it would lock the budget for the rest of its period.
- * @param db a transaction that holds the write lock
+ * @param db a transaction that is alone in its workspace
  * @param write writes the row with its reservation, and answers with its id, or null where it may not be written
  * @returns null where it was not written
  */

@@ -3,6 +3,7 @@ import type { ServiceKeys } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { Schema, ServiceKeyTable } from './schema.ts';
 import type { Seal } from './seal.ts';
+import { inTransaction } from './transaction.ts';
 
 /** So much of a key tells people which one it is, and not more than half of a short one. */
 const shown = 4;
@@ -28,7 +29,7 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
     async save(workspace, key, by) {
       const ending = key.slice(key.length - Math.min(shown, Math.floor(key.length / 2)));
       const row = { service_key: keySealing(seal, workspace).seal(key), ending, changed_by: by, at: now() };
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, workspace, async (trx) => {
         // A form may be sent while the app is being uninstalled: what is secret goes then, and does not come back.
         const gone = await trx
           .selectFrom('installations')

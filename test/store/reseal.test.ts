@@ -1,27 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSeal } from '../../src/store/seal.ts';
+import { databases } from '../support/databases.ts';
 
 const [old, fresh, lost] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)] as const;
 const many = 250;
 
-let folder: string;
+const { shared } = databases();
+let url: string;
 let opened: Store[];
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-'));
+beforeEach(async () => {
+  url = await shared();
   opened = [];
 });
 afterEach(async () => {
   for (const store of opened) await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(...keys: Parameters<typeof createSeal>[0]): Promise<Store> {
-  const store = await openStore(`sqlite:${join(folder, 'trade.db')}`, keys);
+  const store = await openStore(url, keys);
   opened.push(store);
   return store;
 }
