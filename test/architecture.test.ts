@@ -10,6 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'run.ts': ['app.ts', 'config.ts', 'ops'],
   'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'doctor.ts': ['config.ts', 'lookups', 'slack', 'store', 'trade'],
+  'keys-rotate.ts': ['config.ts', 'store'],
   'config.ts': ['trade'],
   'db.ts': ['config.ts', 'store'],
   trade: [],

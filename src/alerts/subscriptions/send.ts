@@ -59,7 +59,7 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
       await parts.outbox.release(held, 0);
       return;
     }
-    const settlement = (await attemptDigest(parts, held, message)) ?? (await attempt(parts, message));
+    const settlement = (await attemptDigest(parts, held, message)) ?? (await attempt(parts, held, message));
     await parts.outbox.settle(held, message, settlement);
     await parts.outbox.release(held, pauseAfter(settlement));
   } catch (error) {
@@ -80,9 +80,9 @@ async function attemptDigest(parts: Parts, held: HeldChannel, message: OutboxMes
   return sent === null ? null : settlementOf(message, sent.result, sent.settled);
 }
 
-async function attempt(parts: Parts, message: OutboxMessage): Promise<Settlement> {
+async function attempt(parts: Parts, { workspace }: HeldChannel, message: OutboxMessage): Promise<Settlement> {
   if (message.kind === 'tell') {
-    return settledNews(parts, message, await parts.poster.tell(message.user, message.text, message.id));
+    return settledNews(parts, message, await parts.poster.tell(workspace, message.user, message.text, message.id));
   }
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;
