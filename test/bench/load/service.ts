@@ -29,6 +29,8 @@ export async function startService(keys: number): Promise<ServiceProcess> {
     keyOf: (nth) => `load-key-${nth}`,
     publish: (company, fresh) => control('publish', { fresh, for: { company } }),
     slowDown: (times, ms) => control('fault', { kind: 'delay', times, ms }),
-    end: () => child.disconnect(),
+    end() {
+      child.disconnect();
+    },
   };
 }
