@@ -62,7 +62,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 /** What whoever runs the bot would put into the environment. */
 export function settingsFor(
   slack: LocalSlack,
-  trade: LocalTradeService,
+  trade: Pick<LocalTradeService, 'url'>,
   delivery: 'socket' | 'http',
 ): Record<string, string> {
   return {
@@ -80,7 +80,7 @@ export function settingsFor(
 /** The same where workspaces install the app by themselves. */
 export function settingsForMany(
   slack: LocalSlack,
-  trade: LocalTradeService,
+  trade: Pick<LocalTradeService, 'url'>,
   delivery: 'socket' | 'http',
 ): Record<string, string> {
   const one = settingsFor(slack, trade, delivery);
