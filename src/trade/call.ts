@@ -124,8 +124,10 @@ export class Call<K extends EndpointId> {
 
   private async sendOnce(): Promise<RawAnswer> {
     const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
-    const raw = await limiter.run({ lane: this.lane(), signal: this.waiting.signal, until: this.until }, async () => {
+    const job = { lane: this.lane(), signal: this.waiting.signal, until: this.until };
+    const raw = await limiter.run(job, async (keepTurn) => {
       await this.takeTurn();
+      await keepTurn();
       this.sentAt = clock.now();
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
       try {

@@ -1,6 +1,6 @@
 import { type Clock } from './clock.ts';
 import { createDistance } from './distance.ts';
-import { type GiveBack, type Take, createLane, halfOf } from './lane.ts';
+import { type GiveBack, type Take, type Wanted, createLane, halfOf } from './lane.ts';
 import { type Pace } from './pace.ts';
 import { type SharedLimit } from './shared-limit.ts';
 import { createSlots } from './slots.ts';
@@ -15,9 +15,12 @@ export interface Job {
   readonly until: number;
 }
 
+/** @param keepTurn to be awaited right before sending: waits for another turn where the one it had is too long ago */
+export type Task<T> = (keepTurn: () => Promise<void>) => Promise<T>;
+
 export interface Limiter {
   /** Runs the task when its turn comes. @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
-  run<T>(job: Job, task: () => Promise<T>): Promise<T>;
+  run<T>(job: Job, task: Task<T>): Promise<T>;
   stats(): { readonly queued: number; readonly running: number };
   /** Resolves when nothing runs any more. */
   idle(): Promise<void>;
@@ -39,7 +42,12 @@ interface Places {
   readonly slot: Take;
   /** Holds a call that has a slot until the one before it is old enough. */
   readonly keepDistance: (signal: AbortSignal) => Promise<void>;
+  /** The same for one that has waited for its distance already. */
+  readonly turnAgain: (wanted: Wanted) => Promise<void>;
 }
+
+/** The part of the distance by which a call may be sent after its turn; what is later might meet the one behind it. */
+const lateness = 1 / 4;
 
 /** Bottleneck's priorities: lower goes first. */
 const priorities: Record<Lane, number> = { search: 4, data: 4, alert: 8 };
@@ -49,16 +57,20 @@ const priorities: Record<Lane, number> = { search: 4, data: 4, alert: 8 };
  * data calls wait behind them. Retries are made outside, for a retry that waits inside would hold its slot.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
-  const { pace, clock } = options;
-  const { lanes, slot, keepDistance } = placesOf(options);
+  const { pace, clock, minIntervalMs } = options;
+  const { lanes, slot, keepDistance, turnAgain } = placesOf(options);
   let queued = 0;
   const running = new Set<Promise<unknown>>();
 
-  async function execute<T>({ signal, until }: Job, task: () => Promise<T>): Promise<T> {
+  async function execute<T>({ signal, until }: Job, wanted: Wanted, task: Task<T>): Promise<T> {
     signal.throwIfAborted();
     await keepDistance(signal);
     await pace.turn(until, signal);
-    const run = task();
+    const turnAt = clock.now();
+    const run = task(async () => {
+      const isLate = minIntervalMs > 0 && clock.now() - turnAt > minIntervalMs * lateness;
+      if (isLate) await turnAgain(wanted);
+    });
     running.add(run);
     try {
       return await run;
@@ -76,12 +88,12 @@ export function createLimiter(options: LimiterOptions): Limiter {
         if (waiting) queued -= 1;
         waiting = false;
       };
-      const inSlot = () =>
-        execute(job, () => {
-          leaveQueue();
-          return task();
-        });
       const wanted = { priority: priorities[job.lane], signal: job.signal, mostMs: () => job.until - clock.now() };
+      const inSlot = () =>
+        execute(job, wanted, (keepTurn) => {
+          leaveQueue();
+          return task(keepTurn);
+        });
       try {
         return await holding(lanes[job.lane](wanted), () => holding(slot(wanted), inSlot));
       } finally {
@@ -107,10 +119,11 @@ async function holding<T>(place: Promise<GiveBack>, work: () => Promise<T>): Pro
 function placesOf({ maxConcurrent, minIntervalMs, clock, shared }: LimiterOptions): Places {
   const data = createLane(Infinity);
   if (shared !== undefined) {
-    const { search, alert, slot } = shared;
-    return { lanes: { search, data, alert }, slot, keepDistance: () => Promise.resolve() };
+    const { search, alert, slot, turn } = shared;
+    return { lanes: { search, data, alert }, slot, keepDistance: () => Promise.resolve(), turnAgain: turn };
   }
   const half = halfOf(maxConcurrent);
   const lanes = { search: createLane(half), data, alert: createLane(half) };
-  return { lanes, slot: createSlots(maxConcurrent), keepDistance: createDistance(minIntervalMs, clock) };
+  const keepDistance = createDistance(minIntervalMs, clock);
+  return { lanes, slot: createSlots(maxConcurrent), keepDistance, turnAgain: ({ signal }) => keepDistance(signal) };
 }

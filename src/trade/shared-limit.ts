@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import Bottleneck from 'bottleneck';
 import { parseBaseUrl } from './base-url.ts';
 import { mendScript } from './bottleneck-script.ts';
-import { halfOf, type Take } from './lane.ts';
+import { halfOf, type Take, type Wanted } from './lane.ts';
 import { createSharedPlaces, LimitUnreachable, type SharedPlaces } from './shared-places.ts';
 
 /** The limit that all processes of a service key share: places for calls, and before them for searches and alerts. */
@@ -11,6 +11,8 @@ export interface SharedLimit {
   readonly search: Take;
   readonly alert: Take;
   readonly slot: Take;
+  /** Waits for the distance once more, for a call that has its place. */
+  readonly turn: (wanted: Wanted) => Promise<void>;
   /** False when Redis has been away for so long that calls are refused. */
   isReachable(): boolean;
   /** Lets Redis take note of the places given back last, and leaves. */
@@ -66,6 +68,7 @@ export async function openSharedLimit(options: SharedLimitOptions): Promise<Shar
     search: search.take,
     alert: alert.take,
     slot: slot.take,
+    turn: slot.turn,
     isReachable: () => !refusal().aborted,
     async close() {
       clearInterval(asking);

@@ -1,5 +1,5 @@
 import type Bottleneck from 'bottleneck';
-import { type GiveBack, type Take } from './lane.ts';
+import { type GiveBack, type Take, type Wanted } from './lane.ts';
 
 /** Thrown where nobody can say whether another call may be sent: nothing was sent. */
 export class LimitUnreachable extends Error {
@@ -12,6 +12,8 @@ export class LimitUnreachable extends Error {
 
 export interface SharedPlaces {
   readonly take: Take;
+  /** Waits for the distance only, before all who wait for a place. @throws as `take` */
+  readonly turn: (wanted: Wanted) => Promise<void>;
   /** Resolves when the places can be had. */
   ready(): Promise<void>;
   /** Has all processes look again for places, while this one waits for some. */
@@ -25,9 +27,13 @@ interface Settings {
   readonly minTime: number;
 }
 
+type JobOptions = Pick<Bottleneck.JobOptions, 'priority' | 'weight' | 'expiration'>;
+
 /** A place is kept for so long after its call must have ended. */
 const marginMs = 1_000;
 const settleMs = 1_000;
+/** Before every priority that waits for a place: those who have one would wait for each other. */
+const first = 0;
 
 /**
  * Places that a Bottleneck counts in Redis. One that a dead process holds comes back when it expires.
@@ -40,7 +46,7 @@ export function createSharedPlaces(limiter: Bottleneck, settings: Settings, refu
   const held = new Set<Promise<void>>();
 
   /** Waits for a place unless one of the signals fires. */
-  async function wait(priority: number, expiration: number, signals: readonly AbortSignal[]): Promise<GiveBack> {
+  async function wait(job: JobOptions, signals: readonly AbortSignal[]): Promise<GiveBack> {
     const { promise: turn, resolve, reject } = Promise.withResolvers<GiveBack>();
     let waits = true;
     const leave = (event: Event) => {
@@ -48,12 +54,12 @@ export function createSharedPlaces(limiter: Bottleneck, settings: Settings, refu
       reject(event.target instanceof AbortSignal ? event.target.reason : null);
     };
     for (const signal of signals) signal.addEventListener('abort', leave);
-    const job = limiter
-      .schedule({ priority, expiration }, async () => {
+    const done = limiter
+      .schedule(job, async () => {
         // Whoever left needs it no more.
         if (!waits) return;
         const end = Promise.withResolvers<undefined>();
-        held.add(job);
+        held.add(done);
         resolve(() => {
           end.resolve(undefined);
         });
@@ -63,7 +69,7 @@ export function createSharedPlaces(limiter: Bottleneck, settings: Settings, refu
         // Redis refuses; or the place has expired, which whoever has it need not know.
         reject(new LimitUnreachable(cause));
       })
-      .finally(() => held.delete(job));
+      .finally(() => held.delete(done));
     try {
       return await turn;
     } finally {
@@ -72,16 +78,22 @@ export function createSharedPlaces(limiter: Bottleneck, settings: Settings, refu
     }
   }
 
+  async function take({ priority, signal, mostMs }: Wanted, weight: number): Promise<GiveBack> {
+    const signals = [signal, refusal()];
+    for (const one of signals) one.throwIfAborted();
+    waiting += 1;
+    try {
+      return await wait({ priority, weight, expiration: Math.ceil(mostMs()) + marginMs }, signals);
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   return {
-    async take({ priority, signal, mostMs }) {
-      const signals = [signal, refusal()];
-      for (const one of signals) one.throwIfAborted();
-      waiting += 1;
-      try {
-        return await wait(priority, Math.ceil(mostMs()) + marginMs, signals);
-      } finally {
-        waiting -= 1;
-      }
+    take: (wanted) => take(wanted, 1),
+    async turn(wanted) {
+      const giveBack = await take({ ...wanted, priority: first }, 0);
+      giveBack();
     },
     async ready() {
       await limiter.ready();

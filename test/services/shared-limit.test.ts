@@ -80,6 +80,26 @@ describe('two processes of one key', () => {
     expect((meter.began.at(-1) ?? 0) - (meter.began[0] ?? 0)).toBeGreaterThan(10 * 60);
   });
 
+  it('keep it also where calls take long between their turn and being sent, and have all places', async () => {
+    const settings = { minIntervalMs: 60, maxConcurrent: 2 };
+    const [one, other] = [await joined(settings), await joined(settings)];
+    const sentAt: number[] = [];
+    const send = ({ limiter }: Member, nth: number) =>
+      limiter.run(
+        { lane: 'data', signal: AbortSignal.timeout(20_000), until: performance.now() + 20_000 },
+        async (keepTurn) => {
+          await pause(nth < 6 ? 200 - 30 * nth : 0);
+          await keepTurn();
+          sentAt.push(performance.now());
+        },
+      );
+    await Promise.all(times(12, (nth) => send(nth % 2 === 0 ? one : other, nth)));
+    expect((sentAt.at(-1) ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThan(10 * 60);
+    const gaps = sentAt.slice(1).map((at, nth) => at - (sentAt[nth] ?? 0));
+    // A quarter of the distance may go by unheeded; the rest is the machine's.
+    expect(Math.min(...gaps)).toBeGreaterThan(60 / 4);
+  });
+
   it('leave half of it to people, however many alerts wait', async () => {
     const [one, other] = [await joined(), await joined()];
     const meter = createMeter();

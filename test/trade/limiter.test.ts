@@ -95,3 +95,24 @@ describe('a slot of the key', () => {
     expect(begun.length).toBe(9);
   });
 });
+
+describe('the distance', () => {
+  it('is kept on the wire by a call that took long between its turn and being sent', async () => {
+    const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    const clock = { now: Date.now, wallTime: Date.now, sleep };
+    const limiter = createLimiter({ maxConcurrent: 2, minIntervalMs: 100, pace: createPace(clock), clock });
+    const sentAt: number[] = [];
+    const send = (writingMs: number) =>
+      limiter.run({ lane: 'data', signal: stays, until: Infinity }, async (keepTurn) => {
+        await sleep(writingMs);
+        await keepTurn();
+        sentAt.push(clock.now());
+      });
+    const sent = Promise.all([send(150), send(5), send(0)]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await sent;
+    // A quarter of the distance may go by unheeded.
+    const gaps = sentAt.slice(1).map((at, nth) => at - (sentAt[nth] ?? 0));
+    expect(gaps.filter((gap) => gap >= 75)).toHaveLength(2);
+  });
+});
