@@ -1,9 +1,9 @@
 import type { Person } from '../../src/local/person.ts';
-import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
+import type { LocalWorkspace, ShownMessage } from '../../src/local/slack/index.ts';
 import { read } from './in-world.ts';
 
 /** Makes an alert by its form, agrees to its price, and waits until its first reading is done. @returns its card */
-export async function makeAlert(slack: LocalSlack, person: Person, command: string): Promise<ShownMessage> {
+export async function makeAlert(slack: LocalWorkspace, person: Person, command: string): Promise<ShownMessage> {
   const form = await person.opensView(command);
   const question = await person.answerAfter(async () => {
     const { errors } = await person.submits(form);

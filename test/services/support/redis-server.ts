@@ -37,11 +37,14 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
         if (said.includes('Ready to accept connections')) resolve();
       });
     });
+    const missing = once(server, 'error').then(([error]) => {
+      throw new Error('redis-server is not there: apt-get install redis-server', { cause: error });
+    });
     const failed = once(server, 'exit').then(() => {
       throw new Error(`redis-server did not start: ${said.slice(-300)}`);
     });
-    failed.catch(() => undefined);
-    await Promise.race([ready, failed, once(server, 'error').then(([error]) => Promise.reject(error as Error))]);
+    for (const never of [missing, failed]) never.catch(() => undefined);
+    await Promise.race([ready, failed, missing]);
   }
 
   async function kill(): Promise<void> {

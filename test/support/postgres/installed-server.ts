@@ -11,6 +11,13 @@ export interface DatabaseServer {
   close(): Promise<void>;
 }
 
+export interface InstalledServer extends DatabaseServer {
+  /** Ends it without waiting for anything ("immediate"): what its sessions had not committed is undone. */
+  stopAtOnce(): Promise<void>;
+  /** Starts it again over the same files, and waits until it takes connections. */
+  startAgain(): Promise<void>;
+}
+
 /** Where Debian, or a PATH, has PostgreSQL's programs; null where it is not installed. */
 export function findPostgres(): string | null {
   const [newest] = globSync('/usr/lib/postgresql/*/bin/initdb').sort((a, b) => versionOf(b) - versionOf(a));
@@ -28,8 +35,8 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A server of its own on a free port, with its files in a folder that goes with it; nothing it writes outlives a crash. */
-export async function startInstalledServer(programs: string): Promise<DatabaseServer> {
+/** A server of its own on a free port, with its files in a folder that goes with it; nothing it writes outlives a power cut. */
+export async function startInstalledServer(programs: string): Promise<InstalledServer> {
   const folder = mkdtempSync('/tmp/trade-postgres-');
   const user = postgresUser();
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -40,17 +47,27 @@ export async function startInstalledServer(programs: string): Promise<DatabaseSe
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(programs, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-  const exited = once(server, 'exit');
-  for await (const line of createInterface(server.stderr)) {
-    if (line.includes('ready to accept connections')) break;
-  }
-  server.stderr.resume();
+  const start = async () => {
+    const server = spawn(join(programs, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+    const exited = once(server, 'exit');
+    for await (const line of createInterface(server.stderr)) {
+      if (line.includes('ready to accept connections')) break;
+    }
+    server.stderr.resume();
+    return async (signal: NodeJS.Signals) => {
+      server.kill(signal);
+      await exited;
+    };
+  };
+  let end = await start();
   return {
     url: `postgres://trade:planted-password@127.0.0.1:${port}/postgres`,
+    stopAtOnce: () => end('SIGQUIT'),
+    async startAgain() {
+      end = await start();
+    },
     async close() {
-      server.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(folder, { recursive: true });
     },
   };
