@@ -59,15 +59,15 @@ describe('a clock that is set back', () => {
     // Thursday, October 29, in the morning.
     bot.clock.at = Date.UTC(2026, 9, 29, 8, 30);
     await bot.tick();
-    await bot.send(1);
+    await bot.send(3);
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
     bot.logs.add('copper', 'B');
     await bot.check('copper');
-    await bot.send(1);
+    await bot.send(3);
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
     bot.clock.at = schedule.every === 'day' ? Date.UTC(2026, 9, 29, 9) : Date.UTC(2026, 10, 2, 9);
     await bot.tick();
-    await bot.send(1);
+    await bot.send(3);
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
   });
 
@@ -111,7 +111,7 @@ describe('a digest at nine', () => {
     for (let nth = 0; nth < 7 * 24; nth += 1) {
       bot.logs.add('copper', `R${nth}`);
       await bot.check('copper');
-      await bot.send(1);
+      await bot.send(3);
       if (bot.slack.posts.length > hours.length) hours.push(new Date(bot.clock.at).getUTCHours());
       bot.clock.at = begin + (nth + 1) * hour;
     }
