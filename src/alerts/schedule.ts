@@ -25,8 +25,8 @@ export interface FeedChecks extends Pick<Feeds, 'release'> {
   /** Takes the feed that has been due longest and works on it. Never throws for the service. @returns null for none */
   runDue(): Promise<CheckReport | null>;
   get(workspace: string, feed: string): Promise<Pick<Feed, 'seq'> | null>;
-  /** When a feed is due next, epoch ms. One that was released stays so. */
-  setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
+  /** When a feed is due next, epoch ms. One that was released, or is due because somebody asked for it, stays so. */
+  postpone(workspace: string, feed: string, until: number): Promise<void>;
 }
 
 export interface Schedule {
@@ -130,7 +130,7 @@ async function follow(parts: Parts, report: CheckReport): Promise<void> {
     const seq = (await parts.feeds.get(workspace, feed))?.seq ?? 0;
     const wants = await parts.checked.wants(workspace, feed, leadMs);
     const nextCheckAt = wants === null ? null : nextCheck(parts, wants);
-    if (nextCheckAt !== null) await parts.feeds.setNextCheck(workspace, feed, nextCheckAt);
+    if (nextCheckAt !== null) await parts.feeds.postpone(workspace, feed, nextCheckAt);
     await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
   }
   // Whoever wanted it may have been paused, stopped or held by a cap meanwhile.

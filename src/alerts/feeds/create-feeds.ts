@@ -15,8 +15,13 @@ export type { FeedReport } from './run-feed.ts';
 export interface FeedEngine extends Feeds {
   /** The feed as it stands; null when it was never opened. */
   get(workspace: string, feed: string): Promise<Feed | null>;
-  /** When a feed is due next, epoch ms. One that was released, or waits for somebody, stays so. */
+  /**
+   * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
+   * for somebody, stays so.
+   */
   setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
+  /** The same, but a feed that is due already stays due: somebody has asked for it. */
+  postpone(workspace: string, feed: string, until: number): Promise<void>;
   /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
   price(question: FeedQuestion, lookBackDays: number, asker: Asker, look?: 'usual' | 'again'): Promise<BaselinePrice>;
   /**
@@ -45,6 +50,7 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
     release: (workspace, feed) => store.release(workspace, feed),
     get: (workspace, feed) => store.get(workspace, feed),
     setNextCheck: (workspace, feed, at) => store.setNextCheck(workspace, feed, at),
+    postpone: (workspace, feed, until) => store.postpone(workspace, feed, until),
     price: (question, lookBackDays, asker, look = 'usual') => priceBaseline(parts, question, lookBackDays, asker, look),
 
     async baseline(workspace, feed, asker, options = {}) {
