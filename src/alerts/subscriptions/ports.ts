@@ -202,6 +202,11 @@ export type Settlement =
   | { readonly is: 'parked'; readonly error: string; readonly news: News }
   | { readonly is: 'broken'; readonly transition: Transition };
 
+export interface MessageEnd {
+  readonly message: OutboxMessage;
+  readonly settlement: Settlement;
+}
+
 /** Messages on their way, in order per channel. */
 export interface Outbox {
   /** @returns null when no channel has a message due that nobody else sends. */
@@ -219,8 +224,13 @@ export interface Outbox {
     alert: Alert,
     most: number,
   ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]>;
-  /** A sender that has lost its lease changes nothing, but what it posted is known to be in the channel. */
-  settle(held: HeldChannel, message: OutboxMessage, settlement: Settlement): Promise<void>;
+  /** Holds it for another lease, which is longer than any post takes. @returns false when another holds it. */
+  renew(held: HeldChannel): Promise<boolean>;
+  /**
+   * All of it or nothing. A sender that has lost its lease changes nothing, but what it posted is known to be in the
+   * channel.
+   */
+  settle(held: HeldChannel, ends: readonly MessageEnd[]): Promise<void>;
   /** Lets the channel go until its next message is due, at least `inMs` from now. */
   release(held: HeldChannel, inMs: number): Promise<void>;
 }
