@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of tests: `unit` mirrors src, `scenarios` are user stories through the real app, `e2e` needs Chromium. */
+/** What is about PostgreSQL only. */
+const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,postgres}.test.ts'];
+
+/**
+ * Kinds of tests: `unit` mirrors src, `scenarios` are user stories through the real app, `services` need a server such as
+ * Redis, `e2e` needs Chromium; for `postgres` see below.
+ */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
@@ -11,10 +17,27 @@ export default defineConfig({
           // A busy machine takes its time, above all for properties.
           testTimeout: 20_000,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/scenarios/**', 'test/e2e/**'],
+          exclude: ['test/scenarios/**', 'test/e2e/**', 'test/services/**', ...postgresOnly],
+        },
+      },
+      {
+        test: {
+          // What holds of the store, and of the bot over it, on SQLite holds on PostgreSQL: some of the same files again.
+          name: 'postgres',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          globalSetup: 'test/support/postgres/global-setup.ts',
+          include: [
+            ...postgresOnly,
+            'test/store/{deliveries,exports,feeds,found-records,saved-queries,spending,store,troubles}.test.ts',
+            'test/alerts/{lifecycle,posting}.test.ts',
+            'test/scenarios/{alerts,shared-budget}.test.ts',
+          ],
         },
       },
       { test: { name: 'scenarios', include: ['test/scenarios/**/*.test.ts'], testTimeout: 20_000 } },
+      // Needs servers of Debian's packages, which each test starts for itself.
+      { test: { name: 'services', include: ['test/services/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 20_000 } },
       { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },

@@ -16,7 +16,7 @@ import { version } from './ops/version.ts';
 import { createAlerts } from './slack/alerts/create-alerts.ts';
 import { createSlackApp, type AlertVoice } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { createTradeClient, type TradeClient } from './trade/index.ts';
+import { createTradeClient, openSharedLimit, type SharedLimit, type TradeClient } from './trade/index.ts';
 
 export interface TradeApp {
   /** Opens everything in order. @returns the port it listens on. @throws when Slack or the database refuses. */
@@ -55,7 +55,9 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     opened.push(() => store.close());
     opened.push(await keepTidy(store, log));
 
-    const bare = createTradeClient(config.trade);
+    const shared = await shareLimit(config, log);
+    opened.push(() => shared?.close());
+    const bare = createTradeClient({ ...config.trade, shared });
     const metrics = createMetrics({ queue: () => bare.stats(), counts: () => store.counts() });
     const client = measuredClient(bare, metrics);
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
@@ -79,7 +81,10 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
     opened.push(() => client.close());
     opened.push(() => slack.settled(finishMs));
-    const obstacles = async () => ((await store.isAlive()) ? [] : ['the database takes no write']);
+    const obstacles = async () => [
+      ...((await store.isAlive()) ? [] : ['the database takes no write']),
+      ...(shared?.isReachable() === false ? ['Redis is away'] : []),
+    ];
     const events = slack.requestListener;
     const http = createHttpServer({
       pages: operatorPages({ obstacles, metrics }),
@@ -113,6 +118,16 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw new StartError(what, error);
   }
+}
+
+/** The limit that processes share; undefined where this one has its own. */
+async function shareLimit({ redisUrl, trade }: Config, log: Log): Promise<SharedLimit | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const onChange = (isReachable: boolean) => {
+    if (isReachable) log.info('Redis is back');
+    else log.error('Redis is away: nothing can be asked of the data service');
+  };
+  return step('The Redis of REDIS_URL cannot be used', () => openSharedLimit({ ...trade, redisUrl, onChange }));
 }
 
 function lookupsOver(

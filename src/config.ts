@@ -20,6 +20,17 @@ const url = z
 const required = (what: string) =>
   z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
 
+/** The driver would quote a URL that it cannot read, with its password; so one is refused here. */
+const databaseUrl = optionalText.pipe(
+  z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      'must be sqlite:PATH, or postgres://USER:PASSWORD@HOST:PORT/NAME with % codes for what is special',
+    )
+    .default('sqlite:data/trade.db'),
+);
+
 /** What whoever runs the bot sets; the README has the table. */
 const environment = z
   .object({
@@ -51,11 +62,12 @@ const environment = z
     TRADE_MIN_INTERVAL_MS: wholeNumber(0, 60_000, 100),
     ALERT_TICK_SECONDS: wholeNumber(1, 3_600, 60),
     ALERT_CHECK_MINUTES: wholeNumber(1, 1_440, 15),
-    DATABASE_URL: optionalText.pipe(
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: optionalText.pipe(
       z
         .string()
-        .regex(/^sqlite:.+/, 'must be sqlite:PATH')
-        .default('sqlite:data/trade.db'),
+        .refine((text) => URL.canParse(text) && /^rediss?:\/\/./.test(text), 'must be redis://… or rediss://…')
+        .optional(),
     ),
     ENCRYPTION_KEY: optionalText.pipe(
       z
@@ -113,6 +125,8 @@ export interface Config {
     readonly checkMinutes: number;
   };
   readonly databaseUrl: string;
+  /** Where processes share the limit of calls; undefined where each has its own. */
+  readonly redisUrl: string | undefined;
   /** What secrets at rest are sealed with: the first seals, all of them open. */
   readonly sealingKeys: readonly [Buffer, ...Buffer[]];
   readonly admins: readonly string[];
@@ -156,12 +170,36 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     alerts: { tickSeconds: read.ALERT_TICK_SECONDS, checkMinutes: read.ALERT_CHECK_MINUTES },
     databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
     sealingKeys: sealingKeysOf(read.ENCRYPTION_KEY, signingSecret === '' ? (appToken ?? '') : signingSecret),
     admins: read.TRADE_ADMINS,
     host: read.HOST,
     port: read.PORT,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (/^sqlite:.+/.test(text)) return true;
+  const url = /^postgres(ql)?:\/\//.test(text) ? URL.parse(text) : null;
+  if (url === null || url.hash !== '') return false;
+  try {
+    for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+  } catch {
+    return false;
+  }
+  return url.hostname !== '' || url.searchParams.has('host');
+}
+
+/**
+ * Reads where the database is, and nothing else.
+ * @param env the environment, as `process.env`
+ * @throws ConfigError
+ */
+export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const parsed = databaseUrl.safeParse(env['DATABASE_URL']);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
+  return parsed.data;
 }
 
 /** Without keys of its own, one workspace seals with what Slack gave it: whoever has that needs no database. */

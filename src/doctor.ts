@@ -2,7 +2,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { checkSlack } from './slack/check-slack.ts';
 import { openStore } from './store/open-store.ts';
-import { createTradeClient } from './trade/index.ts';
+import { createTradeClient, openSharedLimit } from './trade/index.ts';
 
 /** What one check found, for whoever runs the bot. */
 interface Finding {
@@ -24,7 +24,7 @@ async function examine(): Promise<boolean> {
   }
   print({ is: 'well', what: 'The settings can be read.' });
   let isWell = true;
-  for (const check of [examineDatabase, examineSlack, examineService])
+  for (const check of [examineDatabase, examineRedis, examineSlack, examineService])
     for (const finding of await check(config)) {
       print(finding);
       if (finding.is === 'broken') isWell = false;
@@ -57,6 +57,19 @@ async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Fi
         what: `The database cannot be opened: ${why}`,
         mend: 'Look at DATABASE_URL, its folder and rights.',
       },
+    ];
+  }
+}
+
+async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
+  if (redisUrl === undefined) return [];
+  try {
+    await (await openSharedLimit({ ...trade, redisUrl })).close();
+    return [{ is: 'well', what: 'Redis holds the limit of calls for all processes.' }];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'for an unknown reason';
+    return [
+      { is: 'broken', what: `Redis cannot be used: ${why}`, mend: 'Look at REDIS_URL, and at what its user may do.' },
     ];
   }
 }

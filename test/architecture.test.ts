@@ -11,6 +11,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'doctor.ts': ['config.ts', 'lookups', 'slack', 'store', 'trade'],
   'config.ts': ['trade'],
+  'db.ts': ['config.ts', 'store'],
   trade: [],
   ops: ['lookups', 'trade'],
   lookups: ['trade'],
@@ -25,10 +26,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(app\.ts|slack\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
-  bottleneck: /^trade\/limiter\.ts$/,
+  bottleneck: /^trade\/(slots|shared-(limit|places))\.ts$/,
+  ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
+  pg: /^store\/postgres/,
   pino: /^ops\//,
   'prom-client': /^ops\//,
 };
@@ -78,6 +81,11 @@ describe('the arrows between the rooms', () => {
   it('never lead into local, which stays out of the image', () => {
     expect(ours.filter(({ from, to }) => roomOf(to) === 'local' && roomOf(from) !== 'local')).toEqual([]);
   });
+});
+
+it('transactions are begun in one place, where PostgreSQL is told what each may not run beside', () => {
+  const others = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('store/transaction.ts'));
+  expect(others.filter((file) => readFileSync(join(root, file), 'utf8').includes('.transaction()'))).toEqual([]);
 });
 
 describe('the fences of the packages', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, readConfig, readDatabaseUrl } from '../src/config.ts';
 
 const least = {
   SLACK_BOT_TOKEN: 'xoxb-secret-1',
@@ -97,6 +97,7 @@ describe('mistakes in the settings', () => {
       TRADE_MAX_CONCURRENT: '0',
       TRADE_MIN_INTERVAL_MS: '-1',
       DATABASE_URL: 'mysql://db',
+      REDIS_URL: 'http://127.0.0.1:6379',
       SLACK_API_URL: 'slack.com',
       TRADE_ADMINS: 'ann',
       PORT: '70000',
@@ -105,7 +106,7 @@ describe('mistakes in the settings', () => {
     for (const name of [
       ...['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL', 'TRADE_API_URL', 'TRADE_API_KEY', 'PORT'],
       ...['TRADE_API_KEY_HEADER', 'TRADE_FORMAT', 'TRADE_MAX_CONCURRENT', 'TRADE_MIN_INTERVAL_MS', 'DATABASE_URL'],
-      ...['TRADE_ADMINS', 'LOG_LEVEL'],
+      ...['REDIS_URL', 'TRADE_ADMINS', 'LOG_LEVEL'],
     ]) {
       expect(words).toMatch(new RegExp(`^- ${name}\\b`, 'm'));
     }
@@ -124,9 +125,31 @@ describe('mistakes in the settings', () => {
     ['TRADE_MAX_CONCURRENT', '0', 'must be at least 1'],
     ['TRADE_MAX_CONCURRENT', '9'.repeat(400), 'Invalid'],
     ['DATABASE_URL', 'sqlite:', 'must be sqlite:PATH'],
+    ['DATABASE_URL', 'mysql://u@h/db', 'must be sqlite:PATH, or postgres://'],
+    ['DATABASE_URL', 'postgres:///trade', 'must be sqlite:PATH, or postgres://'],
+    ['DATABASE_URL', 'postgres://trade:100%@h/trade', 'with % codes'],
+    ['DATABASE_URL', 'postgres://trade:a/b@h/trade', 'with % codes'],
+    ['DATABASE_URL', 'postgres://trade:12#b@h/trade', 'with % codes'],
     ['TRADE_ADMINS', 'U1 U2', 'Slack user ids'],
   ])('%s as %j is named', (name, value, words) => {
     expect(mistakesIn({ ...least, [name]: value })).toMatch(new RegExp(`- ${name}.* ?${words}`));
+  });
+
+  it.each([
+    'sqlite:data/trade.db',
+    'postgres://trade:100%25@db.example:5432/trade?sslmode=require',
+    'postgresql://db.example/trade',
+    'postgres:///trade?host=/var/run/postgresql',
+  ])('take %s for a database', (url) => {
+    expect(readConfig({ ...least, DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(readDatabaseUrl({ DATABASE_URL: url })).toBe(url);
+  });
+
+  it('are not needed to know where the database is, which may be wrong by itself', () => {
+    expect(readDatabaseUrl({})).toBe('sqlite:data/trade.db');
+    expect(() => readDatabaseUrl({ DATABASE_URL: 'postgres://trade:Geheimnis%@h/x' })).toThrow(
+      /^(?!.*Geheimnis)[^]*DATABASE_URL must be/,
+    );
   });
 
   it('show no value, which may be a secret', () => {

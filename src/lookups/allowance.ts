@@ -35,7 +35,7 @@ export async function allow(
 ): Promise<Allowance> {
   const { workspace, user } = asker;
   const budgets = await budgetsNow({ settings, now }, asker);
-  if (priority === 'alert') heedFloor(await settings.get(workspace), await ledger.lastBalance(workspace), now());
+  if (priority === 'alert') await heedFloor({ ledger, now }, workspace, await settings.get(workspace));
   const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
@@ -51,8 +51,14 @@ export async function allow(
  * Alerts wait below the floor, but a balance that is a day old may have risen since: then one call finds that out.
  * @throws LookupError `below_floor`
  */
-function heedFloor(rules: WorkspaceSettings, left: Awaited<ReturnType<Ledger['lastBalance']>>, now: number): void {
-  if (left === null || now - left.at >= balanceLifeMs || !isBelowFloor(rules, left.credits)) return;
+async function heedFloor(
+  { ledger, now }: Pick<Parts, 'ledger' | 'now'>,
+  workspace: string,
+  rules: WorkspaceSettings,
+): Promise<void> {
+  if (rules.floor === null) return;
+  const left = await ledger.lastBalance(workspace);
+  if (left === null || now() - left.at >= balanceLifeMs || !isBelowFloor(rules, left.credits)) return;
   throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
 }
 

@@ -8,15 +8,19 @@ import {
 } from '../trade/index.ts';
 import { budgetsNow, type Allowance } from './allowance.ts';
 import { reachedBy } from './budgets.ts';
-import { keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
+import { keptOfAnswer, keptOfFailure, readCache, type Look, type Paid } from './kept-answers.ts';
+import type { CurrentDataDate } from './data-dates.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
 import type { MoneyEvent } from './money-event.ts';
 import type { Budget, Ledger, LedgerOutcome, SettingsStore } from './money-ports.ts';
-import type { Asker, ToKeep } from './ports.ts';
+import { UnderWay } from './other-call.ts';
+import type { AnswerCache, Asker, ToKeep } from './ports.ts';
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;
-  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'close'>;
+  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'withdraw' | 'close'>;
+  readonly answers: AnswerCache;
+  readonly currentDataDate: CurrentDataDate;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly now: () => number;
   /** Told when an answer could not be kept or booked after it was paid for. */
@@ -24,6 +28,8 @@ export interface BookingParts {
   /** Told how far a budget is used, and that credits were spent elsewhere: with every call, not once. */
   readonly onMoney: (event: MoneyEvent) => void;
 }
+
+type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & { readonly keep?: boolean; readonly look: Look };
 
 /** The row of a call, and the budgets under which it was reserved. */
 interface Opened {
@@ -33,21 +39,31 @@ interface Opened {
 
 /**
  * Sends a call, and books what became of it. Its price is reserved and its row written when it has its turn: a call that
- * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt.
+ * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt. With its row it is
+ * alone with its question among all processes: what another has answered meanwhile is not asked again.
  * @param allowance null for a free call
- * @throws TradeError as the client does; LookupError `books_closed`, `spending_stopped` and OverBudget, where nothing
- *   was sent
+ * @throws TradeError as the client does; LookupError `books_closed`, `spending_stopped`, OverBudget and UnderWay, where
+ *   nothing was sent
  */
 export async function callAndBook<K extends EndpointId>(
   parts: BookingParts,
   request: TradeRequest<K>,
   asker: Asker,
-  { priority = 'person', keep = true, onThrottled }: Pick<SendOptions, 'priority' | 'onThrottled'> & { keep?: boolean },
+  { priority = 'person', keep = true, look, onThrottled }: CallOptions,
   allowance: Allowance | null,
 ): Promise<Paid<K>> {
   let opened: Opened | null = null;
+  let landed: Paid<K> | null = null;
+  const meanwhile = () => landed;
   const onTurn = async () => {
-    opened = await withBooks(openRow(parts, request, asker, allowance));
+    const row = await withBooks(openRow(parts, request, asker, allowance, keep));
+    landed = allowance === null ? null : await withBooks(readCache(parts, request, asker.workspace, look));
+    if (landed === null) {
+      opened = row;
+      return;
+    }
+    await withBooks(parts.ledger.withdraw(asker.workspace, row.id));
+    throw new Error('Another process was answered meanwhile.');
   };
   const book = async (outcome: LedgerOutcome, kept: ToKeep) => {
     if (opened !== null) await close(parts, asker, opened, outcome, kept);
@@ -58,23 +74,27 @@ export async function callAndBook<K extends EndpointId>(
     await book({ state: 'done', rows, cost, error: null }, keep ? keptOfAnswer(request, answer) : {});
     return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
   } catch (error) {
+    const answered = meanwhile();
+    if (answered !== null) return answered;
     await book(outcomeOf(error), keptOfFailure(request, error));
     throw error;
   }
 }
 
-/** @throws LookupError `spending_stopped`, OverBudget; what the store throws */
+/** @throws LookupError `spending_stopped`, OverBudget, UnderWay; what the store throws */
 async function openRow(
   { ledger, settings, now, onMoney }: BookingParts,
   request: TradeRequest,
   asker: Asker,
   allowance: Allowance | null,
+  awaited: boolean,
 ): Promise<Opened> {
-  const entry = { ...asker, endpoint: request.endpoint, request: requestKey(request) };
+  const entry = { ...asker, endpoint: request.endpoint, request: requestKey(request), awaited };
   if (allowance === null) return { id: await ledger.open(entry), budgets: [] };
   const budgets = await budgetsNow({ settings, now }, asker);
   const row = await ledger.reserve(entry, allowance.price, budgets);
   if (row.is === 'reserved') return { id: row.id, budgets };
+  if (row.is === 'under_way') throw new UnderWay(row.call);
   // A budget that is used up ends no more calls, by which it would be told.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: asker.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, allowance.price.credits);
@@ -85,7 +105,7 @@ export async function withBooks<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    if (cause instanceof LookupError) throw cause;
+    if (cause instanceof LookupError || cause instanceof UnderWay) throw cause;
     throw new LookupError('books_closed', 'The books could not be read or written, so nothing was asked.', { cause });
   }
 }

@@ -12,6 +12,8 @@ export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
 export interface LedgerEntry extends Asker {
   readonly endpoint: EndpointId;
   readonly request: string;
+  /** Whether those who ask the same meanwhile, in any process, wait for this call in place of making another. */
+  readonly awaited?: boolean;
 }
 
 export interface LedgerOutcome {
@@ -73,8 +75,18 @@ export interface Price {
   readonly isGuess: boolean;
 }
 
-/** A row of a call about to leave, with its id, or the budget it does not fit. */
-export type Reservation = { readonly is: 'reserved'; readonly id: string } | (Standing & { readonly is: 'over' });
+/** The call of another process for the same question. */
+export interface OtherCall {
+  readonly id: string;
+  /** When it was written, epoch ms. */
+  readonly at: number;
+}
+
+/** A row of a call about to leave, with its id; or the budget it does not fit; or the same call under way elsewhere. */
+export type Reservation =
+  | { readonly is: 'reserved'; readonly id: string }
+  | (Standing & { readonly is: 'over' })
+  | { readonly is: 'under_way'; readonly call: OtherCall };
 
 /** What closing a row brought to light. */
 export interface Closed {
@@ -146,6 +158,10 @@ export interface Ledger {
    * same moment, in any process, never reserve more than a budget has left.
    */
   reserve(entry: LedgerEntry, price: Price, budgets: readonly Budget[]): Promise<Reservation>;
+  /** Takes back the row of a call that turned out not to be needed: nothing was sent. */
+  withdraw(workspace: string, id: string): Promise<void>;
+  /** How far a call is, of whichever process; one whose process died is settled as unknown. @returns null for none. */
+  follow(workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null>;
   /**
    * Writes how a call ended and keeps what it brought, in one transaction. A balance that is reported while no other
    * call is under way settles the calls in doubt before it, and shows what was spent elsewhere.

@@ -8,11 +8,11 @@ import {
 } from '../trade/index.ts';
 import { allow } from './allowance.ts';
 import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
-import type { CurrentDataDate } from './data-dates.ts';
+import { waitFor, UnderWay } from './other-call.ts';
 import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
 import type { Ledger, SettingsStore } from './money-ports.ts';
-import type { AnswerCache, Asker } from './ports.ts';
+import type { Asker } from './ports.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
 
@@ -35,10 +35,8 @@ export type Spend = <K extends EndpointId>(
 ) => Promise<Paid<K>>;
 
 interface Parts extends BookingParts {
-  readonly answers: AnswerCache;
-  readonly ledger: BookingParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
+  readonly ledger: BookingParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance' | 'follow'>;
   readonly settings: Pick<SettingsStore, 'get' | 'person'>;
-  readonly currentDataDate: CurrentDataDate;
 }
 
 /** What stands in one asker's way need not stand in another's who asks the same. */
@@ -47,6 +45,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
 /**
  * The one gate for every call of the service: cache, then one flight for the same request in the air, then, when
  * the call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
+ * By its row a paid call is the only one for its question in all processes that share the store.
  *
  * Whoever joins a flight pays nothing and is told so; a flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `books_closed`
@@ -98,17 +97,33 @@ export function createSpend(parts: Parts): Spend {
   ): Promise<Paid<K>> {
     const landed = mayBeKept ? await readCache(parts, request, asker.workspace, look) : null;
     if (landed !== null) return landed;
-    if (look !== 'again') await refuseWhatIsMissing(parts, request, asker.workspace);
-    return send(request, asker, options);
+    for (;;) {
+      if (look !== 'again') await refuseWhatIsMissing(parts, request, asker.workspace);
+      try {
+        return await send(request, asker, { ...options, look });
+      } catch (error) {
+        if (!(error instanceof UnderWay)) throw error;
+        await waitFor(parts.ledger, error.call, request, asker.workspace);
+        const answered = await readCache(parts, request, asker.workspace, 'kept');
+        // What was kept before the other call began is as old as it was.
+        if (answered !== null && answered.cost.at >= error.call.at) return answered;
+      }
+    }
   }
 }
 
+type Sender = <K extends EndpointId>(
+  request: TradeRequest<K>,
+  asker: Asker,
+  options: SpendOptions & { readonly look: Look },
+) => Promise<Paid<K>>;
+
 /** Sends what the cache does not have, and books it. */
-function createSender(parts: Parts): Spend {
+function createSender(parts: Parts): Sender {
   /** Calls under budgets that will teach their route's price, by workspace and route. */
   const teaching = new Map<string, Promise<unknown>>();
 
-  return async function send(request, asker, options = {}) {
+  return async function send(request, asker, options) {
     if (!endpoints[request.endpoint].paid) return callAndBook(parts, request, asker, options, null);
     const route = `${asker.workspace} ${request.endpoint}`;
     for (;;) {

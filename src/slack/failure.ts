@@ -38,6 +38,11 @@ const wordings: Record<TradeErrorCode, Wording> = {
     canRetry: false,
     quote: true,
   },
+  limit_unreachable: {
+    title: 'Trade cannot ask just now',
+    next: 'Its processes share one limit of calls, and where that is kept does not answer. Press Retry in a minute; if it stays, tell whoever runs Trade.',
+    canRetry: true,
+  },
   bad_request: {
     title: 'The data service refused the request',
     next: 'Change what it names and send it again.',

@@ -9,6 +9,7 @@ import { sendParked } from './parked.ts';
 import { freeId } from './short-id.ts';
 import { resumeIn } from './resume-alert.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 import { moveMessages, subscribe, twinOf } from './write-terms.ts';
 
 /** One that ends by itself is of a day; the clocks of two machines may differ. */
@@ -49,7 +50,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
     },
 
     create: ({ workspace, creator, terms, cursors, nextPostAt, what }) =>
-      db.transaction().execute(async (trx): Promise<Kept> => {
+      inTransaction(db, workspace, async (trx): Promise<Kept> => {
         const at = now();
         const twin = await twinOf(trx, workspace, null, terms, at);
         if (twin !== null) return { is: 'duplicate', alert: twin };
@@ -70,7 +71,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       }),
 
     edit: (workspace, id, { terms, cursors, nextPostAt, by, what }) =>
-      db.transaction().execute(async (trx): Promise<Kept | null> => {
+      inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const twin = await twinOf(trx, workspace, id, terms, at);
         if (twin !== null) return { is: 'duplicate', alert: twin };
@@ -89,13 +90,13 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       }),
 
     move: (workspace, id, from, to) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const row = await moveIn(trx, workspace, id, from, to, now());
         return row === null ? null : alertOf(row, now());
       }),
 
     resume: (workspace, id, from, how, change) =>
-      db.transaction().execute(async (trx): Promise<Kept | null> => {
+      inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const found = await one(workspace, id, trx).where('state', 'in', from).executeTakeFirst();
         const alert = found === undefined ? null : alertOf(found, at);
@@ -106,7 +107,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       }),
 
     setOwner: (workspace, id, owner, change) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const row = await trx
           .updateTable('alerts')
           .set({ owner })
@@ -130,7 +131,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
 
     missed: (workspace, id) => countMissed(db, workspace, id),
 
-    sendAgain: (workspace, id) => db.transaction().execute((trx) => sendParked(trx, workspace, id, now())),
+    sendAgain: (workspace, id) => inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
     async toWake(most) {
       const at = now();

@@ -4,15 +4,16 @@ import { advanceFeed, noteFailureOf } from './advance-feed.ts';
 import { moveIn } from './alert-changes.ts';
 import { monthOf } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What checks of a feed do to the alerts on it. */
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): CheckedFeeds {
   return {
-    advance: (workspace, feed, seq) => db.transaction().execute((trx) => advanceFeed(trx, workspace, feed, seq)),
+    advance: (workspace, feed, seq) => inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    noteFailure: (failure) => db.transaction().execute((trx) => noteFailureOf(trx, failure)),
+    noteFailure: (failure) => inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
 
     async wants(workspace, feed, leadMs) {
       const { alerts, found, next } = await alertsOn(db, workspace, feed)
@@ -39,7 +40,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
     },
 
     book: ({ workspace, feed, credits, nextCheckAt }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const active = alertsOn(trx, workspace, feed).where('alerts.state', '=', 'active');
         const { sharers } = await active
           .select(({ fn }) => fn.countAll<number>().as('sharers'))
@@ -69,7 +70,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
       }),
 
     moveSome: (workspace, feed, which, to, most) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const found = await movedOn(trx, workspace, feed, which)
           .select(['alerts.id', 'alerts.state', 'alerts.owner'])
           .limit(most)
@@ -80,12 +81,13 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
   };
 }
 
+/** By way of the feed: SQLite joins a cross join in the order in which it is written, and else it may look at every alert. */
 function alertsOn(db: Kysely<Schema>, workspace: string, feed: string) {
   return db
-    .selectFrom('alerts')
-    .innerJoin('alert_feeds', (join) =>
-      join.onRef('alert_feeds.workspace', '=', 'alerts.workspace').onRef('alert_feeds.alert', '=', 'alerts.id'),
-    )
+    .selectFrom('alert_feeds')
+    .crossJoin('alerts')
+    .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
+    .whereRef('alert_feeds.alert', '=', 'alerts.id')
     .where('alert_feeds.workspace', '=', workspace)
     .where('alert_feeds.feed', '=', feed);
 }

@@ -5,6 +5,7 @@ import type { ExportJob, ExportJobs, Held } from '../lookups/export/ports.ts';
 import type { Asker } from '../lookups/ports.ts';
 import { jsonText } from './json-text.ts';
 import type { ExportTable, Schema } from './schema.ts';
+import { claiming, skipLocked } from './transaction.ts';
 
 /** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
 const leaseMs = 20_000;
@@ -22,8 +23,8 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number): ExportJ
       .where('question', '=', questionOf(intent))
       .where('finished_at', 'is', null)
       .returning('id');
-  const held = ({ workspace, id, fence }: Held) =>
-    db.updateTable('exports').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
+  const held = ({ workspace, id, fence }: Held, on = db) =>
+    on.updateTable('exports').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
   async function resume(asker: Asker, intent: ExportIntent): Promise<boolean> {
     const { reference, channel } = asker;
@@ -55,33 +56,35 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number): ExportJ
       return cancelled !== undefined;
     },
 
-    async claim() {
-      const due = await db
-        .selectFrom('exports')
-        .select(['workspace', 'id', 'fence', 'owner'])
-        .where('state', 'in', ['running', 'cancelling'])
-        .where('finished_at', 'is', null)
-        .where('next_run_at', '<=', now())
-        .where('lease_until', '<=', now())
-        .orderBy('next_run_at')
-        .limit(1)
-        .executeTakeFirst();
-      if (due === undefined) return null;
-      const fence = due.fence + 1;
-      // Of two processes that have read the same row, one finds its fence.
-      const taken = await held(due)
-        .set({ owner, fence, lease_until: now() + leaseMs })
-        .returningAll()
-        .executeTakeFirst();
-      if (taken === undefined) return null;
-      const intent = storedIntent.safeParse(taken.intent);
-      if (intent.success) return jobOf(taken, intent.data, due.owner !== null);
-      // A version with other words kept it, and none will read it any more.
-      await held({ ...due, fence })
-        .set({ state: 'failed', error: 'unreadable', finished_at: now() })
-        .execute();
-      return null;
-    },
+    claim: () =>
+      claiming(db, async (on) => {
+        const due = await on
+          .selectFrom('exports')
+          .select(['workspace', 'id', 'fence', 'owner'])
+          .where('state', 'in', ['running', 'cancelling'])
+          .where('finished_at', 'is', null)
+          .where('next_run_at', '<=', now())
+          .where('lease_until', '<=', now())
+          .orderBy('next_run_at')
+          .limit(1)
+          .modifyEnd(skipLocked(on))
+          .executeTakeFirst();
+        if (due === undefined) return null;
+        const fence = due.fence + 1;
+        // Of two processes that have read the same row, one finds its fence.
+        const taken = await held(due, on)
+          .set({ owner, fence, lease_until: now() + leaseMs })
+          .returningAll()
+          .executeTakeFirst();
+        if (taken === undefined) return null;
+        const intent = storedIntent.safeParse(taken.intent);
+        if (intent.success) return jobOf(taken, intent.data, due.owner !== null);
+        // A version with other words kept it, and none will read it any more.
+        await held({ ...due, fence }, on)
+          .set({ state: 'failed', error: 'unreadable', finished_at: now() })
+          .execute();
+        return null;
+      }),
 
     async renew(job) {
       const row = await held(job)

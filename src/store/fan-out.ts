@@ -5,6 +5,7 @@ import { hasCome } from './clock-bounds.ts';
 import { enqueue, messageId } from './enqueue.ts';
 import { quietAlerts, readyAlerts } from './posting-alerts.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Between two digests: a zone may leave out a day. */
@@ -44,7 +45,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
     },
 
     gatherFound: (most) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, null, async (trx) => {
         const found = await behind(trx)
           .where('next_as', '=', 'news')
           .where('alerts.schedule_kind', '=', 'check')
@@ -57,7 +58,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       }),
 
     gatherBacklogs: (most) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, null, async (trx) => {
         const ready = await readyAlerts(trx, most);
         for (const { workspace, id: alert, channel } of ready) {
           const found = await behind(trx)
@@ -97,7 +98,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
     },
 
     gatherDigest: ({ workspace, id: alert, channel }, dueAt, nextPostAt) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, workspace, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('alerts')
           .set({ next_post_at: nextPostAt })
@@ -115,7 +116,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       }),
 
     gatherQuiet: (most) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, null, async (trx) => {
         const quiet = await quietAlerts(trx, now(), most);
         for (const { workspace, id, channel, quiet_days: days, quiet_at: at } of quiet) {
           const message = { workspace, id: `${id} quiet ${String(at)}`, alert: id, channel };

@@ -7,7 +7,9 @@ import { hasCome } from './clock-bounds.ts';
 import { commitChange } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
 import { jsonText } from './json-text.ts';
+import { lowerFeeds } from './lower-feeds.ts';
 import type { FeedTable, Schema } from './schema.ts';
+import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
 /** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
 export const feedLeaseMs = 60_000;
@@ -30,8 +32,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
   const owner = randomUUID();
   const one = (workspace: string, id: string) =>
     db.selectFrom('feeds').selectAll().where('workspace', '=', workspace).where('id', '=', id);
-  const held = ({ workspace, id, fence }: Held) =>
-    db.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
+  const held = ({ workspace, id, fence }: Held, on = db) =>
+    on.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
   const wanted = (workspace: string, id: string) =>
     db
@@ -46,10 +48,13 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
   }
 
   /** @param due as it was read */
-  async function take(due: Pick<FeedTable, 'workspace' | 'id' | 'fence'> | undefined): Promise<HeldFeed | null> {
+  async function take(
+    due: Pick<FeedTable, 'workspace' | 'id' | 'fence'> | undefined,
+    on = db,
+  ): Promise<HeldFeed | null> {
     if (due === undefined) return null;
     // Of two processes that have read the same row, one finds its fence.
-    const taken = await held(due)
+    const taken = await held(due, on)
       .set((eb) => ({
         ...{ owner, fence: due.fence + 1, lease_until: now() + feedLeaseMs },
         // Should this process die, the next one that looks goes on.
@@ -106,15 +111,17 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
       return take(await one(workspace, id).executeTakeFirst());
     },
 
-    async claimDue() {
-      for (;;) {
-        const due = await dueFeeds(db, now()).orderBy('next_check_at').limit(1).executeTakeFirst();
-        if (due === undefined) return null;
-        const taken = await take(due);
-        // Somebody was faster with this one: another may be due.
-        if (taken !== null) return taken;
-      }
-    },
+    claimDue: () =>
+      claiming(db, async (on) => {
+        for (;;) {
+          const due = dueFeeds(on, now()).orderBy('next_check_at').limit(1).modifyEnd(skipLocked(on));
+          const first = await due.executeTakeFirst();
+          if (first === undefined) return null;
+          const taken = await take(first, on);
+          // Somebody was faster with this one: another may be due.
+          if (taken !== null) return taken;
+        }
+      }),
 
     async renew(feed) {
       const row = await held(feed)
@@ -152,7 +159,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
 
-    commit: (feed, change) => db.transaction().execute((trx) => commitChange(trx, feed, change, now(), feedLeaseMs)),
+    commit: (feed, change) =>
+      inTransaction(db, feed.workspace, (trx) => commitChange(trx, feed, change, now(), feedLeaseMs)),
 
     async settle(feed, { nextCheckAt, attempts, error, countedAt, calmChecks }) {
       const row = await held(feed)
@@ -162,7 +170,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
             .case()
             // Whoever released it meanwhile does not want it checked, and whoever asked for it does at once.
             .when('next_check_at', 'is', null)
-            .then(null)
+            .then(eb.ref('next_check_at'))
             .when(eb.and([eb('next_check_at', '<>', feed.dueAt), eb('next_check_at', '<', nextCheckAt)]))
             .then(eb.ref('next_check_at'))
             .else(nextCheckAt)
@@ -258,6 +266,7 @@ function heldOf(row: Selectable<FeedTable>): HeldFeed {
  * Their keys and hashes stay: a record that is dated anew comes back into the window, and is not new.
  */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+  await lowerFeeds(db, at);
   const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back']).execute();
   for (const { workspace, id, look_back: lookBack } of feeds) {
     const since = at - (lookBack + 1) * dayMs;

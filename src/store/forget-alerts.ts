@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AlertStore } from '../alerts/subscriptions/ports.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Enough to be quick, few enough that nobody waits for the lock. */
 const atOnce = 100;
@@ -10,7 +11,7 @@ export async function forgetAlerts(
   db: Kysely<Schema>,
   { stopped, sent, posted }: Parameters<AlertStore['forget']>[0],
 ): Promise<void> {
-  while (await db.transaction().execute((trx) => forgetSome(trx, stopped)));
+  while (await inTransaction(db, null, (trx) => forgetSome(trx, stopped)));
   await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();
   await db.deleteFrom('posted').where('at', '<', posted).execute();
 }

@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { Budget, Ledger, Standing } from '../lookups/money-ports.ts';
+import type { Budget, Ledger, LedgerEntry, Price, Reservation, Standing } from '../lookups/money-ports.ts';
 import { createNoteBalance } from './balance.ts';
 import { createCharges } from './charges.ts';
+import { createFlights } from './flights.ts';
 import { createKeepAnswers } from './keep-answers.ts';
-import { createLedgerRows, keptOfReservation } from './ledger-rows.ts';
+import { abandoned, createLedgerRows } from './ledger-rows.ts';
 import { reserveIn, type SetAside } from './reserve.ts';
 import type { Schema } from './schema.ts';
 import { createSpendingOf } from './spending.ts';
-import { unsyncedTransaction } from './unsynced.ts';
+import { inTransaction, inUnsyncedTransaction } from './transaction.ts';
 import { healthOf, lastBalance, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
-
-/** What becomes of the row of such a call. */
-const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation } as const;
 
 /** What was asked of the service, by whom, and what it charged. */
 export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
@@ -22,29 +20,32 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
   const spendingOf = createSpendingOf(db, now);
   const keepAnswers = createKeepAnswers(db);
   const noteBalance = createNoteBalance(db);
+  const flights = createFlights(db, now);
 
   return {
     ...createCharges(db),
+    ...{ follow: flights.follow, withdraw: flights.withdraw },
 
     async open(entry) {
-      return calls.begin(entry, { reserved: null, ifLost: null }, now());
+      const id = await calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now());
+      if (id === null) throw new Error('A row of the ledger has the id of another.');
+      return id;
     },
 
     async reserve(entry, price, budgets) {
-      // Without a budget there is nothing to compare: one statement needs no transaction.
-      if (budgets.length === 0) {
-        const aside = { reserved: price.credits, ifLost: null };
-        return { is: 'reserved', id: await calls.begin(entry, aside, now()) };
+      for (;;) {
+        const made = await tryToReserve(entry, price, budgets);
+        if (made?.is === 'reserved') return made;
+        // Also what does not fit a budget may be under way already, for nothing.
+        const other = entry.awaited === true ? await flights.find(entry.workspace, entry.request) : null;
+        if (other !== null) return { is: 'under_way', call: other };
+        if (made !== null) return made;
       }
-      return db.transaction().execute((trx) => {
-        const write = (aside: SetAside) => calls.begin(entry, aside, now(), trx);
-        return reserveIn(trx, spendingOf, entry.workspace, price, budgets, write);
-      });
     },
 
     async close(workspace, id, outcome, keep = {}, budgets = []) {
       // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
-      return unsyncedTransaction(db, async (trx) => {
+      return inUnsyncedTransaction(db, workspace, async (trx) => {
         const at = now();
         const call = await calls.end(workspace, id, outcome, at, trx);
         await keepAnswers(trx, workspace, at, keep);
@@ -101,6 +102,23 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     spending: (workspace, budget) => spendingOf(workspace, budget),
     health: (workspace) => healthOf(db, workspace, now()),
   };
+
+  /** @returns null where another process asked the same a moment ago */
+  async function tryToReserve(
+    entry: LedgerEntry,
+    price: Price,
+    budgets: readonly Budget[],
+  ): Promise<Reservation | null> {
+    // Without a budget there is nothing to compare: one statement needs no transaction.
+    if (budgets.length === 0) {
+      const id = await calls.begin(entry, { reserved: price.credits, ifLost: null }, now());
+      return id === null ? null : { is: 'reserved', id };
+    }
+    return inTransaction(db, entry.workspace, (trx) => {
+      const write = (aside: SetAside) => calls.begin(entry, aside, now(), trx);
+      return reserveIn(trx, spendingOf, entry.workspace, price, budgets, write);
+    });
+  }
 
   async function standingOf(trx: Kysely<Schema>, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
     const standings = [];

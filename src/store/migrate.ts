@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { migrations } from './migrations/index.ts';
 import type { MetaTable, Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** How many migrations this version knows. */
 export const schemaVersion = migrations.length;
@@ -20,23 +21,26 @@ export class NewerDatabaseError extends Error {
  * kill in the middle, leave either the old schema or the new one.
  * @throws NewerDatabaseError when the database is ahead of this code.
  */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  await db.transaction().execute(async (plain) => {
-    const trx = plain.$extendTables<{ meta: MetaTable }>();
-    await trx.schema
-      .createTable('meta')
-      .ifNotExists()
-      .addColumn('only', 'integer', (c) => c.primaryKey().notNull())
-      .addColumn('schema_version', 'integer', (c) => c.notNull())
-      .execute();
-    const row = await trx.selectFrom('meta').select('schema_version').executeTakeFirst();
-    const current = row?.schema_version ?? 0;
-    if (current > migrations.length) throw new NewerDatabaseError(current);
-    for (const migration of migrations.slice(current)) await migration(trx);
-    await trx
-      .insertInto('meta')
-      .values({ only: 1, schema_version: migrations.length })
-      .onConflict((c) => c.column('only').doUpdateSet({ schema_version: migrations.length }))
-      .execute();
-  });
+export function migrate(db: Kysely<Schema>): Promise<void> {
+  return inTransaction(db, null, migrateIn);
+}
+
+/** The same within a transaction that is alone in the database. */
+export async function migrateIn(plain: Kysely<Schema>): Promise<void> {
+  const trx = plain.$extendTables<{ meta: MetaTable }>();
+  await trx.schema
+    .createTable('meta')
+    .ifNotExists()
+    .addColumn('only', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('schema_version', 'integer', (c) => c.notNull())
+    .execute();
+  const row = await trx.selectFrom('meta').select('schema_version').executeTakeFirst();
+  const current = row?.schema_version ?? 0;
+  if (current > migrations.length) throw new NewerDatabaseError(current);
+  for (const migration of migrations.slice(current)) await migration(trx);
+  await trx
+    .insertInto('meta')
+    .values({ only: 1, schema_version: migrations.length })
+    .onConflict((c) => c.column('only').doUpdateSet({ schema_version: migrations.length }))
+    .execute();
 }

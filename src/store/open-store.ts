@@ -1,4 +1,3 @@
-import { Kysely } from 'kysely';
 import { createAlertStore } from './alerts.ts';
 import { createAnswerCache } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
@@ -10,17 +9,16 @@ import { createFanOutStore } from './fan-out.ts';
 import { createFoundRecords } from './found-records.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
-import { migrate, schemaVersion } from './migrate.ts';
+import { schemaVersion } from './migrate.ts';
 import { createNameMemory } from './names.ts';
 import { createNotices } from './notices.ts';
+import { openDatabase } from './open-database.ts';
 import { countOperations } from './operation-counts.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups } from './recent-lookups.ts';
 import { createSavedQueries } from './saved-queries.ts';
-import type { Schema } from './schema.ts';
 import { createSeal } from './seal.ts';
 import { createSettingsStore } from './settings.ts';
-import { createSqliteDialect } from './sqlite.ts';
 import { createTroubles } from './troubles.ts';
 
 type SealingKeys = Parameters<typeof createSeal>[0];
@@ -31,19 +29,13 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Opens the database, brings its schema up to date and hands out one repository per subject.
- * @param databaseUrl `sqlite:PATH`
+ * @param databaseUrl `sqlite:PATH` or `postgres://…`
  * @param sealingKeys what secrets at rest are sealed with: the first seals, all of them open
  * @param now the clock, epoch milliseconds
- * @throws NewerDatabaseError, or the engine's error when the file cannot be opened.
+ * @throws NewerDatabaseError, or the engine's error when the file or the server cannot be opened.
  */
 export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, now: () => number = Date.now) {
-  const db = new Kysely<Schema>({ dialect: createSqliteDialect(databaseUrl.replace(/^sqlite:/, '')) });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  const db = await openDatabase(databaseUrl);
   const ledger = createLedger(db, now);
   const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);

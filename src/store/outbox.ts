@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { HeldChannel, Outbox } from '../alerts/subscriptions/ports.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
 import { sendable } from './sendable.ts';
 import type { Schema } from './schema.ts';
 import { holds, leaseMs, settleIn } from './settle.ts';
+import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
@@ -19,20 +20,22 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
   const owner = randomUUID();
 
   return {
-    async claim() {
-      for (;;) {
-        const at = now();
-        const due = await dueChannels(db, at).orderBy('due_at').limit(1).executeTakeFirst();
-        if (due === undefined) return null;
-        const held: HeldChannel = { ...due, fence: due.fence + 1 };
-        // Of two processes that have read the same row, one finds its fence; for the other another may be due.
-        const taken = await holds(db, due)
-          .set({ owner, fence: held.fence, lease_until: at + leaseMs })
-          .returning('fence')
-          .executeTakeFirst();
-        if (taken !== undefined) return held;
-      }
-    },
+    claim: () =>
+      claiming(db, async (on) => {
+        for (;;) {
+          const at = now();
+          const channels = dueChannels(on, at).orderBy('due_at').limit(1).modifyEnd(skipLocked(on));
+          const due = await channels.executeTakeFirst();
+          if (due === undefined) return null;
+          const held: HeldChannel = { ...due, fence: due.fence + 1 };
+          // Of two processes that have read the same row, one finds its fence; for the other another may be due.
+          const taken = await holds(on, due)
+            .set({ owner, fence: held.fence, lease_until: at + leaseMs })
+            .returning('fence')
+            .executeTakeFirst();
+          if (taken !== undefined) return held;
+        }
+      }),
 
     async head({ workspace, channel }) {
       const row = await sendable(db, workspace, channel)
@@ -90,6 +93,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
         .select('name')
         .distinct()
         .where((eb) => eb.and({ workspace, channel, state: 'active' }))
+        // What the index of a channel's alerts leaves out, in its own words.
+        .where('state', '<>', sql.lit('stopped'))
         .where('id', '<>', id)
         .where('id', 'in', (eb) =>
           eb.selectFrom('alert_feeds').select('alert').where('workspace', '=', workspace).where('feed', 'in', feeds),
@@ -120,12 +125,12 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
     },
 
     settle: (held, ends) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, held.workspace, async (trx) => {
         for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now());
       }),
 
     release: (held, inMs) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)
           .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
           .executeTakeFirst();

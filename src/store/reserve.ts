@@ -19,8 +19,9 @@ export interface SetAside {
  * A price that is only guessed is cut to what is left: a route whose price is too high a guess could never be learned.
  * Where not even a guess is possible all that is left is reserved, so that no second call can overrun it meanwhile; a
  * call whose answer is lost gives most of that back, or it would lock the budget for the rest of its period.
- * @param db a transaction that holds the write lock
- * @param write writes the row with its reservation, and answers with its id
+ * @param db a transaction that is alone in its workspace
+ * @param write writes the row with its reservation, and answers with its id, or null where it may not be written
+ * @returns null where it was not written
  */
 export async function reserveIn(
   db: Kysely<Schema>,
@@ -28,8 +29,8 @@ export async function reserveIn(
   workspace: string,
   price: Price,
   budgets: readonly Budget[],
-  write: (aside: SetAside) => Promise<string>,
-): Promise<Reservation> {
+  write: (aside: SetAside) => Promise<string | null>,
+): Promise<Reservation | null> {
   let least = Infinity;
   for (const budget of budgets) {
     const spending = await spendingOf(workspace, budget, db);
@@ -40,7 +41,8 @@ export async function reserveIn(
   }
   const reserved = Math.min(price.credits ?? least, least);
   const ifLost = price.isGuess ? Math.min(price.credits ?? unknownPrice, reserved) : null;
-  return { is: 'reserved', id: await write({ reserved, ifLost }) };
+  const id = await write({ reserved, ifLost });
+  return id === null ? null : { is: 'reserved', id };
 }
 
 function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): number {

@@ -4,6 +4,7 @@ import { intentSchema } from '../lookups/intent.ts';
 import type { SavedQueries, SavedQuery } from '../lookups/ports.ts';
 import { jsonText } from './json-text.ts';
 import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** More than anybody reads in a list. */
 const mostPerPerson = 100;
@@ -46,7 +47,7 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
         window_days: window === 'fixed' ? null : window.days,
         at: now(),
       };
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, workspace, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('saved_queries')
           .set(kept)

@@ -74,6 +74,8 @@ export interface LedgerTable {
   reserved: number | null;
   /** Where its price was a guess: what it counts with instead once it ended and nobody said what it was charged. */
   if_lost: number | null;
+  /** While it is under way, where others who ask the same wait for it: what stands for the question. */
+  flight: string | null;
 }
 
 /** What the service does not have, by the question that found it out. */

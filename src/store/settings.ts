@@ -4,6 +4,7 @@ import type { SettingsStore } from '../lookups/money-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { PreferenceTable, Schema, SettingsTable } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Every field has its default, so that settings of an older version are read as well. */
 const budget = z.number().min(0).nullable().default(null);
@@ -37,7 +38,7 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
 
     async save(workspace, settings, by, at, expectedVersion) {
       const text = JSON.stringify(workspaceSettings.parse(settings));
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, workspace, async (trx) => {
         const last = await trx
           .selectFrom('settings')
           .select(({ fn }) => fn.max<number | null>('version').as('version'))

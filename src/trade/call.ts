@@ -10,6 +10,7 @@ import { type Pace, PauseTooLong } from './pace.ts';
 import { maxHops, movedSlug, redirectTarget, slugOf, withSlug } from './redirect.ts';
 import { type TradeRequest } from './requests.ts';
 import { canRetry, maxAttempts, parseRetryAfter, retryDelay } from './retry.ts';
+import { LimitUnreachable } from './shared-places.ts';
 import { codeOfStatus, readMessages } from './status-error.ts';
 import { type RawAnswer, type Transport, TransportFault } from './transport.ts';
 
@@ -180,6 +181,7 @@ export class Call<K extends EndpointId> {
   /** Names whatever ended an attempt. */
   private explain(error: unknown): TradeError {
     if (error instanceof TradeError) return error;
+    if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
     if (error instanceof PauseTooLong) return this.fail('account_throttled', { retryAfterMs: error.waitMs });
     if (!(error instanceof TransportFault)) {
       if (this.waiting.signal.aborted) return this.interrupted('none');

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { createLimiter } from './limiter.ts';
 import { createPace } from './pace.ts';
 import { type TradeRequest } from './requests.ts';
+import { type SharedLimit } from './shared-limit.ts';
 import { createTransport } from './transport.ts';
 
 export interface TradeClient {
@@ -36,6 +37,8 @@ export interface TradeClientOptions {
   readonly attemptTimeoutMs?: number;
   readonly random?: () => number;
   readonly clock?: Clock;
+  /** The limit of all processes of the key; without it this client has a limit of its own. */
+  readonly shared?: SharedLimit | undefined;
 }
 
 /**
@@ -47,7 +50,8 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
   const { random = Math.random, clock = systemClock } = options;
   const base = parseBaseUrl(options.baseUrl);
   const pace = createPace(clock);
-  const limiter = createLimiter({ maxConcurrent, minIntervalMs: options.minIntervalMs ?? 100, pace, clock });
+  const { minIntervalMs = 100, shared } = options;
+  const limiter = createLimiter({ maxConcurrent, minIntervalMs, pace, clock, shared });
   const transport = createTransport({
     origin: base.origin,
     headers: { accept: format === 'json' ? 'application/json' : '*/*', ...keyHeader(options) },

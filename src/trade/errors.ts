@@ -1,6 +1,7 @@
 /** What went wrong, closed: whoever handles an error can list every case. */
 export type TradeErrorCode =
   | 'invalid_request'
+  | 'limit_unreachable'
   | 'bad_request'
   | 'unauthorized'
   | 'out_of_credits'
@@ -45,6 +46,7 @@ export interface TradeErrorDetails {
 
 const summaries: Record<TradeErrorCode, string> = {
   invalid_request: 'The request is not valid; nothing was sent',
+  limit_unreachable: 'The limit that processes share cannot be reached; nothing was sent',
   bad_request: 'The service refused the request',
   unauthorized: 'The service did not accept the key',
   out_of_credits: 'The account has not enough credits',
@@ -68,6 +70,11 @@ const summaries: Record<TradeErrorCode, string> = {
   redirect_refused: 'The service redirected to where this client does not go',
   cancelled: 'The call was cancelled',
 };
+
+/** Whether a text, such as one that was kept, is a code of today. */
+export function isTradeErrorCode(text: string): text is TradeErrorCode {
+  return Object.hasOwn(summaries, text);
+}
 
 /**
  * The one error of this library. `message` is ours and holds neither the key nor anything the caller typed;

@@ -1,7 +1,7 @@
 export { type AggregateView, type Dataset, type DatasetRow, type View, datasets } from './datasets.ts';
 export { type DateOrder, addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from './dates.ts';
 export { type DataByEndpoint, type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
-export { type Charge, type Cost, TradeError, type TradeErrorCode } from './errors.ts';
+export { type Charge, type Cost, TradeError, type TradeErrorCode, isTradeErrorCode } from './errors.ts';
 export type { AggregateRow, ProductRow, SearchHit } from './firm-schemas.ts';
 export type {
   CompanyPartner,
@@ -34,4 +34,5 @@ export type {
   SearchBy,
 } from './request-query.ts';
 export { type TradeRequest, requestKey, requests } from './requests.ts';
+export { type SharedLimit, openSharedLimit } from './shared-limit.ts';
 export { canonicalText } from './text-expression.ts';

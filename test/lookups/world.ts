@@ -39,13 +39,19 @@ export interface World {
   answers(script: Script): void;
 }
 
-/** Look-ups over a real store in memory, with a service that follows a script. */
-export async function createWorld(over: (store: Store) => Partial<Store> = () => ({})): Promise<World> {
+/**
+ * Look-ups over a real store, with a service that follows a script.
+ * @param databaseUrl in memory unless given
+ */
+export async function createWorld(
+  over: (store: Store) => Partial<Store> = () => ({}),
+  databaseUrl = 'sqlite::memory:',
+): Promise<World> {
   let time = Date.UTC(2026, 10, 20);
   let turn = () => Promise.resolve();
   let script: Script = () => new TradeError('server_error');
   const now = () => time;
-  const store = await openStore('sqlite::memory:', testKeys, now);
+  const store = await openStore(databaseUrl, testKeys, now);
   const sent: string[] = [];
   const options: SendOptions[] = [];
   const unkept: string[] = [];

@@ -126,4 +126,35 @@ describe('npm start', () => {
     expect(trade.calls.filter((call) => call.charged > 0)).toHaveLength(5);
     expect(slack.responsePosts).toHaveLength(5);
   });
+
+  it('two processes on one database that are asked the same at once pay for it once', async () => {
+    const { slack, trade, env } = await outside();
+    startBot(env);
+    startBot(env);
+    await slack.whenConnected(2);
+    const people = [personIn(slack), personIn(slack, 1)];
+    trade.faults.next({ kind: 'delay', ms: 800 });
+    // Slack hands deliveries to its connections in turn.
+    const answers = await Promise.all(people.map((person) => person.types(question)));
+    for (const answer of answers) expect(read(answer)).toContain('Rows 1–10');
+    expect(trade.chargedTotal()).toBe(1);
+    expect(answers.map(lastLine).filter((line) => line.startsWith('0 credits'))).toHaveLength(1);
+  });
+
+  it('a process that is killed in the midst of a call has nobody else send it again by itself', async () => {
+    const { slack, trade, env } = await outside();
+    const first = startBot(env);
+    await slack.whenConnected();
+    const [ana, ben] = [personIn(slack), personIn(slack, 1)];
+    trade.faults.next({ kind: 'hang' });
+    await slack.command({ user: ana.user, channel: ana.channel, text: question });
+    await expect.poll(() => trade.calls.length).toBe(1);
+    await first.end('SIGKILL');
+    startBot(env);
+    await slack.whenConnected();
+    const told = await ben.types(question);
+    expect(read(told)).toContain('It may have been charged, so it was not sent again by itself.');
+    expect(trade.calls).toHaveLength(1);
+    expect(read(await ben.presses(told, 'retry'))).toContain('Rows 1–10');
+  }, 60_000);
 });

@@ -11,6 +11,7 @@ const linesOf = (error: unknown) => describeIt(error).lines.join('\n');
 /** Every code with whether it can be tried again and whether the admins are told. */
 const codes: Record<TradeErrorCode, { retry: boolean; admins: boolean }> = {
   invalid_request: { retry: false, admins: false },
+  limit_unreachable: { retry: true, admins: false },
   bad_request: { retry: false, admins: false },
   unauthorized: { retry: true, admins: true },
   out_of_credits: { retry: true, admins: true },

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportJob, ExportProgress } from '../../src/lookups/export/ports.ts';
 import type { ExportIntent } from '../../src/lookups/intent.ts';
 import type { Asker } from '../../src/lookups/ports.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { intent as of } from '../slack/ui/samples.ts';
+import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const intent: ExportIntent = { do: 'export', format: 'csv', of };
@@ -15,7 +13,7 @@ const read: ExportProgress = { rows: 50, pages: 1, charged: 5, left: 95, total: 
 const leaseMs = 20_000;
 
 let time: number;
-let folder: string;
+const { shared, run } = databases();
 /** Two processes on one database. */
 let one: Store['exports'];
 let other: Store['exports'];
@@ -23,14 +21,13 @@ const stores: Store[] = [];
 
 beforeEach(async () => {
   time = Date.UTC(2026, 10, 20);
-  folder = mkdtempSync(join(tmpdir(), 'trade-exports-'));
-  const open = () => openStore(`sqlite:${join(folder, 'trade.db')}`, testKeys, () => time);
+  const url = await shared();
+  const open = () => openStore(url, testKeys, () => time);
   stores.push(await open(), await open());
   [one, other] = [at(0), at(1)];
 });
 afterEach(async () => {
   for (const store of stores.splice(0)) await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const at = (nth: number) => {
@@ -157,10 +154,7 @@ it('a job that another version wrote in other words is ended and does not stand 
   await one.start(asker, { ...intent, format: 'json' });
   time += 1;
   await one.start(asker, intent);
-  const { DatabaseSync } = await import('node:sqlite');
-  const db = new DatabaseSync(join(folder, 'trade.db'));
-  db.exec(`update exports set intent = '{"do":"dance"}' where intent like '%json%'`);
-  db.close();
+  await run(`update exports set intent = '{"do":"dance"}' where intent like '%json%'`);
   expect(await one.claim()).toBeNull();
   expect(await claimed()).toMatchObject({ intent });
 });

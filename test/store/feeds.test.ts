@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/alerts/feeds/ports.ts';
 import { createLifecycle } from '../../src/alerts/subscriptions/lifecycle.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { terms } from '../alerts/support/world.ts';
+import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const question: FeedQuestion = { dataset: 'us-import', filter: { company: 'acme-robotics', hs_code: '8501' } };
@@ -15,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 const end = { nextCheckAt: null, attempts: 0, error: null };
 
 let time: number;
-let folder: string;
+const { shared } = databases();
 const stores: Store[] = [];
 /** Two processes on one database. */
 let one: Store['feeds'];
@@ -23,15 +21,14 @@ let other: Store['feeds'];
 
 beforeEach(async () => {
   time = Date.UTC(2026, 10, 20);
-  folder = mkdtempSync(join(tmpdir(), 'trade-feeds-'));
-  const open = () => openStore(`sqlite:${join(folder, 'trade.db')}`, testKeys, () => time);
+  const url = await shared();
+  const open = () => openStore(url, testKeys, () => time);
   const [first, second] = [await open(), await open()];
   stores.push(first, second);
   [one, other] = [first.feeds, second.feeds];
 });
 afterEach(async () => {
   for (const store of stores.splice(0)) await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function opened(workspace = 'T1'): Promise<HeldFeed> {

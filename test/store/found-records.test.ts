@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
+import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
+const { own } = databases();
 const wants = { lookBackDays: 30, thorough: false };
 
 it('pages through the logs of several feeds, the newest first, between two moments', async () => {
   let time = 1_000;
-  const store = await openStore('sqlite::memory:', testKeys, () => time);
+  const store = await openStore(await own(), testKeys, () => time);
   const ids: string[] = [];
   for (const hs of ['8482', '8479']) {
     const { id } = await store.feeds.open('T1', { dataset: 'us-import', filter: { hs_code: hs } }, wants);

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Intent } from '../../src/lookups/intent.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
+const { own } = databases();
 let store: Store;
 beforeEach(async () => {
-  store = await openStore('sqlite::memory:', testKeys);
+  store = await openStore(await own(), testKeys);
 });
 afterEach(() => store.close());
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -104,6 +104,32 @@ it('writes ahead, so that readers and a writer do not hinder each other', () => 
   const db = new DatabaseSync(path);
   expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
   db.close();
+});
+
+it('a budget is summed from an index alone', () => {
+  const db = new DatabaseSync(path);
+  const plan = db
+    .prepare(
+      "explain query plan select sum(charged), sum(case when charged is null and (state = 'done' or at >= 2 or at >= coalesce((select at from balances where workspace = 'T1'), 0)) then reserved end) from ledger where workspace = 'T1' and at >= 1 and state <> 'refused'",
+    )
+    .all();
+  db.close();
+  expect(JSON.stringify(plan)).toContain('COVERING INDEX ledger_spending');
+});
+
+it('a file is made with its folders', async () => {
+  const url = `sqlite:${join(folder, 'a', 'b', 'trade.db')}`;
+  const opened = await openStore(url, testKeys);
+  expect(await opened.isAlive()).toBe(true);
+  await opened.close();
+});
+
+it('what a delivery under way needs is not readable in the file', async () => {
+  await store.deliveries.claim('T1', 'x', 'https://hooks.slack.example/secret');
+  await store.close();
+  expect(readFileSync(path).includes('hooks')).toBe(false);
+  expect(readFileSync(path).includes('deliveries')).toBe(true);
+  store = await openStore(`sqlite:${path}`, testKeys);
 });
 
 describe('what survives a power cut', () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Intent } from '../../src/lookups/intent.ts';
 import type { ToKeep } from '../../src/lookups/ports.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const hour = 60 * 60_000;
@@ -13,10 +11,11 @@ const day = 24 * hour;
 /** A clock that stands until it is moved. */
 let now = Date.UTC(2026, 10, 20);
 let store: Store;
+const { own, shared, bare } = databases();
 
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20);
-  store = await openStore('sqlite::memory:', testKeys, () => now);
+  store = await openStore(await own(), testKeys, () => now);
 });
 afterEach(() => store.close());
 
@@ -255,17 +254,9 @@ describe('tidying', () => {
   });
 });
 
-describe('a database in a file', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'trade-store-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('is made with its folders, and keeps everything over a restart', async () => {
-    const url = `sqlite:${join(folder, 'a', 'b', 'trade.db')}`;
+describe('a database', () => {
+  it('keeps everything over a restart', async () => {
+    const url = await shared();
     const before = await openStore(url, testKeys, () => now);
     await before.deliveries.claim('T1', 'x', '{}');
     const id = await before.intents.put('T1', 'kept');
@@ -277,14 +268,14 @@ describe('a database in a file', () => {
   });
 
   it('says whether it is alive', async () => {
-    const own = await openStore(`sqlite:${join(folder, 'trade.db')}`, testKeys);
-    expect(await own.isAlive()).toBe(true);
-    await own.close();
-    expect(await own.isAlive()).toBe(false);
+    const one = await openStore(await shared(), testKeys);
+    expect(await one.isAlive()).toBe(true);
+    await one.close();
+    expect(await one.isAlive()).toBe(false);
   });
 
   it('is opened by several at once while it is still empty', async () => {
-    const url = `sqlite:${join(folder, 'trade.db')}`;
+    const url = await bare();
     const all = await Promise.all(Array.from({ length: 4 }, () => openStore(url, testKeys, () => now)));
     const claims = await Promise.all(all.map((one) => one.deliveries.claim('T1', 'x', '{}')));
     expect(claims.filter(Boolean)).toHaveLength(1);

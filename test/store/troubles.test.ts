@@ -2,13 +2,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LedgerOutcome } from '../../src/lookups/money-ports.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
+import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let now = Date.UTC(2026, 10, 20);
+const { own } = databases();
 let store: Store;
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20);
-  store = await openStore('sqlite::memory:', testKeys, () => now);
+  store = await openStore(await own(), testKeys, () => now);
 });
 afterEach(() => store.close());
 

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { afterEach } from 'vitest';
 import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
 import {
@@ -11,6 +9,7 @@ import {
   type TradeServiceOptions,
 } from '../../src/local/trade-service/index.ts';
 import { settingsFor } from '../../src/local/world.ts';
+import { databases } from './databases.ts';
 import { expectNoSecrets, expectNoSecretsIn, secretsOf } from './planted-secrets.ts';
 
 export interface Bot {
@@ -23,7 +22,7 @@ export interface Bot {
 interface Outside {
   readonly slack: LocalSlack;
   readonly trade: LocalTradeService;
-  /** What a bot between the two is started with; its database is a file that goes with the test. */
+  /** What a bot between the two is started with; its database goes with the test. */
   readonly env: Record<string, string>;
 }
 
@@ -42,6 +41,7 @@ export function fastClock(speed: number): Record<string, string> {
  */
 export function botProcesses() {
   const cleanups: (() => unknown)[] = [];
+  const { shared } = databases();
 
   afterEach(async () => {
     for (const clean of cleanups.splice(0).reverse()) await clean();
@@ -50,18 +50,17 @@ export function botProcesses() {
   async function outside(options: TradeServiceOptions = {}): Promise<Outside> {
     const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }], ...options });
     const slack = await startLocalSlack();
-    const folder = mkdtempSync(join(tmpdir(), 'trade-'));
+    const url = await shared();
     cleanups.push(
       () => trade.close(),
       () => slack.close(),
       () => {
-        expectNoSecretsIn(folder, secretsOf(env));
-        rmSync(folder, { recursive: true });
+        if (url.startsWith('sqlite:')) expectNoSecretsIn(dirname(url.slice('sqlite:'.length)), secretsOf(env));
       },
     );
     const env = {
       ...settingsFor(slack, trade, 'socket'),
-      DATABASE_URL: `sqlite:${join(folder, 'trade.db')}`,
+      DATABASE_URL: url,
       LOG_LEVEL: 'info',
     };
     return { slack, trade, env };

@@ -2,6 +2,7 @@ import { afterEach } from 'vitest';
 import { personIn, type Person } from '../../src/local/person.ts';
 import { renderText } from '../../src/local/render-text.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { databases } from './databases.ts';
 import { expectNoSecrets, secretsOf } from './planted-secrets.ts';
 import { startWorld, type World, type WorldOptions } from '../../src/local/world.ts';
 
@@ -23,8 +24,9 @@ interface Open {
 
 const open: Open[] = [];
 
-/** Call once at the top of a file; then `begin` a story in each test. */
+/** Call once at the top of a file; then `begin` a story in each test, over a database of the engine that is tested. */
 export function stories(): (options?: WorldOptions) => Promise<Story> {
+  const { own } = databases();
   afterEach(async () => {
     for (const { world, log } of open.splice(0)) {
       await world.close();
@@ -36,7 +38,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
     const world = await startWorld({
       ...options,
       trade: { today, ...options.trade },
-      env: { LOG_LEVEL: 'trace', ...options.env },
+      env: { LOG_LEVEL: 'trace', DATABASE_URL: await own(), ...options.env },
       logTo: { write: (line) => void log.push(line) },
     });
     open.push({ world, log });

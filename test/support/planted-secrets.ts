@@ -12,7 +12,8 @@ const secretSettings = [
 
 /** What a bot was given with its settings and has to keep to itself. */
 export function secretsOf(env: Readonly<Record<string, string>>): string[] {
-  return secretSettings.flatMap((name) => env[name] ?? []).filter((value) => value.length > 6);
+  const password = URL.parse(env['DATABASE_URL'] ?? '')?.password ?? '';
+  return [...secretSettings.flatMap((name) => env[name] ?? []), password].filter((value) => value.length > 6);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type TradeErrorCode } from '../../src/trade/index.ts';
+import { LimitUnreachable } from '../../src/trade/shared-places.ts';
 import { type Script, respond, respondJson, startRawServer } from '../support/raw-server.ts';
 import { clientOf, emptyPage, emptySearch, failureOf, free, key, paid } from './support/client.ts';
 
@@ -262,5 +263,20 @@ describe('a gzip body', () => {
       });
     });
     expect((await clientOf(server.url).send(free)).data).toEqual([]);
+  });
+});
+
+describe('a limit that nobody can reach', () => {
+  it('lets no call through, and costs nothing', async () => {
+    const refuse = () => Promise.reject(new LimitUnreachable());
+    const places = { search: refuse, alert: refuse, slot: refuse };
+    const shared = { ...places, isReachable: () => false, close: () => Promise.resolve() };
+    const { paidError, paidSent, freeError, freeSent } = await breakWith(() => undefined, { shared });
+    expect([paidError.code, paidError.charge, freeError.code]).toEqual([
+      'limit_unreachable',
+      'none',
+      'limit_unreachable',
+    ]);
+    expect([paidSent, freeSent]).toEqual([0, 0]);
   });
 });

@@ -62,11 +62,12 @@ class Check {
     if (difference < 0 && daysIn(range) === 1) return this.#lose(range, observed);
     const { first } = observed;
     const mayStop = this.#mayStop(range);
-    if (observed.total === difference || isCheaperToRead(range, observed.total, difference, mayStop)) {
-      await this.#work.read(range, { whole: false, mayStop, isTold: true, ...(first && { first }) });
+    if (isCheaperToRead(range, observed.total, difference, mayStop)) {
+      const how = { whole: false, mayStop, isTold: true, presumed: observed.total };
+      await this.#work.read(range, { ...how, ...(first && { first }) });
       return;
     }
-    const [newer, older] = this.#split(range);
+    const [newer, older] = this.#split(range, difference);
     const inNewer = await this.#count(newer);
     await this.lookFor(newer, inNewer);
     const rest = observed.total - inNewer.total;
@@ -91,7 +92,11 @@ class Check {
     if (this.#work.counts.dirtyIn(this.#window).length > 0) this.#work.isFinished = false;
   }
 
-  /** Differences are net: one row that left hides one that came. So each day is read whole once, when it has settled. */
+  /**
+   * Differences are net: one row that left hides one that came. So each day is read whole once, when it has settled.
+   * What that leaves: a record so hidden that is dated anew, before its day is read, to a day that was read already. The
+   * window's total stays the same, and it is found only when news leads a check to a part of the window with one of the two.
+   */
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
     const settled = settledDay(this.#now, held.lookBackDays);
@@ -114,7 +119,7 @@ class Check {
   }
 
   async #lookForHalves(range: DayRange): Promise<void> {
-    for (const half of splitRange(range, this.#today)) await this.lookFor(half);
+    for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
   }
 
   /** A day that lost rows: which ones, the audit finds out; where there is none to come, reading it does. */
@@ -137,15 +142,13 @@ class Check {
     return !held.thorough || held.auditedTo === null || range.from > held.auditedTo;
   }
 
-  /** The days since the last check come first: most news is there. */
-  #split(range: DayRange): readonly [DayRange, DayRange] {
-    const { countedAt } = this.#work.held;
-    const last = countedAt === null ? null : isoDay(countedAt);
-    if (range !== this.#window || last === null || last <= range.from || last > range.to)
-      return splitRange(range, this.#today);
+  /** Days after the newest known row hold nothing but news, so that no row of them is read in vain: they come first. */
+  #split(range: DayRange, difference: number): readonly [DayRange, DayRange] {
+    const last = this.#work.counts.lastDayIn(range);
+    if (range !== this.#window || last === null || last === range.to) return splitRange(range, this.#today, difference);
     return [
-      { from: last, to: range.to },
-      { from: range.from, to: addDays(last, -1) },
+      { from: addDays(last, 1), to: range.to },
+      { from: range.from, to: last },
     ];
   }
 }

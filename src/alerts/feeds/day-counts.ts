@@ -25,6 +25,15 @@ export class DayCounts {
     return [...this.#days.keys()].filter((day) => day >= from && day <= to);
   }
 
+  /** The newest day that has rows; null where none has. */
+  lastDayIn({ from, to }: DayRange): string | null {
+    let last: string | null = null;
+    for (const { day, rows } of this.#days.values()) {
+      if (rows > 0 && day >= from && day <= to && (last === null || day > last)) last = day;
+    }
+    return last;
+  }
+
   rowsIn({ from, to }: DayRange): number {
     let rows = 0;
     for (const { day, rows: count } of this.#days.values()) if (day >= from && day <= to) rows += count;

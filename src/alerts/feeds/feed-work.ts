@@ -14,6 +14,8 @@ export type FeedWarning = 'capped' | 'moving' | 'long';
 export interface ReadHow {
   /** The answer of a count of the same range. */
   readonly first?: FetchedRows;
+  /** How many rows it has, where that follows from other counts. */
+  readonly presumed?: number;
   /** Whether every row is read, whatever the total says. */
   readonly whole: boolean;
   /** Whether known rows are taken for what is there, so that the reading may end with the last new one. */
@@ -66,7 +68,7 @@ export class FeedWork {
       return known;
     };
     const bucket = await readBucket(this.reader, range, {
-      first: how.first,
+      ...{ first: how.first, presumed: how.presumed },
       need: (rows, total) =>
         how.whole ? Infinity : this.#missing(range, rows.map(recordOf), standing, total, how.mayStop),
       onRows: (rows) => {
@@ -111,7 +113,7 @@ export class FeedWork {
     const missing = difference - unknownRows(records, standing);
     if (!mayStop || missing < 0 || difference >= total) return Infinity;
     // Rows are paid for one by one, so that a small page past the last new row costs little.
-    return missing === 0 ? 0 : Math.max(missing, Math.ceil(total / 10));
+    return missing === 0 ? 0 : Math.max(missing, Math.ceil(total / 40));
   }
 
   /** @throws FeedError `filter_ignored`: every further row would be paid for in vain */

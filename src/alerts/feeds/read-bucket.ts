@@ -14,6 +14,8 @@ export interface Bucket {
 export interface ReadOptions {
   /** The answer of a count: its row is the first of the range, and not asked for again. */
   readonly first?: FetchedRows | undefined;
+  /** The total as it follows from others, for a first page that is no larger than needed. */
+  readonly presumed?: number | undefined;
   /** How many more rows are needed at least, for a page that is no larger than that; 0 ends the reading. */
   readonly need?: ((rows: readonly Row[], total: number) => number) | undefined;
   /** Told of each page's rows. */
@@ -49,16 +51,17 @@ export async function readBucket(reader: PageReader, range: DayRange, options: R
 async function readOnce(
   reader: PageReader,
   range: DayRange,
-  { need, onRows }: ReadOptions,
+  { need, onRows, presumed }: ReadOptions,
   first: FetchedRows | undefined,
 ): Promise<Bucket | null> {
   const rows: Row[] = [...(first?.rows ?? [])];
   let [received, total] = [first?.received ?? 0, first?.total ?? null];
   for (;;) {
     if (total !== null && received >= total) return { rows, unreadable: received - rows.length, total, isWhole: true };
-    const needed = total === null ? largestPage : (need?.(rows, total) ?? largestPage);
-    if (needed === 0) return { rows, unreadable: 0, total: total ?? 0, isWhole: false };
-    const page = await reader.page(range, received, Math.min(needed, largestPage));
+    const about = total ?? presumed;
+    const needed = about === undefined ? largestPage : (need?.(rows, about) ?? largestPage);
+    if (needed === 0 && total !== null) return { rows, unreadable: 0, total, isWhole: false };
+    const page = await reader.page(range, received, Math.min(Math.max(needed, 1), largestPage));
     if (total !== null && page.total !== total) return null;
     total = page.total;
     if (page.received === 0 && received < total) return null;

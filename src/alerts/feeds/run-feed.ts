@@ -44,6 +44,8 @@ export interface FeedReport {
   readonly at: number;
 }
 
+/** A lease lasts much longer, so that it need not be written for every page. */
+const renewAfterMs = 10_000;
 /** A failure's pause grows up to this many times the usual distance. */
 const longestPause = 16;
 
@@ -75,8 +77,11 @@ export async function runFeed(
 async function startWork(parts: RunParts, held: HeldFeed, by: Asker | undefined): Promise<FeedWork> {
   const { store, spend, now } = parts;
   const asker: Asker = { ...(by ?? alertsAsk(held)), feed: held.id };
+  let renewedAt = now();
   const onPage = async () => {
+    if (now() - renewedAt < renewAfterMs) return;
     if (!(await store.renew(held))) throw new FeedError('lost');
+    renewedAt = now();
   };
   const watched = watchedDays(now(), held.lookBackDays);
   const keep = !isCovered(held, now());

@@ -1,6 +1,6 @@
 import { addDays } from '../../trade/index.ts';
 import type { DayRange } from './ports.ts';
-import { daysIn } from './window.ts';
+import { daysIn, settledAfterDays } from './window.ts';
 
 /** A bucket is written whole or not at all, so that no bucket should hold more rows than one is ready to lose. */
 const mostRowsAtOnce = 200;
@@ -31,14 +31,19 @@ export function isCheaperToRead(range: DayRange, total: number, difference: numb
 }
 
 /**
- * Cuts a range in two, the newer part first, where news is about as likely in either: late filings come the seldomer the
- * older the day.
+ * Cuts a range in two, the newer part first, where what is looked for is about as likely in either: late filings come
+ * the seldomer the older the day, and hardly any once it has settled; rows are withdrawn from any day.
  * @param today ISO
+ * @param difference rows that came, or below zero that went
  */
-export function splitRange(range: DayRange, today: string): readonly [newer: DayRange, older: DayRange] {
+export function splitRange(
+  range: DayRange,
+  today: string,
+  difference: number,
+): readonly [newer: DayRange, older: DayRange] {
   const days = daysIn(range);
-  const age = (day: number) => Math.max(0, daysIn({ from: addDays(range.to, -day), to: today }) - 1);
-  const weights = Array.from({ length: days }, (_, day) => 1 / (age(day) + 2));
+  const newest = daysIn({ from: range.to, to: today }) - 1;
+  const weights = Array.from({ length: days }, (_, day) => (difference < 0 ? 1 : lateness(newest + day)));
   const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
   let [cut, sum] = [0, 0];
   while (cut < days - 1 && (cut === 0 || sum + (weights[cut] ?? 0) / 2 < half)) {
@@ -50,4 +55,10 @@ export function splitRange(range: DayRange, today: string): readonly [newer: Day
     { from: addDays(middle, 1), to: range.to },
     { from: range.from, to: middle },
   ];
+}
+
+/** How likely a new row is of a day of that age, in proportion. */
+function lateness(age: number): number {
+  const weight = 1 / (Math.max(0, age) + 8);
+  return age <= settledAfterDays ? weight : weight / 10;
 }

@@ -99,8 +99,7 @@ export class DataSet implements TradeData {
     const table = this.table(dataset);
     const company = slugs.company === undefined ? null : this.firm('company', slugs.company);
     const supplier = slugs.supplier === undefined ? null : this.firm('supplier', slugs.supplier);
-    const base = company ? table.ofCompany(company) : supplier ? table.ofSupplier(supplier) : table.rows;
-    return table.view(filter.key, base, filter.matches);
+    return table.view(filter.key, company ?? supplier, filter.matches);
   }
 
   /** Opens a publication of `day`: its batch number, and the serial numbers of its new papers. */

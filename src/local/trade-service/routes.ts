@@ -90,18 +90,27 @@ function powerQuery(dataset: Dataset): readonly Route[] {
 }
 
 /** The rows that a PowerQuery call selects, filter and window applied. */
-function selected(dataset: Dataset, { data, query, today }: Call): readonly Shipment[] {
+function selected(dataset: Dataset, { data, query, today, faults }: Call): readonly Shipment[] {
   const window = readWindow(query, today);
   checkWildcards(query, wildcardFields(dataset));
   const slugs = dataset.startsWith('us') ? { company: query['company'], supplier: query['supplier'] } : {};
-  const rows = data.select(dataset, compileFilter(dataset, query, data.totals(dataset)), slugs);
+  const kept = data.select(dataset, compileFilter(dataset, query, data.totals(dataset)), slugs);
+  const rows = faults.rowOrder === 'none' ? inNoOrder(kept) : kept;
   return rows.filter((row) => row.arrival >= window.from && row.arrival <= window.to);
+}
+
+/** Selections in an order without meaning, sorted once for all of their pages. */
+const shuffled = new WeakMap<readonly Shipment[], readonly Shipment[]>();
+
+function inNoOrder(rows: readonly Shipment[]): readonly Shipment[] {
+  const known = shuffled.get(rows) ?? rows.toSorted((a, b) => a.hash - b.hash);
+  shuffled.set(rows, known);
+  return known;
 }
 
 function records(dataset: Dataset, call: Call): Outcome {
   const page = readPage(call.query);
-  const found = selected(dataset, call);
-  const rows = call.faults.rowOrder === 'none' ? found.toSorted((a, b) => a.hash - b.hash) : found;
+  const rows = selected(dataset, call);
   const shown = pageOf(rows, page).map((row) => recordRow(row, call));
   return { records: shown, total: { key: 'totalCount', count: rows.length }, tenths: shown.length };
 }

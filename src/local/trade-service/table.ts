@@ -7,6 +7,8 @@ export interface Change {
 }
 
 interface KeptView {
+  /** The party that all of its rows are of; null where they may be anybody's. */
+  readonly party: Firm | null;
   readonly matches: (row: Shipment) => boolean;
   rows: readonly Shipment[];
 }
@@ -40,7 +42,9 @@ export function indexRows(unsorted: readonly Shipment[]): IndexedRows {
 
 /** The records of one dataset, with indexes by party and number and the results of recent filters kept up to date. */
 export class ShipmentTable {
-  rows: readonly Shipment[];
+  #rows: readonly Shipment[];
+  /** Publications that `rows` has not taken up yet, oldest first. */
+  #pending: Change[] = [];
   #byCompany: Map<Firm, readonly Shipment[]>;
   #bySupplier: Map<Firm, readonly Shipment[]>;
   #byNumber: Map<string, readonly Shipment[]>;
@@ -49,10 +53,25 @@ export class ShipmentTable {
   #kept = 0;
 
   constructor(indexed: IndexedRows) {
-    this.rows = indexed.rows;
+    this.#rows = indexed.rows;
     this.#byCompany = indexed.byCompany;
     this.#bySupplier = indexed.bySupplier;
     this.#byNumber = indexed.byNumber;
+  }
+
+  /** All rows in the service's order; merged when somebody asks, since most publications are read by party. */
+  get rows(): readonly Shipment[] {
+    if (this.#pending.length > 0) {
+      const removed = new Set(this.#pending.flatMap((change) => [...change.removed]));
+      const added = this.#pending.toReversed().flatMap((change) => change.added);
+      this.#rows = merge(
+        this.#rows,
+        removed,
+        added.filter((row) => !removed.has(row)),
+      );
+      this.#pending = [];
+    }
+    return this.#rows;
   }
 
   ofCompany(firm: Firm): readonly Shipment[] {
@@ -68,12 +87,16 @@ export class ShipmentTable {
     return this.#byNumber.get(number) ?? [];
   }
 
-  /** Rows of `base` that match, in the service's order; a view is worked out once per key and follows publications. */
-  view(key: string, base: readonly Shipment[], matches: (row: Shipment) => boolean): readonly Shipment[] {
+  /**
+   * Rows that match, in the service's order; a view is worked out once per key and follows publications.
+   * @param party whose rows all of them are, where the filter names one
+   */
+  view(key: string, party: Firm | null, matches: (row: Shipment) => boolean): readonly Shipment[] {
     const kept = this.#views.get(key);
     if (kept) return kept.rows;
+    const base = party === null ? this.rows : party.kind === 'company' ? this.ofCompany(party) : this.ofSupplier(party);
     const rows = base.filter(matches);
-    this.#views.set(key, { matches, rows });
+    this.#views.set(key, { party, matches, rows });
     this.#kept += rows.length;
     for (const [oldest, view] of this.#views) {
       if (this.#kept <= KEPT_REFERENCES || oldest === key) break;
@@ -88,11 +111,13 @@ export class ShipmentTable {
     this.#ownIndexes();
     const sorted = added.toSorted(inServiceOrder);
     const touched = [...removed, ...sorted];
-    this.rows = merge(this.rows, removed, sorted);
+    this.#pending.push({ removed, added: sorted });
     reindex(this.#byCompany, touched, removed, sorted, (row) => row.company);
     reindex(this.#bySupplier, touched, removed, sorted, (row) => row.supplier);
     reindex(this.#byNumber, touched, removed, sorted, (row) => row.number);
+    const parties = new Set(touched.flatMap(({ company, supplier }) => [company, supplier]));
     for (const view of this.#views.values()) {
+      if (view.party !== null && !parties.has(view.party)) continue;
       if (!touched.some(view.matches)) continue;
       const before = view.rows.length;
       view.rows = merge(view.rows, removed, sorted.filter(view.matches));

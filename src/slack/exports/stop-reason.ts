@@ -37,6 +37,7 @@ const passing: readonly TradeErrorCode[] = [
   'dependency_throttled',
   'server_error',
   'connection_refused',
+  'limit_unreachable',
   'cancelled',
 ];
 

@@ -1,6 +1,7 @@
 import { addAlerts } from './add-alerts.ts';
 import { addExports } from './add-exports.ts';
 import { addFeeds } from './add-feeds.ts';
+import { addFlights } from './add-flights.ts';
 import { addLostGuesses } from './add-lost-guesses.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   addFeeds,
   addAlerts,
   addTrustedFeeds,
+  addFlights,
 ];

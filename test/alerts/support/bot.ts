@@ -4,8 +4,11 @@ import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts'
 import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { openStore } from '../../../src/store/open-store.ts';
+import { databases } from '../../support/databases.ts';
 import { testKeys } from '../../support/sealing.ts';
 import { createFeeds, createLogs, createSlack, noon, terms } from './world.ts';
+
+const { own } = databases();
 
 export type Bot = Awaited<ReturnType<typeof startBot>>;
 
@@ -13,7 +16,7 @@ export type Bot = Awaited<ReturnType<typeof startBot>>;
 export async function startBot() {
   const clock = { at: noon };
   const now = () => clock.at;
-  const store = await openStore('sqlite::memory:', testKeys, now);
+  const store = await openStore(await own(), testKeys, now);
   const logs = createLogs();
   const feeds = createFeeds(logs);
   const slack = createSlack();

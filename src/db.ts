@@ -1,0 +1,51 @@
+import { ConfigError, readDatabaseUrl } from './config.ts';
+import { backUpDatabase } from './store/backup-database.ts';
+import { copyDatabase, CopyError } from './store/copy-database.ts';
+import { StoreError } from './store/store-error.ts';
+
+const usage = `Say what is to be done:
+  npm run db:copy -- sqlite:PATH postgres://USER:PASSWORD@HOST:PORT/NAME
+      moves a SQLite database into an empty PostgreSQL database; that may stand in DATABASE_URL instead, where nothing
+      shows its password
+  npm run db:backup -- TARGET
+      copies the file of DATABASE_URL while the bot runs`;
+
+/** @returns what to print. @throws CopyError when it is not done. */
+async function carryOut([what, ...args]: readonly string[]): Promise<string> {
+  const [first = '', second = process.env['DATABASE_URL'] ?? ''] = args;
+  if (what === 'copy' && first !== '' && args.length <= 2) return copy(first, second);
+  if (what === 'backup' && args.length === 1) return backUp(first);
+  throw new CopyError(usage);
+}
+
+async function copy(from: string, to: string): Promise<string> {
+  const [source, target] = [from, to].map((url) => readDatabaseUrl({ DATABASE_URL: url }));
+  if (source?.startsWith('sqlite:') !== true || target?.startsWith('postgres') !== true) throw new CopyError(usage);
+  const tables = await copyDatabase(pathOf(source), target);
+  const width = Math.max(...tables.map(({ table }) => table.length));
+  const lines = tables.map(({ table, rows }) => `${table.padEnd(width)}  ${String(rows).padStart(9)} rows`);
+  return `${lines.join('\n')}\nAll are in the new database, and counted there. Start the bot with its address as DATABASE_URL.`;
+}
+
+async function backUp(target: string): Promise<string> {
+  const url = readDatabaseUrl(process.env);
+  if (!url.startsWith('sqlite:')) {
+    throw new CopyError('DATABASE_URL is a PostgreSQL database. Back it up by pg_dump --format=custom.');
+  }
+  const bytes = await backUpDatabase(pathOf(url), target);
+  return `${target} holds everything as of this moment (${bytes} bytes, checked).`;
+}
+
+function pathOf(url: string): string {
+  return url.slice('sqlite:'.length);
+}
+
+try {
+  process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`);
+} catch (error) {
+  const isKnown = [ConfigError, CopyError, StoreError].some((kind) => error instanceof kind);
+  // Of any other only what the engine says: an error of a driver may carry the address with its password.
+  const why = error instanceof Error ? error.message : 'for an unknown reason';
+  process.stderr.write(isKnown ? `${why}\n` : `The database cannot be copied: ${why}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { CopyError } from './copy-database.ts';
+
+/**
+ * Copies a SQLite database into a new file as of one moment, while others go on writing to it, and checks the copy.
+ * @param path the database
+ * @param target a file that is not there yet; it appears once it is whole
+ * @returns its size in bytes
+ * @throws CopyError
+ */
+export async function backUpDatabase(path: string, target: string): Promise<number> {
+  if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
+  if (existsSync(target)) throw new CopyError(`${target} is there already; a backup overwrites nothing.`);
+  const unfinished = `${target}.unfinished`;
+  // What a backup that was interrupted has left.
+  rmSync(unfinished, { force: true });
+  try {
+    await writeCopy(path, unfinished);
+    check(unfinished);
+    chmodSync(unfinished, statSync(path).mode);
+    renameSync(unfinished, target);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return statSync(target).size;
+}
+
+/** More pages than any database has: copied in one go, for a copy in steps begins anew with each write of the bot's. */
+const allPages = 2 ** 31 - 1;
+
+/** Page by page, so that what is damaged is so in the copy as well, and found there. */
+async function writeCopy(path: string, target: string): Promise<void> {
+  using source = new DatabaseSync(path, { readOnly: true });
+  await backup(source, target, { rate: allPages });
+}
+
+function check(path: string): void {
+  // Whoever only reads a database leaves files beside it.
+  using copy = new DatabaseSync(path);
+  const found = copy.prepare('pragma integrity_check').all();
+  const [first] = found;
+  if (found.length !== 1 || first?.['integrity_check'] !== 'ok') {
+    throw new CopyError('The copy is damaged, and was thrown away. Is the database itself well?');
+  }
+}

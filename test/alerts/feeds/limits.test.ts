@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import type { FeedQuestion } from '../../../src/alerts/feeds/ports.ts';
+import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+
+const company = 'norvane-wholesale-ltd';
+const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
+const rows = z.looseObject({ data: z.looseObject({ data: z.array(z.record(z.string(), z.unknown())) }) });
+
+let service: LocalTradeService;
+let world: FeedWorld;
+beforeEach(async () => {
+  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  service.faults.rowOrder = 'none';
+  world = await createFeedWorld(service);
+});
+afterEach(async () => {
+  await service.close();
+  await world.store.close();
+});
+
+async function watched(of = question): Promise<string> {
+  const { id } = await world.feeds.open(workspace, of, { lookBackDays: 120, thorough: true });
+  expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked', added: 0 });
+  world.advance(dayMs);
+  return id;
+}
+
+/** Changes the answers that list rows. */
+function answering(change: (body: z.infer<typeof rows>) => unknown): void {
+  const handle = service.handle.bind(service);
+  service.handle = (request) => {
+    const reply = handle(request);
+    const body = rows.safeParse(JSON.parse(reply.body));
+    return body.success ? { ...reply, body: JSON.stringify(change(body.data)) } : reply;
+  };
+}
+
+async function keysOf(id: string): Promise<string[]> {
+  return (await world.log(id)).map(({ key }) => key).sort();
+}
+
+it('reads about 2,000 rows in a check at most, and the rest in the next', async () => {
+  const id = await watched();
+  const { late } = service.publish({ late: 2_600, for: { company } });
+  const first = await world.feeds.check(workspace, id);
+  expect(first).toMatchObject({ is: 'unfinished', warnings: ['long'] });
+  expect(first.paid.rows).toBeGreaterThan(2_000);
+  expect(first.paid.rows).toBeLessThan(2_000 + 250);
+  expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', warnings: [] });
+  expect(await keysOf(id)).toEqual(late.map(({ number }) => `us-import/${number}`).sort());
+});
+
+describe('a service that stops counting at 1,000', () => {
+  it('is asked for parts of the window, and found out', async () => {
+    service.publish({ late: 1_100, for: { company } });
+    answering(({ data, ...body }) => ({
+      ...body,
+      data: { ...data, totalCount: Math.min(1_000, Number(data['totalCount'])) },
+    }));
+    const id = await watched();
+    const { fresh, late } = service.publish({ fresh: 4, late: 2, for: { company } });
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', added: 6, warnings: ['capped'] });
+    expect(await keysOf(id)).toEqual([...fresh, ...late].map(({ number }) => `us-import/${number}`).sort());
+  });
+});
+
+describe('rows without a number', () => {
+  it('are told once, under weak keys', async () => {
+    answering(({ data, ...body }) => ({
+      ...body,
+      data: { ...data, data: data.data.map((row) => ({ ...row, bol_number: null })) },
+    }));
+    const id = await watched();
+    service.publish({ fresh: 5, late: 1, for: { company } });
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', added: 6 });
+    expect((await world.log(id)).every(({ weak }) => weak)).toBe(true);
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', added: 0 });
+  });
+});
+
+describe('declarations', () => {
+  it('are told by their pedimento', async () => {
+    const name = service.data.companies.find(({ slug }) => slug === company)?.name ?? '';
+    const id = await watched({ dataset: 'mx-import', filter: { company_name: name } });
+    const { fresh } = service.publish({ dataset: 'mx-import', fresh: 3, for: { company } });
+    expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'checked', added: 3 });
+    expect(await keysOf(id)).toEqual(fresh.map(({ number }) => `mx-import/${number}`).sort());
+    const [entry] = await world.log(id);
+    expect(entry).toMatchObject({ kind: 'new', weak: false, day: '2026-11-21' });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Poster } from '../../../src/alerts/ports.ts';
+import { checkRound } from '../../../src/alerts/schedule.ts';
+import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
+import { createLog } from '../../../src/ops/log.ts';
+import type { FeedWorld } from '../../alerts/feeds/feed-world.ts';
+import { hourMs } from './market.ts';
+
+const stepMs = 5_000;
+/** So long after the last message was sent nothing more comes: longer than Slack asks to wait. */
+const idleSteps = 12;
+
+/** The schedule's rounds and the sender, one after the other instead of by timers. */
+export function createRounds(world: FeedWorld, poster: Poster, roll: (sides: number) => number) {
+  const { store, feeds, now } = world;
+  const log = createLog('silent');
+  const [go, nothing] = [() => false, () => Promise.resolve()];
+  let failed = 0;
+  const parts = {
+    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, sweep: nothing, send: nothing, tellAdmins: nothing },
+    ...{ tickMs: 60_000, checkEveryMs: 20 * hourMs, now, random: () => roll(1_000) / 1_000, log },
+    feeds: {
+      ...feeds,
+      async runDue() {
+        const report = await feeds.runDue();
+        if (report?.is === 'failed') failed += 1;
+        return report;
+      },
+    },
+  };
+  const sending = { outbox: store.outbox, log: store.feeds, poster, logger: log };
+
+  async function send(): Promise<void> {
+    for (let idle = 0; idle < idleSteps; idle += 1) {
+      if ((await sendDue(sending, go)) > 0) idle = -1;
+      world.advance(stepMs);
+    }
+  }
+  return {
+    failed: () => failed,
+    async round() {
+      await checkRound(parts, go, () => undefined);
+      await send();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { AlertSchedule, FeedQuestion } from '../../../src/alerts/model.ts';
+import { nextPostAt } from '../../../src/alerts/subscriptions/next-post.ts';
+import type { NewAlert } from '../../../src/alerts/subscriptions/ports.ts';
+import { workspace } from '../../alerts/feeds/feed-world.ts';
+import { lookBackDays } from './market.ts';
+
+interface Wanted {
+  readonly nth: number;
+  readonly question: FeedQuestion;
+  readonly feed: string;
+  readonly schedule: AlertSchedule;
+  readonly thorough: boolean;
+  readonly now: number;
+}
+
+/** An alert in a channel of its own. */
+export function subscriptionOf({ nth, question, feed, schedule, thorough, now }: Wanted): NewAlert {
+  const terms = { name: 'New shipments', questions: [question], channel: `C${nth}`, schedule, lookBackDays, thorough };
+  return {
+    ...{ workspace, creator: 'U1', nextPostAt: nextPostAt(schedule, now), what: 'It was made.' },
+    terms: { ...terms, corrections: false, quietDays: null, monthlyCap: null },
+    cursors: [{ feed, seq: 0, isSilent: false }],
+  };
+}

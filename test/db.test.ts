@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '../src/store/open-store.ts';
+import { databases } from './support/databases.ts';
+import { testKeys } from './support/sealing.ts';
+
+const { bare, run } = databases();
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-db-'));
+  file = `sqlite:${join(folder, 'trade.db')}`;
+  const store = await openStore(file, testKeys);
+  await store.intents.put('T1', 'kept');
+  await store.close();
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function db(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/db.ts', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+}
+
+it('db:copy moves a database and says how much of what', async () => {
+  const url = await bare();
+  const { code, said } = await db(['copy', file], { DATABASE_URL: url });
+  expect(said).toMatch(/^intents +1 rows$/m);
+  expect(said).toContain('All are in the new database');
+  expect(code).toBe(0);
+  expect(await run('select intent from intents')).toEqual([{ intent: 'kept' }]);
+});
+
+it.each([
+  [['copy', 'postgres://trade:planted-password@127.0.0.1:1/x', 'sqlite:x'], 'Say what is to be done'],
+  [['copy', 'sqlite:x', 'postgres://trade:planted-password%@127.0.0.1:1/x'], 'DATABASE_URL must be'],
+])('%j is refused in words, without the password', async (args, words) => {
+  const { code, said } = await db(args);
+  expect(said).toContain(words);
+  expect(said).not.toContain('planted');
+  expect(code).toBe(1);
+});
+
+it('db:backup copies the file of DATABASE_URL', async () => {
+  const target = join(folder, 'copy.db');
+  const { code, said } = await db(['backup', target], { DATABASE_URL: file });
+  expect(said).toContain('checked');
+  expect([code, existsSync(target)]).toEqual([0, true]);
+});
+
+it('db:backup of a PostgreSQL database names pg_dump', async () => {
+  const { code, said } = await db(['backup', join(folder, 'copy')], { DATABASE_URL: 'postgres://t:planted@h/d' });
+  expect(said).toContain('pg_dump');
+  expect(said).not.toContain('planted');
+  expect(code).toBe(1);
+});

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SpendOptions } from '../../src/lookups/spend.ts';
+import { requests, TradeError } from '../../src/trade/index.ts';
+import { asker, createWorld, type Reply, type World } from './world.ts';
+
+/* Two processes over one database: what one asks, the other does not pay for again. */
+
+const bol = requests.bol('MAEU123456789');
+const bill = { body: { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1, creditsRemaining: 812.4 } };
+const other = { ...asker, user: 'U2', reference: 'T-2' };
+const lifeMs = 30_000;
+
+let folder: string;
+let one: World;
+let two: World;
+/** Resolves when the second process waits for the call of the first. */
+let waits: PromiseWithResolvers<undefined>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-processes-'));
+  const url = `sqlite:${join(folder, 'trade.db')}`;
+  waits = Promise.withResolvers();
+  one = await createWorld(undefined, url);
+  two = await createWorld(({ ledger }) => {
+    const follow: typeof ledger.follow = (...args) => {
+      waits.resolve(undefined);
+      return ledger.follow(...args);
+    };
+    return { ledger: { ...ledger, follow } };
+  }, url);
+  two.answers(() => bill);
+});
+afterEach(async () => {
+  await one.store.close();
+  await two.store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const states = async () => (await two.store.ledger.list('T1')).map(({ state }) => state);
+
+/** The first process has sent the question, and is answered when the test says so. */
+async function underway(options: SpendOptions = {}) {
+  const { promise, resolve: answer } = Promise.withResolvers<Reply>();
+  one.answers(() => promise);
+  const first = one.spend(bol, asker, options);
+  await expect.poll(() => one.sent).toHaveLength(1);
+  return { first, answer };
+}
+
+/** The second process asks the same, and has met the call of the first. */
+async function joining(options: SpendOptions = {}) {
+  const second = two.spend(bol, other, options);
+  second.catch(() => undefined);
+  await waits.promise;
+  return { second };
+}
+
+describe('a question that another process asks at the moment', () => {
+  it('is answered by that call, for nothing', async () => {
+    const { first, answer } = await underway();
+    const { second } = await joining();
+    answer(bill);
+    expect((await first).cost).toMatchObject({ charged: 0.1, source: 'fresh' });
+    expect((await second).cost).toMatchObject({ charged: 0, source: 'cached' });
+    expect([two.sent, await states()]).toEqual([[], ['done']]);
+  });
+
+  it('is answered by that call where the last credits are reserved for it', async () => {
+    const settings = { monthlyBudget: 0.1, dailyBudget: null, floor: null, stopped: false };
+    await one.store.settings.save('T1', settings, 'U1', one.now());
+    const { answer } = await underway();
+    const { second } = await joining();
+    answer(bill);
+    expect((await second).cost.charged).toBe(0);
+  });
+
+  it('is answered by that call where somebody wants it anew', async () => {
+    one.answers(() => bill);
+    await one.spend(bol, asker);
+    for (const world of [one, two]) world.advance(1_000);
+    one.sent.length = 0;
+    const { first, answer } = await underway({ look: 'again' });
+    const { second } = await joining({ look: 'again' });
+    answer(bill);
+    expect((await second).cost.at).toBe((await first).cost.at);
+    expect(two.sent).toEqual([]);
+  });
+
+  it('is asked again where that call was refused', async () => {
+    const { first, answer } = await underway();
+    const { second } = await joining();
+    answer(new TradeError('server_error'));
+    await expect(first).rejects.toMatchObject({ code: 'server_error' });
+    expect((await second).cost.source).toBe('fresh');
+    expect(await states()).toEqual(['refused', 'done']);
+  });
+
+  it('is not asked where it turns out that there is no such record', async () => {
+    const { first, answer } = await underway();
+    const { second } = await joining();
+    answer(new TradeError('record_not_found', { status: 404, path: bol.path }));
+    await expect(first).rejects.toMatchObject({ code: 'record_not_found' });
+    await expect(second).rejects.toMatchObject({ name: 'TradeError', code: 'record_not_found', charge: 'none' });
+    expect(two.sent).toEqual([]);
+  });
+
+  it.each([
+    ['was lost', new TradeError('timeout', { charge: 'maybe' }), 'unknown'],
+    ['cannot be read', new TradeError('timeout', { charge: 'yes' }), 'done'],
+  ])('is not sent again by itself where its answer %s', async (_, failure, state) => {
+    const { first, answer } = await underway();
+    const { second } = await joining();
+    answer(failure);
+    await expect(first).rejects.toThrow(TradeError);
+    await expect(second).rejects.toMatchObject({ code: 'timeout', charge: 'maybe', path: bol.path });
+    expect([two.sent, await states()]).toEqual([[], [state]]);
+  });
+
+  it('is asked by both where nobody keeps the answer', async () => {
+    const { first, answer } = await underway({ keep: false });
+    await two.spend(bol, other, { keep: false });
+    answer(bill);
+    await first;
+    expect(two.sent).toHaveLength(1);
+  });
+});
+
+describe('a question that another process was answered', () => {
+  it('while this one had it in its queue is not sent, and leaves no row', async () => {
+    const [queued, turn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    two.queue(() => {
+      queued.resolve(undefined);
+      return turn.promise;
+    });
+    const second = two.spend(bol, other);
+    await queued.promise;
+    one.answers(() => bill);
+    await one.spend(bol, asker);
+    turn.resolve(undefined);
+    expect((await second).cost).toMatchObject({ charged: 0, source: 'cached' });
+    expect([two.sent, await states()]).toEqual([[], ['done']]);
+  });
+});
+
+describe('when a process dies', () => {
+  it('before it sent its question, another sends it', async () => {
+    const queued = Promise.withResolvers<undefined>();
+    one.queue(() => {
+      queued.resolve(undefined);
+      return new Promise(() => undefined);
+    });
+    void one.spend(bol, asker);
+    await queued.promise;
+    expect((await two.spend(bol, other)).cost.source).toBe('fresh');
+  });
+
+  it('after it sent its question, whoever waits is told, and nobody sends it again by itself', async () => {
+    await underway();
+    const { second } = await joining();
+    two.advance(lifeMs + 1);
+    await expect(second).rejects.toMatchObject({ code: 'cancelled', charge: 'maybe' });
+    expect([two.sent, await states()]).toEqual([[], ['unknown']]);
+    expect((await two.spend(bol, other)).cost.source).toBe('fresh');
+  });
+
+  it('and somebody asks the same much later, it is sent', async () => {
+    await underway();
+    two.advance(lifeMs + 1);
+    expect((await two.spend(bol, other)).cost.source).toBe('fresh');
+    expect(await states()).toEqual(['unknown', 'done']);
+  });
+
+  it('and is settled by another, those who ask are not held up', async () => {
+    await underway();
+    await two.store.ledger.settle('T1', asker.reference);
+    expect((await two.spend(bol, other)).cost.source).toBe('fresh');
+  });
+
+  it('only for a while, the books have in the end what its call cost', async () => {
+    const { first, answer } = await underway();
+    const { second } = await joining();
+    two.advance(lifeMs + 1);
+    await expect(second).rejects.toThrow(TradeError);
+    answer(bill);
+    await first;
+    expect(await two.store.ledger.list('T1')).toMatchObject([{ state: 'done', charged: 0.1 }]);
+  });
+});

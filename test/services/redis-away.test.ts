@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { request } from 'undici';
+import { botProcesses } from '../support/bot-process.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+import { type RedisServer, startRedis } from './support/redis-server.ts';
+
+const begin = stories();
+const { outside, startBot } = botProcesses();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+
+let redis: RedisServer;
+beforeEach(async () => {
+  redis = await startRedis();
+});
+afterEach(() => redis.close());
+
+describe('a bot that shares its limit', () => {
+  it('says that it cannot ask while Redis is away, charges nothing, and goes on by itself', async () => {
+    const { ana, trade, botUrl } = await begin({ env: { REDIS_URL: redis.url } });
+    const ready = async () => (await request(`${botUrl}/readyz`)).body.json();
+    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');
+    expect(await ready()).toEqual({ ok: true });
+    await redis.kill();
+    const told = await ana.types(`${question} page:2`);
+    expect(read(told)).toMatch(/Trade cannot ask just now[^]*Nothing was charged/);
+    expect(await ready()).toEqual({ ok: false, missing: ['Redis is away'] });
+    expect(lastLine(await ana.types(question))).toMatch(/^0 credits · cached/);
+    await redis.startAgain();
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ ok: true });
+    expect(read(await ana.presses(told, 'retry'))).toContain('Rows 11–20');
+    expect(trade.chargedTotal()).toBe(2);
+  });
+
+  it('does not start where there is no Redis, and says so without its password', async () => {
+    const { env } = await outside();
+    await redis.kill();
+    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:secret-4711@') });
+    expect(await bot.exited).toBe(1);
+    expect(bot.printed()).toMatch(/^Trade did not start\. The Redis of REDIS_URL cannot be used: .*ECONNREFUSED/);
+    expect(bot.printed()).not.toContain('4711');
+  });
+});

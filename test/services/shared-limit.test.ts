@@ -1,0 +1,235 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createMeter, join, type Member } from './support/limiters.ts';
+import { openLosingLine } from './support/losing-line.ts';
+import { type RedisServer, startRedis } from './support/redis-server.ts';
+
+let redis: RedisServer;
+let cleanups: (() => unknown)[];
+
+beforeEach(async () => {
+  redis = await startRedis();
+  cleanups = [() => redis.close()];
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const clean of cleanups.reverse()) await clean();
+});
+
+async function joined(settings: Parameters<typeof join>[1] = {}): Promise<Member> {
+  const member = await join(redis.url, settings);
+  cleanups.push(() => member.shared.close());
+  return member;
+}
+
+/** A call that lasts until it is ended. */
+function openCall(meter: ReturnType<typeof createMeter>, member: Member, ...rest: ['alert'?]) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const call = meter.call(member, promise, ...rest);
+  return {
+    async end() {
+      resolve(undefined);
+      await call;
+    },
+  };
+}
+
+function startMember(...args: string[]): ChildProcess & { said: () => string } {
+  const child = spawn(process.execPath, ['test/services/support/member-process.ts', redis.url, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  cleanups.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return Object.assign(child, { said: () => said });
+}
+
+const callOnce = (member: Member) => createMeter().call(member, 1);
+
+/** The one key of Redis that fits. */
+async function nameOf(pattern: string): Promise<string> {
+  const [name = '', ...others] = z.array(z.string()).parse(await redis.run('keys', pattern));
+  expect([name === '', others]).toEqual([false, []]);
+  return name;
+}
+
+const times = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth));
+
+describe('two processes of one key', () => {
+  it('have one limit together', async () => {
+    const [one, other] = [await joined(), await joined()];
+    const meter = createMeter();
+    await Promise.all(times(40, (nth) => meter.call(nth % 2 === 0 ? one : other, 10)));
+    expect(meter.most).toBe(4);
+  });
+
+  it('keep the least distance together', async () => {
+    const settings = { minIntervalMs: 60 };
+    const [one, other] = [await joined(settings), await joined(settings)];
+    const meter = createMeter();
+    await Promise.all(times(12, (nth) => meter.call(nth % 2 === 0 ? one : other, 1)));
+    // One that begins late only makes the next gap shorter, and never the whole: twelve calls, eleven distances.
+    expect((meter.began.at(-1) ?? 0) - (meter.began[0] ?? 0)).toBeGreaterThan(10 * 60);
+  });
+
+  it('leave half of it to people, however many alerts wait', async () => {
+    const [one, other] = [await joined(), await joined()];
+    const meter = createMeter();
+    const alerts = [one, one, other, other].map((member) => openCall(meter, member, 'alert'));
+    await expect.poll(() => meter.running).toBe(2);
+    await Promise.all([meter.call(one, 1), meter.call(other, 1)]);
+    expect(meter.most).toBe(4);
+    await Promise.all(alerts.map((alert) => alert.end()));
+  });
+
+  it('have limits of their own where their keys differ', async () => {
+    const [one, other] = [await joined({ maxConcurrent: 1 }), await joined({ maxConcurrent: 1, apiKey: 'another' })];
+    const meter = createMeter();
+    const held = openCall(meter, one);
+    await meter.call(other, 1);
+    await held.end();
+    expect(meter.most).toBe(2);
+  });
+
+  it('write the key nowhere', async () => {
+    await callOnce(await joined({ apiKey: 'very-secret-key' }));
+    expect(JSON.stringify(await redis.run('keys', '*'))).not.toContain('very-secret-key');
+  });
+
+  it('go by the limit that the last of them was started with', async () => {
+    await joined({ maxConcurrent: 1 });
+    const [one, other] = [await joined({ maxConcurrent: 3 }), await joined({ maxConcurrent: 3 })];
+    const meter = createMeter();
+    await Promise.all(times(20, (nth) => meter.call(nth % 2 === 0 ? one : other, 10)));
+    expect(meter.most).toBe(3);
+  });
+});
+
+describe('clocks', () => {
+  it('of a process that is an hour ahead take nobody’s place', async () => {
+    const [one, other] = [await joined({ maxConcurrent: 1 }), await joined({ maxConcurrent: 1 })];
+    const meter = createMeter();
+    const held = openCall(meter, one);
+    await expect.poll(() => meter.running).toBe(1);
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + 3_600_000);
+    const second = meter.call(other, 1);
+    // Long enough for several heartbeats.
+    await pause(1_000);
+    expect(meter.began).toHaveLength(1);
+    await held.end();
+    await second;
+  });
+
+  it('of Redis may be set back', async () => {
+    const member = await joined({ minIntervalMs: 20 });
+    await callOnce(member);
+    // As they stand when it was an hour ahead until now.
+    for (const name of ['now', 'wall'])
+      await redis.run('hincrby', await nameOf('*-key_settings_clock'), name, '3600000');
+    await redis.run('hincrby', await nameOf('*-key_settings'), 'nextRequest', '3600000');
+    await Promise.all(times(5, () => callOnce(member)));
+  });
+});
+
+describe('when Redis', () => {
+  it('comes back empty in the midst of twenty calls, all are carried out', async () => {
+    const [one, other] = [await joined(), await joined()];
+    const meter = createMeter();
+    const calls = times(20, (nth) => meter.call(nth % 2 === 0 ? one : other, 100));
+    await expect.poll(() => meter.began.length).toBeGreaterThan(5);
+    await redis.kill();
+    await redis.startAgain();
+    await Promise.all(calls);
+    expect(meter.began).toHaveLength(20);
+  });
+
+  it('breaks the connection before it says that a place was taken, none is lost', async () => {
+    // A register: the only one of Bottleneck's scripts that is run with eight keys and five values.
+    const line = await openLosingLine(redis.url, '*16\r\n$7\r\nevalsha', 3);
+    cleanups.push(() => {
+      line.close();
+    });
+    const member = await join(line.url, { maxConcurrent: 2 });
+    cleanups.push(() => member.shared.close());
+    const meter = createMeter();
+    await Promise.all(times(8, () => meter.call(member, 5)));
+    expect([line.lost(), meter.most]).toEqual([3, 2]);
+    const settings = await nameOf('*-key_settings');
+    await expect.poll(() => redis.run('hget', settings, 'running')).toBe('0');
+  });
+
+  it.each(['is gone', 'says nothing'])('%s, calls fail soon, and work again once it is back', async (how) => {
+    const member = await joined({ maxConcurrent: 1 });
+    const meter = createMeter();
+    await callOnce(member);
+    if (how === 'is gone') await redis.kill();
+    else redis.pause();
+    await expect(meter.call(member, 1)).rejects.toThrow('the limit of calls cannot be reached');
+    expect(member.shared.isReachable()).toBe(false);
+    const before = performance.now();
+    await expect(meter.call(member, 1)).rejects.toThrow('the limit of calls cannot be reached');
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(meter.began).toHaveLength(0);
+    if (how === 'is gone') await redis.startAgain();
+    else redis.goOn();
+    await expect.poll(() => member.shared.isReachable(), { timeout: 10_000 }).toBe(true);
+    await Promise.all(times(3, () => callOnce(member)));
+  });
+
+  it('is not there at the start, it says so', async () => {
+    await redis.kill();
+    await expect(join(redis.url)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('wants another password, it says so, and not which one was given', async () => {
+    await redis.run('config', 'set', 'requirepass', 'right');
+    const url = redis.url.replace('//', '//:wrong-4711@');
+    const opening = join(url);
+    await expect(opening).rejects.toThrow(/WRONGPASS|NOAUTH/);
+    await expect(opening).rejects.not.toThrow('4711');
+  });
+});
+
+describe('a process', () => {
+  it('that is killed gives its places back', async () => {
+    const dying = startMember('hold', '3000');
+    await expect.poll(dying.said, { timeout: 10_000 }).toContain('held');
+    dying.kill('SIGKILL');
+    const member = await joined();
+    const meter = createMeter();
+    await Promise.all(times(8, () => meter.call(member, 50)));
+    expect(meter.most).toBe(4);
+  });
+
+  it('that was stopped for longer than Redis remembers goes on', async () => {
+    const paused = startMember('work');
+    await expect.poll(paused.said, { timeout: 10_000 }).toContain('called');
+    // Its place in a list of Redis is only forgotten when somebody else comes by.
+    const member = await joined();
+    paused.kill('SIGSTOP');
+    await pause(12_000);
+    await callOnce(member);
+    const before = paused.said().length;
+    paused.kill('SIGCONT');
+    await expect
+      .poll(
+        () =>
+          paused
+            .said()
+            .slice(before)
+            .match(/called/g)?.length ?? 0,
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(5);
+    expect(paused.said()).not.toContain('failed');
+  });
+});

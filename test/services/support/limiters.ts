@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../../../src/trade/clock.ts';
+import { createLimiter, type Lane, type Limiter } from '../../../src/trade/limiter.ts';
+import { createPace } from '../../../src/trade/pace.ts';
+import { openSharedLimit, type SharedLimit } from '../../../src/trade/shared-limit.ts';
+
+interface Settings {
+  readonly maxConcurrent?: number;
+  readonly minIntervalMs?: number;
+  readonly apiKey?: string;
+}
+
+/** What one process has: a limiter over the limit that all share. */
+export interface Member {
+  readonly limiter: Limiter;
+  readonly shared: SharedLimit;
+}
+
+export async function join(redisUrl: string, settings: Settings = {}): Promise<Member> {
+  const { maxConcurrent = 4, minIntervalMs = 0, apiKey = 'demo-key' } = settings;
+  const limit = { redisUrl, baseUrl: 'http://127.0.0.1', apiKey, maxConcurrent, minIntervalMs };
+  const shared = await openSharedLimit(limit);
+  const clock = systemClock;
+  return { shared, limiter: createLimiter({ maxConcurrent, minIntervalMs, pace: createPace(clock), clock, shared }) };
+}
+
+/** What runs at once over all limiters, and when each call began. */
+export function createMeter() {
+  let running = 0;
+  const meter = {
+    most: 0,
+    began: [] as number[],
+    get running() {
+      return running;
+    },
+    /** A call of so many ms, or one that lasts until it is ended. */
+    call({ limiter }: Member, work: number | Promise<unknown>, lane: Lane = 'data', deadlineMs = 25_000) {
+      const signal = AbortSignal.timeout(deadlineMs);
+      return limiter.run({ lane, signal, until: performance.now() + deadlineMs }, async () => {
+        running += 1;
+        meter.began.push(performance.now());
+        meter.most = Math.max(meter.most, running);
+        await (typeof work === 'number' ? pause(work) : work);
+        running -= 1;
+      });
+    },
+  };
+  return meter;
+}

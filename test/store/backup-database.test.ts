@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { backUpDatabase } from '../../src/store/backup-database.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
+
+let folder: string;
+let store: Store;
+let at: (name: string) => string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-backup-'));
+  at = (name) => join(folder, name);
+  store = await openStore(`sqlite:${at('trade.db')}`, testKeys);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('holds what was written before it, while another process is writing', async () => {
+  const id = await store.intents.put('T1', 'before');
+  const bot = new DatabaseSync(at('trade.db'));
+  bot.exec("begin immediate; insert into intents values ('T1', 'meanwhile', 'meanwhile', 1)");
+  expect(await backUpDatabase(at('trade.db'), at('copy.db'))).toBeGreaterThan(0);
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
+  bot.exec('commit');
+  bot.close();
+  expect(await store.intents.get('T1', 'meanwhile')).toBe('meanwhile');
+  const copy = await openStore(`sqlite:${at('copy.db')}`, testKeys);
+  expect([await copy.intents.get('T1', id), await copy.intents.get('T1', 'meanwhile')]).toEqual(['before', null]);
+  await copy.close();
+});
+
+it('overwrites nothing', async () => {
+  writeFileSync(at('copy.db'), 'mine');
+  await expect(backUpDatabase(at('trade.db'), at('copy.db'))).rejects.toThrow('is there already');
+  expect(readFileSync(at('copy.db'), 'utf8')).toBe('mine');
+});
+
+it('makes no database where there is none', async () => {
+  await expect(backUpDatabase(at('other.db'), at('copy.db'))).rejects.toThrow('There is no file');
+  expect(readdirSync(folder).filter((name) => !name.startsWith('trade.db'))).toEqual([]);
+});
+
+it('of a damaged database says so, and leaves no file behind', async () => {
+  await store.intents.put('T1', 'x'.repeat(40_000));
+  await store.close();
+  const file = readFileSync(at('trade.db'));
+  // In the text's own pages: whoever reads other rows sees nothing of it.
+  file.fill(0xff, file.indexOf('x'.repeat(4_000)) - 4, file.indexOf('x'.repeat(4_000)));
+  writeFileSync(at('trade.db'), file);
+  await expect(backUpDatabase(at('trade.db'), at('copy.db'))).rejects.toThrow('damaged');
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([]);
+  store = await openStore('sqlite::memory:', testKeys);
+});
