@@ -151,6 +151,32 @@ describe('the cap of a month', () => {
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
   });
 
+  it('lets the alert post what it has paid for, each in its time, and nothing that others pay for', async () => {
+    const daily = { every: 'day', at: '14:00', zone: 'UTC' } as const;
+    const changes = { monthlyCap: 1, questions: [copper, steel] };
+    const found = await bot.make(changes);
+    const digest = await bot.make({ ...changes, channel: 'C2', schedule: daily });
+    await bot.make({ channel: 'C3' });
+    bot.logs.add('copper', 'A', 'B');
+    await bot.check('copper', { paid: { charged: 9 } });
+    await bot.send();
+    expect([await bot.state(found.id), await bot.state(digest.id)]).toEqual(['waiting', 'waiting']);
+    expect([bot.slack.keysIn('C1'), bot.slack.keysIn('C2')]).toEqual([['A', 'B'], []]);
+    bot.logs.add('copper', 'C');
+    await bot.check('copper', { paid: { charged: 1 } });
+    bot.clock.at = noon + 2 * 60 * 60_000;
+    await bot.tick();
+    await bot.send();
+    expect([bot.slack.keysIn('C1'), bot.slack.keysIn('C2')]).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+    ]);
+    await bot.lifecycle.edit(bot.ask(found.id), { ...terms, ...changes, monthlyCap: null });
+    for (const feed of ['copper', 'steel']) await bot.check(feed);
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B', 'C']);
+  });
+
   it('that is raised lets the alert go on at once', async () => {
     const { id } = await bot.make({ monthlyCap: 1 });
     await bot.check('copper', { paid: { charged: 2 } });
