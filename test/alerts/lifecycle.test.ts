@@ -205,7 +205,10 @@ describe('changing, stopping and taking over', () => {
     bot.clock.at += 6 * dayMs;
     expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'active' } });
     await bot.lifecycle.stop(bot.ask(id));
-    bot.clock.at += 7 * dayMs + 1;
+    bot.clock.at += 7 * dayMs;
+    expect(await bot.store.alerts.list('T1')).toMatchObject([{ id }]);
+    bot.clock.at += 1;
+    expect(await bot.store.alerts.list('T1')).toEqual([]);
     expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'unfit' });
     await bot.store.tidy();
     expect(await bot.lifecycle.undoStop(bot.ask(id))).toEqual({ is: 'unknown' });
@@ -213,12 +216,20 @@ describe('changing, stopping and taking over', () => {
 
   it('is for the creator, the owner and admins, and each change is in the history', async () => {
     const { id } = await bot.make();
-    bot.clock.at += 1;
     expect(await bot.lifecycle.takeOver(bot.ask(id, 'U1'))).toMatchObject({ is: 'forbidden' });
     expect(await bot.lifecycle.takeOver(bot.ask(id, 'UADMIN'))).toMatchObject({ alert: { owner: 'UADMIN' } });
-    bot.clock.at += 1;
     expect(await bot.lifecycle.runNow(bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
+    const steps = [];
+    for (let nth = 0; nth < 10; nth += 1) {
+      await bot.lifecycle.pause(bot.ask(id));
+      await bot.lifecycle.resume(bot.ask(id), 'quietly');
+      steps.push('It was paused.', 'It was resumed quietly.');
+    }
     expect(await bot.lifecycle.stop(bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
-    expect(await bot.store.alerts.history('T1', id)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }, { by: 'UADMIN' }]);
+    // All of it in one moment.
+    const history = await bot.store.alerts.history('T1', id);
+    expect(history.slice(0, 2)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }]);
+    expect(history.slice(2, -1).map(({ what }) => what)).toEqual(steps);
+    expect(history.at(-1)).toMatchObject({ by: 'UADMIN', what: 'It was stopped. That can be undone for 7 days.' });
   });
 });
