@@ -3,7 +3,7 @@ import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { createKillScene, startRelayed, writtenDown, type Post, type Step } from '../support/kill-scene.ts';
-import { makeAlert } from '../support/make-alert.ts';
+import { makeAlert } from '../support/alert-acts.ts';
 import type { RelayedCall } from '../support/relay.ts';
 
 const processes = botProcesses();
@@ -45,7 +45,7 @@ it('one of two processes killed in the middle of a check or a sending, ten times
   const maker = processes.startBot(env);
   await slack.whenConnected();
   for (const { company, name } of alerts) {
-    await makeAlert(slack, personIn(slack, 0, name), `/trade watch company:company/${company} every:check`);
+    await makeAlert({ slack, ana: personIn(slack, 0, name) }, `/trade watch company:company/${company} every:check`);
   }
   await maker.end('SIGTERM');
 
