@@ -25,24 +25,33 @@ export interface FeedEngine extends Feeds {
   /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
   price(question: FeedQuestion, lookBackDays: number, asker: Asker, look?: 'usual' | 'again'): Promise<BaselinePrice>;
   /**
-   * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. A kill in the middle is made
-   * good by the schedule, or by calling it again.
+   * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,
+   * calling it again goes on behind what was read.
    */
   baseline(workspace: string, feed: string, asker: Asker, options?: BaselineOptions): Promise<FeedReport>;
   /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */
   check(workspace: string, feed: string): Promise<FeedReport>;
-  /** Takes the feed that has been due longest, and works on it. @returns null when none is due */
-  runDue(): Promise<FeedReport | null>;
+  /**
+   * Takes the feed that has been due longest, and works on it.
+   * @param isWanted whether any alert wants a feed: one whose first reading was cut off is not read on for nobody
+   * @returns null when none is due
+   */
+  runDue(isWanted?: IsWanted): Promise<FeedReport | null>;
 }
+
+type IsWanted = (workspace: string, feed: string) => Promise<boolean>;
 
 /** @param parts the gate, the store and the clock; `everyMs`: how often a feed is due */
 export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }): FeedEngine {
   const { store, now } = parts;
 
-  function busy(workspace: string, feed: string): FeedReport {
+  function nothing(workspace: string, feed: string) {
     const paid = { charged: 0, left: null, rows: 0, calls: 0 };
-    const nothing = { added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
-    return { workspace, feed, is: 'failed', ...nothing, error: new FeedError('busy') };
+    return { workspace, feed, added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
+  }
+
+  function busy(workspace: string, feed: string): FeedReport {
+    return { ...nothing(workspace, feed), is: 'failed', error: new FeedError('busy') };
   }
 
   return {
@@ -65,9 +74,15 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
       return held === null ? busy(workspace, feed) : runFeed(parts, held);
     },
 
-    async runDue() {
+    async runDue(isWanted = () => Promise.resolve(true)) {
       const held = await store.claimDue();
-      return held === null ? null : runFeed(parts, held, { isDue: true });
+      if (held === null) return null;
+      if (held.baselineAt !== null || (await isWanted(held.workspace, held.id))) {
+        return runFeed(parts, held, { isDue: true });
+      }
+      // Whoever asks for it again finds what was read, and pays for the rest.
+      await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
+      return { ...nothing(held.workspace, held.id), is: 'skipped' };
     },
   };
 }
