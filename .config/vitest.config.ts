@@ -29,7 +29,7 @@ export default defineConfig({
           globalSetup: 'test/support/postgres/global-setup.ts',
           include: [
             ...postgresOnly,
-            'test/store/{deliveries,exports,feeds,found-records,saved-queries,spending,store,troubles}.test.ts',
+            'test/store/{deliveries,exports,feeds,found-records,reseal,saved-queries,spending,store,troubles}.test.ts',
             'test/alerts/{lifecycle,posting}.test.ts',
             'test/scenarios/{alerts,shared-budget}.test.ts',
           ],

@@ -20,6 +20,20 @@ const url = z
 const required = (what: string) =>
   z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
 
+const allThree = 'is missing: many workspaces need SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_STATE_SECRET';
+
+type OAuthVariable = 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_STATE_SECRET';
+
+/** Whether many workspaces are served, each of which installs the app by itself. */
+function isMany(env: Readonly<Partial<Record<OAuthVariable, string | undefined>>>): boolean {
+  return [env.SLACK_CLIENT_ID, env.SLACK_CLIENT_SECRET, env.SLACK_STATE_SECRET].some((value) => value !== undefined);
+}
+
+/** A mistake between variables. All mistakes are named at once, also when other variables are wrong. */
+function named(variable: string, message: string) {
+  return { path: [variable], message, when: () => true };
+}
+
 /** The driver would quote a URL that it cannot read, with its password; so one is refused here. */
 const databaseUrl = optionalText.pipe(
   z
@@ -34,9 +48,15 @@ const databaseUrl = optionalText.pipe(
 /** What whoever runs the bot sets; the README has the table. */
 const environment = z
   .object({
-    SLACK_BOT_TOKEN: required('the bot token (xoxb-…) of the workspace, from OAuth & Permissions').pipe(
-      z.string().regex(/^(?!xapp-)/, 'holds an app-level token (xapp-…); that one belongs into SLACK_APP_TOKEN'),
+    SLACK_BOT_TOKEN: optionalText.pipe(
+      z
+        .string()
+        .regex(/^(?!xapp-)/, 'holds an app-level token (xapp-…); that one belongs into SLACK_APP_TOKEN')
+        .optional(),
     ),
+    SLACK_CLIENT_ID: optionalText,
+    SLACK_CLIENT_SECRET: optionalText,
+    SLACK_STATE_SECRET: optionalText.pipe(z.string().min(16, 'must have 16 letters or more').optional()),
     SLACK_SIGNING_SECRET: optionalText,
     SLACK_APP_TOKEN: optionalText.pipe(
       z
@@ -48,8 +68,11 @@ const environment = z
     TRADE_API_URL: required('the address of the data service').pipe(
       z.string().refine(isBaseUrl, 'must be an http or https address without a user, a query or a fragment'),
     ),
-    TRADE_API_KEY: required('the key of the data service').pipe(
-      z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
+    TRADE_API_KEY: optionalText.pipe(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
+        .optional(),
     ),
     TRADE_API_KEY_HEADER: optionalText.pipe(
       z
@@ -94,16 +117,43 @@ const environment = z
       z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of pino').default('info'),
     ),
   })
-  .refine((env) => env.SLACK_APP_TOKEN !== undefined || env.SLACK_SIGNING_SECRET !== undefined, {
-    path: ['SLACK_SIGNING_SECRET'],
-    message: 'is missing: HTTP needs it (or set SLACK_APP_TOKEN for Socket Mode)',
-    // All mistakes are named at once, also when other variables are wrong.
-    when: () => true,
-  });
+  .refine(
+    (env) => env.SLACK_APP_TOKEN !== undefined || env.SLACK_SIGNING_SECRET !== undefined,
+    named('SLACK_SIGNING_SECRET', 'is missing: HTTP needs it (or set SLACK_APP_TOKEN for Socket Mode)'),
+  )
+  .refine(
+    (env) => isMany(env) || env.SLACK_BOT_TOKEN !== undefined,
+    named('SLACK_BOT_TOKEN', 'is missing: the bot token (xoxb-…) of the workspace, from OAuth & Permissions'),
+  )
+  .refine(
+    (env) => !isMany(env) || env.SLACK_BOT_TOKEN === undefined,
+    named('SLACK_BOT_TOKEN', 'is for one workspace: leave it out, or leave SLACK_CLIENT_ID out'),
+  )
+  .refine(
+    (env) => isMany(env) || env.TRADE_API_KEY !== undefined,
+    named('TRADE_API_KEY', 'is missing: the key of the data service'),
+  )
+  .refine(
+    (env) => !isMany(env) || env.ENCRYPTION_KEY !== undefined,
+    named('ENCRYPTION_KEY', 'is missing: the tokens and keys of many workspaces are sealed with it'),
+  )
+  .refine((env) => !isMany(env) || env.SLACK_CLIENT_ID !== undefined, named('SLACK_CLIENT_ID', allThree))
+  .refine((env) => !isMany(env) || env.SLACK_CLIENT_SECRET !== undefined, named('SLACK_CLIENT_SECRET', allThree))
+  .refine((env) => !isMany(env) || env.SLACK_STATE_SECRET !== undefined, named('SLACK_STATE_SECRET', allThree));
+
+/** Where the bot's tokens come from: the environment, for one workspace, or each workspace that installs the app. */
+export type Install =
+  | { readonly for: 'one'; readonly botToken: string }
+  | {
+      readonly for: 'many';
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly stateSecret: string;
+    };
 
 export interface Config {
   readonly slack: {
-    readonly botToken: string;
+    readonly install: Install;
     readonly receiver:
       | { readonly mode: 'socket'; readonly appToken: string }
       | { readonly mode: 'http'; readonly signingSecret: string };
@@ -112,7 +162,8 @@ export interface Config {
   };
   readonly trade: {
     readonly baseUrl: string;
-    readonly apiKey: string;
+    /** Null where each workspace has its own. */
+    readonly apiKey: string | null;
     readonly apiKeyHeader: string;
     readonly format: 'json' | 'toon';
     readonly maxConcurrent: number;
@@ -156,13 +207,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret = '' } = read;
   return {
     slack: {
-      botToken: read.SLACK_BOT_TOKEN,
+      install: installOf(read),
       receiver: appToken === undefined ? { mode: 'http', signingSecret } : { mode: 'socket', appToken },
       apiUrl: read.SLACK_API_URL === undefined ? undefined : read.SLACK_API_URL.replace(/\/*$/, '/'),
     },
     trade: {
       baseUrl: read.TRADE_API_URL,
-      apiKey: read.TRADE_API_KEY,
+      // The money of one is not for all: with many workspaces each brings a key.
+      apiKey: isMany(read) ? null : (read.TRADE_API_KEY ?? null),
       apiKeyHeader: read.TRADE_API_KEY_HEADER,
       format: read.TRADE_FORMAT,
       maxConcurrent: read.TRADE_MAX_CONCURRENT,
@@ -177,6 +229,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function installOf(read: z.output<typeof environment>): Install {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_STATE_SECRET: stateSecret } = read;
+  if (clientId === undefined || clientSecret === undefined || stateSecret === undefined) {
+    return { for: 'one', botToken: read.SLACK_BOT_TOKEN ?? '' };
+  }
+  return { for: 'many', clientId, clientSecret, stateSecret };
 }
 
 function isDatabaseUrl(text: string): boolean {

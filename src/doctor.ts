@@ -44,7 +44,14 @@ async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Fi
     const store = await openStore(databaseUrl, sealingKeys);
     try {
       if (await store.isAlive())
-        return [{ is: 'well', what: `The database takes writes (schema ${store.schemaVersion}).` }];
+        return [
+          { is: 'well', what: `The database takes writes (schema ${store.schemaVersion}).` },
+          ...(await store.missingKeys()).map(({ key, values }): Finding => ({
+            is: 'weak',
+            what: `${values} sealed values need a key that ENCRYPTION_KEY does not hold (fingerprint ${key}).`,
+            mend: 'Add it behind the first, or have these workspaces install Trade and enter their keys again.',
+          })),
+        ];
     } finally {
       await store.close();
     }
@@ -64,7 +71,7 @@ async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Fi
 async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   try {
-    await (await openSharedLimit({ ...trade, redisUrl })).close();
+    await (await openSharedLimit({ ...trade, apiKey: trade.apiKey ?? 'nobody', redisUrl })).close();
     return [{ is: 'well', what: 'Redis holds the limit of calls for all processes.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for an unknown reason';
@@ -77,7 +84,8 @@ async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
 async function examineSlack({ slack }: Config): Promise<Finding[]> {
   const { bot, socket } = await checkSlack(slack);
   const findings: Finding[] = [];
-  if (!bot.ok) {
+  if (bot === null) findings.push({ is: 'well', what: 'Workspaces install the app by themselves, at /slack/install.' });
+  else if (!bot.ok) {
     findings.push({
       is: 'broken',
       what: `Slack does not take SLACK_BOT_TOKEN (${bot.error}).`,
@@ -112,7 +120,9 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
 }
 
 async function examineService({ trade }: Config): Promise<Finding[]> {
-  const client = createTradeClient(trade);
+  const { apiKey } = trade;
+  if (apiKey === null) return [{ is: 'well', what: 'Each workspace enters its own key of the data service.' }];
+  const client = createTradeClient({ ...trade, apiKey });
   try {
     const state = await checkKey(client);
     if (state === 'taken') return [{ is: 'well', what: 'The data service takes TRADE_API_KEY.' }];

@@ -22,7 +22,7 @@ describe('settings', () => {
   it('have defaults for all but Slack and the service', () => {
     expect(readConfig(least)).toEqual({
       slack: {
-        botToken: 'xoxb-secret-1',
+        install: { for: 'one', botToken: 'xoxb-secret-1' },
         receiver: { mode: 'http', signingSecret: 'signing-secret-2' },
         apiUrl: undefined,
       },
@@ -43,7 +43,7 @@ describe('settings', () => {
 
   it('are read without the blanks around them', () => {
     expect(readConfig({ ...least, SLACK_BOT_TOKEN: ' xoxb-1\n', PORT: ' 80 ' })).toMatchObject({
-      slack: { botToken: 'xoxb-1' },
+      slack: { install: { botToken: 'xoxb-1' } },
       port: 80,
     });
   });
@@ -161,5 +161,42 @@ describe('mistakes in the settings', () => {
       ].map((name) => [name, secret]),
     );
     expect(mistakesIn(env)).not.toMatch(/Geheimnis|42/);
+  });
+});
+
+describe('settings for many workspaces', () => {
+  const { SLACK_BOT_TOKEN: token, TRADE_API_KEY: key, ...shared } = least;
+  const many = {
+    ...shared,
+    ...{ SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'client-secret-4', SLACK_STATE_SECRET: 'state-secret-5678' },
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  };
+
+  it('need neither a bot token nor a key of the service', () => {
+    const { slack, trade } = readConfig(many);
+    expect(slack.install).toEqual({
+      ...{ for: 'many', clientId: '1.2', clientSecret: 'client-secret-4', stateSecret: 'state-secret-5678' },
+    });
+    expect(trade.apiKey).toBeNull();
+  });
+
+  it('take the key of the environment for nobody', () => {
+    expect(readConfig({ ...many, TRADE_API_KEY: key }).trade.apiKey).toBeNull();
+  });
+
+  it.each([
+    ['SLACK_CLIENT_ID', undefined, 'is missing: many workspaces need'],
+    ['SLACK_CLIENT_SECRET', ' ', 'is missing: many workspaces need'],
+    ['SLACK_STATE_SECRET', undefined, 'is missing: many workspaces need'],
+    ['SLACK_STATE_SECRET', 'short', 'must have 16 letters'],
+    ['ENCRYPTION_KEY', undefined, 'is missing: the tokens and keys'],
+    ['SLACK_BOT_TOKEN', token, 'is for one workspace'],
+  ])('%s as %j is named', (name, value, words) => {
+    expect(mistakesIn({ ...many, [name]: value })).toMatch(new RegExp(`- ${name} ${words}`));
+  });
+
+  it('show no secret', () => {
+    const words = mistakesIn({ ...many, PORT: 'x', SLACK_STATE_SECRET: '', SLACK_BOT_TOKEN: token });
+    expect(words).not.toMatch(/secret-\d|xoxb-s/);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { verbs } from '../src/slack/command/verbs.ts';
+import { neededScopes, optionalScopes } from '../src/slack/install/scopes.ts';
 import { read, stories } from './support/in-world.ts';
 
 const manifest = z
@@ -11,7 +12,7 @@ const manifest = z
       app_home: z.object({ home_tab_enabled: z.boolean() }),
       slash_commands: z.tuple([z.object({ command: z.string(), usage_hint: z.string(), should_escape: z.boolean() })]),
     }),
-    oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }),
+    oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()), bot_optional: z.array(z.string()) }) }),
     settings: z.object({
       interactivity: z.object({ is_enabled: z.boolean() }),
       event_subscriptions: z.object({ bot_events: z.array(z.string()) }),
@@ -50,9 +51,18 @@ describe('manifest.yml', () => {
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  it('grants what an installation by a workspace itself asks for', () => {
+    const { bot, bot_optional: optional } = manifest.oauth_config.scopes;
+    expect([bot, optional]).toEqual([neededScopes, optionalScopes]);
+  });
+
   it('switches on the buttons and the Home tab, and asks for no event that nobody handles', () => {
     expect(manifest.settings.interactivity.is_enabled).toBe(true);
     expect(manifest.features.app_home.home_tab_enabled).toBe(true);
-    expect(manifest.settings.event_subscriptions.bot_events).toEqual(['app_home_opened']);
+    expect(manifest.settings.event_subscriptions.bot_events).toEqual([
+      'app_home_opened',
+      'app_uninstalled',
+      'tokens_revoked',
+    ]);
   });
 });

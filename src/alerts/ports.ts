@@ -15,7 +15,7 @@ export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
   post(post: AlertPost, reference: string): Promise<PostResult>;
   /** Tells a person directly. */
-  tell(user: string, text: string, reference: string): Promise<PostResult>;
+  tell(workspace: string, user: string, text: string, reference: string): Promise<PostResult>;
 }
 
 export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {

@@ -1,7 +1,7 @@
 import { blockIds } from '../slack/ui/ids.ts';
 import { hasBlock, patienceMs, succeed } from './person-acts.ts';
 import { optionsOf } from './slack/input-state.ts';
-import type { EnteredValue, EnteredValues, LocalSlack, ShownMessage, ShownView } from './slack/index.ts';
+import type { EnteredValue, EnteredValues, LocalWorkspace, ShownMessage, ShownView } from './slack/index.ts';
 
 /** What goes into a form, by block_id, where each block has one input: text, a date, an id or an option's value. */
 export type Entries = Readonly<Record<string, EnteredValue>>;
@@ -38,7 +38,10 @@ export interface ViewPerson {
 }
 
 /** @throws each act, when Slack could not deliver it or no view came. */
-export function viewPerson(slack: LocalSlack, where: { readonly user: string; readonly channel: string }): ViewPerson {
+export function viewPerson(
+  slack: LocalWorkspace,
+  where: { readonly user: string; readonly channel: string },
+): ViewPerson {
   const { user } = where;
   const standing = (): ShownView[] => [...slack.viewsOf(user), ...[slack.homeOf(user) ?? []].flat()];
   const viewAfter: ViewPerson['viewAfter'] = async (act) => {

@@ -1,7 +1,7 @@
 import { blockIds } from '../slack/ui/ids.ts';
 import { hasBlock, hasButton, patienceMs, succeed } from './person-acts.ts';
 import { type ViewPerson, viewPerson } from './person-views.ts';
-import type { LocalSlack, ShownMessage } from './slack/index.ts';
+import type { LocalWorkspace, ShownMessage } from './slack/index.ts';
 
 export { hasBlock, hasButton } from './person-acts.ts';
 export type { Entries, Submitted, ViewPerson } from './person-views.ts';
@@ -21,7 +21,7 @@ export interface Person extends ViewPerson {
 }
 
 /** @param nth which of the local users; @param channelName one that they are in, or undefined for their first */
-export function personIn(slack: LocalSlack, nth = 0, channelName?: string): Person {
+export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): Person {
   const user = slack.users[nth];
   const channel = slack.channels.find(
     ({ name, members, isDirect }) =>

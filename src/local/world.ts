@@ -21,6 +21,8 @@ export interface WorldOptions {
   readonly delivery?: 'socket' | 'http';
   readonly slack?: Omit<LocalSlackOptions, 'delivery'>;
   readonly trade?: TradeServiceOptions;
+  /** Many: workspaces install the app by themselves, the first one too, and bring their keys. Default: one. */
+  readonly install?: 'one' | 'many';
   /** Further settings of the bot, by their environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** Takes the lines of its log; standard output unless given. */
@@ -31,7 +33,7 @@ const key = 'demo-key';
 
 /** Starts all three and connects them; on one machine, in one process, with nothing left behind. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { delivery = 'socket' } = options;
+  const { delivery = 'socket', install = 'one' } = options;
   const closing: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();
@@ -41,11 +43,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     closing.push(() => trade.close());
     const slack = await startLocalSlack({ shortcuts, ...options.slack, delivery: { mode: delivery } });
     closing.push(() => slack.close());
-    const env = { ...settingsFor(slack, trade, delivery), ...options.env };
+    const settings = install === 'one' ? settingsFor(slack, trade, delivery) : settingsForMany(slack, trade, delivery);
+    const env = { ...settings, ...options.env };
     const app = createApp(readConfig(env), options.logTo);
     closing.push(() => app.stop());
     const port = await app.start();
     const botUrl = `http://127.0.0.1:${port}`;
+    slack.setRedirectUrl(`${botUrl}/slack/oauth_redirect`);
     if (delivery === 'http') slack.setEventsUrl(`${botUrl}/slack/events`);
     else await slack.whenConnected();
     return { slack, trade, app, botUrl, env, close };
@@ -58,7 +62,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 /** What whoever runs the bot would put into the environment. */
 export function settingsFor(
   slack: LocalSlack,
-  trade: LocalTradeService,
+  trade: Pick<LocalTradeService, 'url'>,
   delivery: 'socket' | 'http',
 ): Record<string, string> {
   return {
@@ -70,5 +74,22 @@ export function settingsFor(
     DATABASE_URL: 'sqlite::memory:',
     PORT: '0',
     LOG_LEVEL: 'silent',
+  };
+}
+
+/** The same where workspaces install the app by themselves. */
+export function settingsForMany(
+  slack: LocalSlack,
+  trade: Pick<LocalTradeService, 'url'>,
+  delivery: 'socket' | 'http',
+): Record<string, string> {
+  const one = settingsFor(slack, trade, delivery);
+  const rest = Object.entries(one).filter(([name]) => name !== 'SLACK_BOT_TOKEN' && name !== 'TRADE_API_KEY');
+  return {
+    ...Object.fromEntries(rest),
+    SLACK_CLIENT_ID: slack.clientId,
+    SLACK_CLIENT_SECRET: slack.clientSecret,
+    SLACK_STATE_SECRET: 'a secret of this machine',
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
 }

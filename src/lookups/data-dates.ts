@@ -1,4 +1,5 @@
 import { requests, TradeError, type TradeClient } from '../trade/index.ts';
+import { LookupError } from './lookup-error.ts';
 import type { DataDate, DataDates } from './ports.ts';
 
 const minute = 60_000;
@@ -62,7 +63,7 @@ export function createDataDateReader({
         changedAt: changed ? now() : before.changedAt,
       };
     } catch (error) {
-      if (!(error instanceof TradeError)) throw error;
+      if (!(error instanceof TradeError || error instanceof LookupError)) throw error;
       next = { ...before, askedAt: now(), hasRoute: error.code !== 'route_not_found' };
     }
     await dates.save(workspace, next).catch(onUnkept);

@@ -9,10 +9,18 @@ import type { Budget, Spending } from './money-ports.ts';
  * - `over_budget`: a budget has less left than the call may cost.
  * - `below_floor`: the balance is below what the admins keep for people, so that alerts wait.
  * - `ask_first`: the call is dearer than the person wants to pay unasked.
+ * - `no_key`: the workspace has no key of the data service yet, or none any more.
  * - `no_files`: Slack lets the bot send no files, so that an export could not be handed over.
  */
 export type LookupErrorCode =
-  'books_closed' | 'not_kept' | 'spending_stopped' | 'over_budget' | 'below_floor' | 'ask_first' | 'no_files';
+  | 'books_closed'
+  | 'not_kept'
+  | 'spending_stopped'
+  | 'over_budget'
+  | 'below_floor'
+  | 'ask_first'
+  | 'no_key'
+  | 'no_files';
 
 export class LookupError extends Error {
   readonly code: LookupErrorCode;

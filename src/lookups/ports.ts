@@ -122,3 +122,23 @@ export interface SavedQueries {
   /** @returns whether there was one. */
   remove(workspace: string, owner: string, name: string): Promise<boolean>;
 }
+
+/** What may be shown of a workspace's own key of the data service. */
+export interface KeyAbout {
+  /** Its last four characters; fewer of a short one. */
+  readonly ending: string;
+  /** The Slack user who entered it. */
+  readonly by: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** Each workspace's own key of the data service, sealed at rest. */
+export interface ServiceKeys {
+  /** @returns null where there is none, or where it was sealed with a key that this process does not have. */
+  get(workspace: string): Promise<string | null>;
+  /** @returns null as `get` */
+  about(workspace: string): Promise<KeyAbout | null>;
+  save(workspace: string, key: string, by: string): Promise<void>;
+  remove(workspace: string): Promise<void>;
+}

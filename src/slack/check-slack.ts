@@ -2,20 +2,21 @@ import { WebClient, WebAPIPlatformError } from '@slack/web-api';
 import type { Config } from '../config.ts';
 import { createBoltLogger } from './bolt-logger.ts';
 import { createLog } from '../ops/log.ts';
+import { neededScopes, type optionalScopes } from './install/scopes.ts';
 
-/** Without these nothing works. */
-const needed = ['commands', 'chat:write'] as const;
 /** What is missing without each of these. */
-const optional = {
+const lacks: Record<(typeof optionalScopes)[number], string> = {
   'files:write': 'exports cannot send their files',
   'chat:write.public': 'alerts need an invitation into every channel',
   'channels:read': 'alerts cannot tell channels that are shared with other companies',
   'groups:read': 'alerts cannot tell private channels that are shared with other companies',
-} as const;
+};
 
 /** What Slack says to the tokens. An `error` is Slack's own code, or `unreachable`. */
 export interface SlackCheck {
+  /** Null where workspaces install the app by themselves: the environment holds no token then. */
   readonly bot:
+    | null
     | {
         readonly ok: true;
         readonly team: string;
@@ -28,7 +29,7 @@ export interface SlackCheck {
 }
 
 /** Asks Slack whether it takes the tokens and what they may do. Opens nothing and says nothing to anybody. */
-export async function checkSlack({ botToken, receiver, apiUrl }: Config['slack']): Promise<SlackCheck> {
+export async function checkSlack({ install, receiver, apiUrl }: Config['slack']): Promise<SlackCheck> {
   const client = (token: string) =>
     new WebClient(token, {
       ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
@@ -37,21 +38,7 @@ export async function checkSlack({ botToken, receiver, apiUrl }: Config['slack']
       timeout: 10_000,
       logger: createBoltLogger(createLog('silent')),
     });
-  const bot = await client(botToken)
-    .auth.test()
-    .then(
-      ({ team = '', response_metadata: said }) => {
-        const granted = said?.scopes ?? [];
-        const without = Object.entries(optional).filter(([scope]) => !granted.includes(scope));
-        return {
-          ok: true as const,
-          team,
-          missing: needed.filter((scope) => !granted.includes(scope)),
-          without: without.map(([scope, what]) => `${scope}: ${what}`),
-        };
-      },
-      (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
-    );
+  const bot = install.for === 'many' ? null : await checkBot(client(install.botToken));
   if (receiver.mode === 'http') return { bot, socket: null };
   const socket = await client(receiver.appToken)
     .apps.connections.open()
@@ -60,6 +47,22 @@ export async function checkSlack({ botToken, receiver, apiUrl }: Config['slack']
       (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
     );
   return { bot, socket };
+}
+
+function checkBot(web: WebClient): Promise<NonNullable<SlackCheck['bot']>> {
+  return web.auth.test().then(
+    ({ team = '', response_metadata: said }) => {
+      const granted = said?.scopes ?? [];
+      const without = Object.entries(lacks).filter(([scope]) => !granted.includes(scope));
+      return {
+        ok: true as const,
+        team,
+        missing: neededScopes.filter((scope) => !granted.includes(scope)),
+        without: without.map(([scope, what]) => `${scope}: ${what}`),
+      };
+    },
+    (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
+  );
 }
 
 function codeOf(error: unknown): string {

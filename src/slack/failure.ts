@@ -53,7 +53,8 @@ const wordings: Record<TradeErrorCode, Wording> = {
     title: 'Trade cannot sign in to the data service',
     next: 'Look-ups work again once the key is mended; answers asked for before still work from the cache.',
     canRetry: true,
-    tellAdmins: 'The data service refuses the key (401). Check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
+    tellAdmins:
+      'The data service refuses the key (401). Where the workspace has its own, enter another in the settings; else check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
   },
   out_of_credits: {
     title: 'The account is out of credits',
@@ -162,6 +163,13 @@ const ours: Record<LookupError['code'], Wording> = {
     title: 'This costs more than you want to pay unasked',
     next: 'Type the command again, and press Run under its price.',
     canRetry: false,
+  },
+  no_key: {
+    title: 'This workspace has no key of the data service yet',
+    next: 'Whoever installed Trade here, or another admin of Trade, enters it in the settings: type settings after the command, or press Settings on the Home tab. Answers asked for before still work from the cache.',
+    canRetry: true,
+    tellAdmins:
+      'Somebody looked something up, and this workspace has no key of the data service. Enter it in the settings: type settings after the command, or press Settings on the Home tab.',
   },
   no_files: {
     title: 'Trade may not send files in this workspace',

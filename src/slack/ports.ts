@@ -38,6 +38,39 @@ export interface Notices {
   release(workspace: string, id: string): Promise<void>;
 }
 
+/** A workspace in which the app is installed, with what it may do there. */
+export interface Installation {
+  readonly workspace: string;
+  /** The Enterprise Grid organization that the workspace belongs to, or null. */
+  readonly enterprise: string | null;
+  readonly appId: string;
+  readonly botId: string;
+  readonly botUser: string;
+  readonly botToken: string;
+  readonly scopes: readonly string[];
+  /** Who installed it last: a Slack user id. */
+  readonly installer: string;
+  /** Epoch ms. */
+  readonly installedAt: number;
+}
+
+/**
+ * What is known of a workspace: that it never installed the app or has uninstalled it (`none`), or that its token was
+ * sealed with a key which this process does not have (`sealed`).
+ */
+export type FoundInstallation = Installation | 'none' | 'sealed';
+
+/** Where the app is installed. Tokens are sealed at rest. */
+export interface Installations {
+  find(workspace: string): Promise<FoundInstallation>;
+  /** Keeps a new installation, or one that takes the place of another. */
+  save(installation: Installation): Promise<void>;
+  /** Deletes the secrets of a workspace: its token and its key of the data service. Doing it twice does no harm. */
+  remove(workspace: string): Promise<void>;
+  /** Workspaces that have uninstalled the app, and whose data are kept for a while. */
+  gone(): Promise<readonly string[]>;
+}
+
 /** Keeps secrets unreadable wherever they are laid down. */
 export interface Sealing {
   seal(text: string): string;

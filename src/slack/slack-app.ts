@@ -1,53 +1,47 @@
 import type { RequestListener } from 'node:http';
-import { App } from '@slack/bolt';
-import { WebClient } from '@slack/web-api';
+import { App, webApi, type Logger } from '@slack/bolt';
+import type { Poster } from '../alerts/ports.ts';
 import type { Schedule } from '../alerts/schedule.ts';
 import type { Config } from '../config.ts';
-import { isoDay } from '../lookups/calendar.ts';
+import type { KeyState } from '../lookups/check-key.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import { resolveParty } from '../lookups/resolve-party.ts';
-import type { ExportJobs } from '../lookups/export/ports.ts';
 import type { MoneyEvent } from '../lookups/money-event.ts';
-import type { Ledger, SettingsStore, Troubles } from '../lookups/money-ports.ts';
-import type { RecentLookups, SavedQueries } from '../lookups/ports.ts';
-import { errorFields, type Log } from '../ops/log.ts';
-import { createChannels } from './alerts/channels.ts';
+import { errorFields } from '../ops/log.ts';
 import type { Alerts } from './alerts/ports.ts';
-import { createPoster, type ChannelPoster } from './alerts/poster.ts';
-import { createAdminNotices } from './admin-notices.ts';
-import { createAnswerer } from './answer.ts';
 import { createBoltLogger } from './bolt-logger.ts';
-import { fitButtons } from './button-values.ts';
-import { createDirectMessages } from './direct-messages.ts';
-import { createExports } from './exports/create-exports.ts';
-import { createFailureBoundary } from './failure-boundary.ts';
-import { createFileSender } from './file-sender.ts';
+import { createDesk, type Desk, type DeskParts } from './desk.ts';
+import { manyDesks, oneDesk, type Desks } from './desks.ts';
+import { createExportRunner } from './exports/export-runner.ts';
 import { InFlight } from './in-flight.ts';
+import { createInstaller } from './install/installer.ts';
+import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
+import { welcome } from './install/welcome.ts';
 import { boundPeople } from './listeners/bound-people.ts';
-import type { ListenerDeps } from './listeners/deps.ts';
 import { registerListeners } from './listeners/index.ts';
 import { watchDeliveries } from './listeners/watch-deliveries.ts';
-import { createMoneyNotices } from './money-notices.ts';
-import type { Deliveries, IntentShelf, Notices, Sealing } from './ports.ts';
 import { createPeoplePace } from './people-pace.ts';
 import { createReceiver } from './receiver.ts';
-import { createReplier } from './reply.ts';
-import { createViews } from './views.ts';
+import { createDoorReplier } from './door-replier.ts';
+import { routeExports, routePosts } from './routes.ts';
+import type { SlackStore } from './slack-store.ts';
 
 /** By what alerts reach people. */
 export interface AlertVoice {
   /** What alerts are posted with. */
-  readonly poster: ChannelPoster;
+  readonly poster: Poster;
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
 }
 
 export interface SlackApp {
-  readonly workspace: string;
+  /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
+  readonly workspace: string | null;
   /** Checks and posts alerts; to be started once Slack is there. */
   readonly schedule: Schedule;
   /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
   readonly requestListener: RequestListener | null;
+  /** Pages for browsers, by method and path. */
+  readonly pages: Readonly<Record<string, RequestListener>>;
   /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
   connect(): Promise<void>;
   disconnect(): void;
@@ -57,54 +51,64 @@ export interface SlackApp {
   close(): void;
 }
 
-interface Parts {
+/** The look-ups and the alerts of all workspaces. */
+export interface Core {
+  readonly lookups: LookupDeps;
+  /** Alerts as people change them. @param admins who may change those of others */
+  readonly alertsFor: (admins: readonly string[]) => Alerts;
+  /** Pauses all alerts of a workspace. @param why a sentence */
+  readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
+  readonly schedule: (voice: AlertVoice) => Schedule;
+}
+
+interface Parts extends Pick<DeskParts, 'about' | 'log'> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
+  readonly store: SlackStore;
   /** Makes the look-ups, given whom they tell about credits. */
-  readonly partsFor: (onMoney: (event: MoneyEvent) => void) => {
-    readonly lookups: LookupDeps;
-    readonly alerts: { readonly book: Alerts; readonly schedule: (voice: AlertVoice) => Schedule };
+  readonly coreFor: (onMoney: (event: MoneyEvent) => void) => Core;
+  readonly keys: {
+    /** Asks the service whether it takes a workspace's key. */
+    readonly checkOf: (workspace: string) => Promise<KeyState>;
+    readonly check: (key: string, deadlineMs: number) => Promise<KeyState>;
   };
-  readonly store: {
-    readonly deliveries: Deliveries;
-    readonly intents: IntentShelf;
-    readonly notices: Notices;
-    readonly seal: Sealing;
-    readonly ledger: Pick<Ledger, 'settle' | 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
-    readonly settings: SettingsStore;
-    readonly recentLookups: RecentLookups;
-    readonly exports: ExportJobs;
-    readonly savedQueries: SavedQueries;
-    readonly troubles: Troubles;
-  };
-  readonly about: ListenerDeps['about'];
-  readonly checkKey: ListenerDeps['checkKey'];
-  readonly log: Log;
 }
 
 /**
  * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function createSlackApp({ config, partsFor, store, about, checkKey, log }: Parts): Promise<SlackApp> {
+export async function createSlackApp(parts: Parts): Promise<SlackApp> {
+  const { config, store, coreFor, keys, log } = parts;
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
-  // The socket's client writes into the options it is given, so each client gets its own.
-  const clientOptions = () => ({
-    ...(slack.apiUrl !== undefined && { slackApiUrl: slack.apiUrl }),
-    allowAbsoluteUrls: false,
-    rejectRateLimitedCalls: true,
-    retryConfig: { retries: 1 },
-    timeout: 5_000,
-    logger,
+  const clientOptions = clientOptionsFor(slack.apiUrl, logger);
+  const inFlight = new InFlight();
+  // Nobody waits for a notice; a stop waits for it.
+  const core = coreFor((event) => {
+    void inFlight.track(async () => (await findDesk(event.workspace))?.tellMoney(event));
   });
-  const web = new WebClient(slack.botToken, clientOptions());
-  const { response_metadata: said, ...identity } = await web.auth.test();
-  const { team_id: workspace = '', bot_id: botId = '', user_id: botUserId = '', user: botName = 'Trade' } = identity;
+  const { lookups } = core;
+  const isMany = slack.install.for === 'many';
+  const deskParts: DeskParts = {
+    ...{ clientOptions, store, lookups, log, about: parts.about, alertsFor: core.alertsFor },
+    checkKey: keys.checkOf,
+    ownKeys: isMany ? { store: store.serviceKeys, check: keys.check } : null,
+    wakeExports: () => {
+      exports.wake();
+    },
+  };
+  const only = slack.install.for === 'one' ? await signIn(slack.install.botToken, admins, deskParts) : null;
+  const desks = only === null ? desksFor(store, admins, deskParts) : oneDesk(only);
+  /** Never throws: whoever asks has nobody else to ask. */
+  async function findDesk(workspace: string): Promise<Desk | null> {
+    const desk = await desks.answering(workspace);
+    return typeof desk === 'string' || desk.workspace !== workspace ? null : desk;
+  }
 
   const { receiver, ...transport } = createReceiver(slack, logger);
   const bolt = new App({
     receiver,
-    authorize: () => Promise.resolve({ botToken: slack.botToken, botId, botUserId, teamId: workspace }),
+    authorize: ({ teamId = '' }) => authorize(desks, teamId),
     clientOptions: clientOptions(),
     // Nothing is remembered of a conversation.
     convoStore: false,
@@ -112,85 +116,52 @@ export async function createSlackApp({ config, partsFor, store, about, checkKey,
     deferInitialization: true,
   });
   await bolt.init();
-  const inFlight = new InFlight();
   bolt.use(({ next }) => inFlight.track(next));
   bolt.error((error) => {
     log.error({ error: errorFields(error.original ?? error) }, 'a listener failed');
     return Promise.resolve();
   });
-
-  const direct = createDirectMessages(web, log);
-  const sendDirect = async (user: string, text: string) => {
-    await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
+  const handlersOf = async (team: string) => {
+    const desk = await desks.answering(team);
+    return typeof desk === 'string' ? desk : desk.handlers;
   };
-  const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
-  const adminNotices = createAdminNotices({ admins, notices: store.notices, sendDirect, log });
-  const tellMoney = createMoneyNotices({ admins: adminNotices, notices: store.notices, sendDirect, log });
-  // Nobody waits for a notice; a stop waits for it.
-  const { lookups, alerts } = partsFor((event) => void inFlight.track(() => tellMoney(event)));
-  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
-  const forFiles = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 30_000 });
-  // Whoever posts decides when to post again: a wait here would hold up every other channel.
-  const forPosts = new WebClient(slack.botToken, { ...clientOptions(), retryConfig: { retries: 0 }, timeout: 15_000 });
-  const files = createFileSender(forFiles, said?.scopes ?? null, log);
-  const exports = createExports({
-    ...{ store, lookups, direct, files, admins: adminNotices, log },
+  const atTheDoor = createDoorReplier(log);
+  bolt.use(boundPeople(createPeoplePace(), atTheDoor));
+  registerListeners(bolt, handlersOf, atTheDoor);
+  const uninstall = {
+    ...{ installations: store.installations, desks, clientOptions, pauseAlerts: core.pauseAlerts, log },
+  };
+  registerUninstall(bolt, uninstall);
+  const exports = createExportRunner({
+    ...{ jobs: store.exports, log },
+    run: routeExports(desks, store.exports, log),
     track: (work) => inFlight.track(work),
   });
-  const poster = createPoster(forPosts, log);
-  const deps: ListenerDeps = {
-    workspace,
-    botName,
-    deliveries: store.deliveries,
-    ledger: store.ledger,
-    recent: store.recentLookups,
-    saved: store.savedQueries,
-    settings: store.settings,
-    troubles: store.troubles,
-    shelf: store.intents,
-    about,
-    checkKey,
-    admins,
-    notices: store.notices,
-    seal: store.seal,
-    answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
-    answerFailures,
-    replier,
-    direct,
-    views: createViews(web, log),
-    files,
-    exports: {
-      jobs: store.exports,
-      wake: () => {
-        exports.wake();
-      },
-    },
-    alerts: {
-      book: alerts.book,
-      poster,
-      channels: createChannels(web, log, lookups.now),
-      resolve: (kind, name, asker) => resolveParty(kind, { name }, asker, lookups),
-    },
-    now: lookups.now,
-    today: () => isoDay(lookups.now()),
-    log,
-  };
-  bolt.use(boundPeople(createPeoplePace(), replier));
-  registerListeners(bolt, deps);
+  const pages =
+    slack.install.for === 'one'
+      ? {}
+      : createInstaller({
+          ...{ oauth: slack.install, apiUrl: slack.apiUrl, clientOptions, now: lookups.now, logger, log },
+          save: (installation) => store.installations.save(installation),
+          onInstalled: (installation) => void inFlight.track(() => welcome(desks, installation, log)),
+        });
   let endWatch = () => {};
   return {
-    workspace,
-    schedule: alerts.schedule({
-      poster,
-      tellAdmins: (team, kind, text) => adminNotices.tellOnce(team, kind, text),
+    workspace: only?.workspace ?? null,
+    schedule: core.schedule({
+      poster: routePosts(findDesk),
+      tellAdmins: async (team, kind, text) => (await findDesk(team))?.admins.tellOnce(team, kind, text),
     }),
     ...transport,
+    pages,
     disconnect() {
       exports.stop();
       transport.disconnect();
     },
     async connect() {
-      endWatch = watchDeliveries(deps);
+      const depsOf = async (team: string) => (await desks.of(team))?.deps ?? null;
+      endWatch = watchDeliveries({ deliveries: store.deliveries, log, depsOf });
+      await finishUninstalls(uninstall);
       exports.start();
       await transport.connect();
     },
@@ -199,4 +170,47 @@ export async function createSlackApp({ config, partsFor, store, about, checkKey,
       endWatch();
     },
   };
+}
+
+/** The socket's client writes into the options it is given, so each client gets its own. */
+function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
+  return (): webApi.WebClientOptions => ({
+    ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
+    allowAbsoluteUrls: false,
+    rejectRateLimitedCalls: true,
+    retryConfig: { retries: 1 },
+    timeout: 5_000,
+    logger,
+  });
+}
+
+/** Opens the desk of the one workspace whose token the environment holds. @throws the Web API's error */
+async function signIn(botToken: string, admins: readonly string[], parts: DeskParts): Promise<Desk> {
+  const web = new webApi.WebClient(botToken, parts.clientOptions());
+  const { response_metadata: said, ...identity } = await web.auth.test();
+  const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
+  return createDesk(parts, { workspace, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
+}
+
+/** Desks for whichever workspace has installed the app. Whoever installed it is the admin there, unless others are named. */
+function desksFor({ installations }: SlackStore, admins: readonly string[], parts: DeskParts): Desks {
+  return manyDesks({
+    find: (workspace) => installations.find(workspace),
+    open: ({ installer, ...installation }) =>
+      createDesk(parts, {
+        ...installation,
+        botName: 'Trade',
+        admins: admins.length > 0 ? admins : [installer],
+      }),
+    now: parts.lookups.now,
+    log: parts.log,
+  });
+}
+
+/** A delivery of a workspace without a desk is answered too: without a token, it is told why nothing is done. */
+async function authorize(desks: Desks, teamId: string) {
+  const desk = await desks.answering(teamId);
+  if (typeof desk === 'string') return { teamId };
+  const { botToken, botId, botUser: botUserId } = desk;
+  return { teamId, botToken, botId, botUserId };
 }

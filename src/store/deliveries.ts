@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Deliveries, Sealing } from '../slack/ports.ts';
+import type { Deliveries } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
+import type { Seal } from './seal.ts';
 import { unsynced } from './unsynced.ts';
 
 /** A process that has not said for this long that it is alive will not answer any more. */
@@ -12,12 +13,12 @@ const deadAfterMs = 20_000;
  * Remembers what Slack delivered, across processes and restarts, and what each delivery needs to be answered until it
  * is. That holds a response_url and what a person typed, so it is sealed.
  */
-export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Sealing): Deliveries {
+export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Seal): Deliveries {
   const owner = randomUUID();
   const { take, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
     async claim(workspace, id, underway) {
-      const taken = await take({ workspace, id, at: now(), underway: seal.seal(underway) });
+      const taken = await take({ workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway) });
       return taken.length > 0;
     },
 
@@ -35,10 +36,15 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
         workspace,
         id,
         at,
-        underway: underway === null ? null : seal.open(underway),
+        underway: underway === null ? null : sealingOf(seal, workspace, id).open(underway),
       }));
     },
   };
+}
+
+/** For what one delivery needs to be answered: no other may be answered with it. */
+export function sealingOf(seal: Seal, workspace: string, id: string) {
+  return seal.for(workspace, 'delivery', id);
 }
 
 type Taken = Omit<DeliveryTable, 'owner' | 'alive_at'>;

@@ -7,6 +7,8 @@ import { createExportJobs } from './exports.ts';
 import { createFeedStore, tidyFeeds } from './feeds.ts';
 import { createFanOutStore } from './fan-out.ts';
 import { createFoundRecords } from './found-records.ts';
+import { forgetWorkspaces } from './forget-workspaces.ts';
+import { createInstallations } from './installations.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
 import { schemaVersion } from './migrate.ts';
@@ -17,11 +19,11 @@ import { countOperations } from './operation-counts.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups } from './recent-lookups.ts';
 import { createSavedQueries } from './saved-queries.ts';
-import { createSeal } from './seal.ts';
+import { findMissingKeys, resealAll } from './reseal.ts';
+import { createSeal, type SealingKeys } from './seal.ts';
+import { createServiceKeys } from './service-keys.ts';
 import { createSettingsStore } from './settings.ts';
 import { createTroubles } from './troubles.ts';
-
-type SealingKeys = Parameters<typeof createSeal>[0];
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -41,7 +43,10 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
   return {
-    seal,
+    /** Seals what a workspace's modals carry along. */
+    sealFor: (workspace: string) => seal.for(workspace, 'view'),
+    installations: createInstallations(db, now, seal),
+    serviceKeys: createServiceKeys(db, now, seal),
     alerts,
     checkedFeeds: createCheckedFeeds(db, now),
     fanOut: createFanOutStore(db, now),
@@ -62,6 +67,11 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     foundRecords: createFoundRecords(db),
 
     schemaVersion,
+
+    /** Seals with the first key whatever another had sealed. Safe beside running bots, and to be called again. */
+    reseal: (onBatch: Parameters<typeof resealAll>[2] = () => undefined) => resealAll(db, seal, onBatch),
+    /** Which keys are missing for what is sealed. */
+    missingKeys: () => findMissingKeys(db, seal),
 
     /** Whether the database takes a write: without one nothing may be spent. */
     async isAlive(): Promise<boolean> {
@@ -118,6 +128,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
         .deleteFrom('outside_spending')
         .where('at', '<', now() - 730 * day)
         .execute();
+      await forgetWorkspaces(db, now() - 30 * day);
       await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 

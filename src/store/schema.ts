@@ -26,6 +26,8 @@ export interface Schema extends AlertSchema {
   feed_days: FeedDayTable;
   feed_records: FeedRecordTable;
   feed_log: FeedLogTable;
+  installations: InstallationTable;
+  service_keys: ServiceKeyTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -281,6 +283,34 @@ export interface FeedLogTable {
   first_seen_at: number;
   /** JSON. */
   row: string;
+}
+
+/** A workspace that installed the app, or has uninstalled it. */
+export interface InstallationTable {
+  workspace: string;
+  /** The Enterprise Grid organization that the workspace belongs to. */
+  enterprise: string | null;
+  app_id: string;
+  bot_id: string;
+  bot_user: string;
+  /** Sealed; null once it was uninstalled. */
+  bot_token: string | null;
+  /** What was granted, commas between. */
+  scopes: string;
+  installer: string;
+  installed_at: number;
+  uninstalled_at: number | null;
+}
+
+/** A workspace's own key of the data service. */
+export interface ServiceKeyTable {
+  workspace: string;
+  /** Sealed. */
+  service_key: string;
+  /** Its last letters, by which people know it. */
+  ending: string;
+  changed_by: string;
+  at: number;
 }
 
 export interface MetaTable {

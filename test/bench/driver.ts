@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
-import { signRequest } from '../../src/local/slack/http-courier.ts';
 import type { BotChild } from './bot-child.ts';
 import { checkAnswer, type Outside } from './outside.ts';
+import { signedCommand } from './signed-command.ts';
 
 /** What one command took, as Slack would see it. */
 export interface Timing {
@@ -29,15 +29,12 @@ export function createDriver(bot: BotChild, { slack, answers }: Outside): Driver
     async ask(text) {
       const { url, posted } = answers.expect();
       sent += 1;
-      const body = commandBody(slack, text, url, `${bot.name}.${sent}`, `U0BENCH${sent % people}`);
-      const timestamp = String(Math.floor(Date.now() / 1_000));
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-slack-request-timestamp': timestamp,
-        'x-slack-signature': signRequest(slack.signingSecret, timestamp, body),
-      };
+      const request = signedCommand(slack.signingSecret, {
+        ...{ team: slack.teamId, channel: slack.channels[0]?.id ?? '', user: `U0BENCH${sent % people}` },
+        ...{ text, responseUrl: url, triggerId: `${bot.name}.${sent}` },
+      });
       const begun = performance.now();
-      const ack = await pool.request({ path: '/slack/events', method: 'POST', headers, body });
+      const ack = await pool.request(request);
       await ack.body.dump();
       const ackMs = performance.now() - begun;
       if (ack.statusCode !== 200) throw new Error(`${bot.name} acknowledged with ${ack.statusCode}: ${text}`);
@@ -59,29 +56,4 @@ async function inTime<T>(wanted: Promise<T>, otherwise: string): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function commandBody(
-  slack: Outside['slack'],
-  text: string,
-  responseUrl: string,
-  triggerId: string,
-  user: string,
-): string {
-  const channel = slack.channels[0];
-  return new URLSearchParams({
-    token: 'unused',
-    team_id: slack.teamId,
-    team_domain: 'bench',
-    channel_id: channel?.id ?? '',
-    channel_name: channel?.name ?? '',
-    user_id: user,
-    user_name: user.toLowerCase(),
-    command: '/trade',
-    text,
-    api_app_id: slack.appId,
-    is_enterprise_install: 'false',
-    response_url: responseUrl,
-    trigger_id: triggerId,
-  }).toString();
 }

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/lookups/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
-import { registerListeners } from '../../src/slack/listeners/index.ts';
+import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from './support/unused.ts';
@@ -67,7 +67,8 @@ beforeEach(async () => {
       },
       hint: () => Promise.resolve(),
     },
-    seal: store.seal,
+    seal: store.sealFor('T1'),
+    ownKey: null,
     direct: unused,
     views: unused,
     files: { ...unsent, canSend: () => Promise.resolve(true) },
@@ -75,7 +76,9 @@ beforeEach(async () => {
     today: () => '2026-11-20',
     log: kept.log,
   };
-  registerListeners(app, deps);
+  // The one workspace of the bot answers people of others too.
+  const handlers = createHandlers(deps);
+  registerListeners(app, () => Promise.resolve(handlers), deps.replier);
   deliver = (body) =>
     app.processEvent({
       body,
@@ -186,7 +189,8 @@ describe('an export that runs', () => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
     const underway = JSON.stringify({ to, did: { actionId, value: JSON.stringify(whole), isOwn: true } });
     const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', at: deps.now(), underway }]);
-    await answerInterrupted({ ...deps, deliveries: { ...deps.deliveries, takeAbandoned } });
+    const deliveries = { ...deps.deliveries, takeAbandoned };
+    await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
     expect(said).toEqual([expect.stringMatching(words)]);
     expect(offered).toEqual([]);
     expect(await store.ledger.list('T1')).toMatchObject([{ state: 'sent' }]);
@@ -208,7 +212,8 @@ it.each([
   if (hasResult) await store.recentLookups.keep('T1', 'U1', intent);
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
   const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', at: deps.now(), underway }]);
-  await answerInterrupted({ ...deps, deliveries: { ...deps.deliveries, takeAbandoned } });
+  const deliveries = { ...deps.deliveries, takeAbandoned };
+  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
   expect(said).toEqual([expect.stringContaining('interrupted')]);
   expect(offered).toEqual(labels);
 });

@@ -61,22 +61,40 @@ describe('a seal', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
   it('opens what it sealed, also after a new key has come before the old one', () => {
-    const sealed = createSeal([first]).seal('clé ✓');
-    expect(createSeal([second, first]).open(sealed)).toBe('clé ✓');
+    const sealed = createSeal([first]).for('T1').seal('clé ✓');
+    expect(createSeal([second, first]).for('T1').open(sealed)).toBe('clé ✓');
   });
 
   it('seals the same text differently each time', () => {
-    const seal = createSeal([first]);
+    const seal = createSeal([first]).for('T1');
     expect(seal.seal('x')).not.toBe(seal.seal('x'));
   });
 
   it.each(['', 'x', 'a.b', 'AAAAAAAA.AAAA'])('opens nothing else: %j', (text) => {
-    expect(createSeal([first]).open(text)).toBeNull();
+    expect(createSeal([first]).for('T1').open(text)).toBeNull();
   });
 
   it('opens neither another key’s nor what was changed', () => {
-    const sealed = createSeal([first]).seal('text');
-    expect(createSeal([second]).open(sealed)).toBeNull();
-    expect(createSeal([first]).open(`${sealed.slice(0, -2)}AA`)).toBeNull();
+    const sealed = createSeal([first]).for('T1').seal('text');
+    expect(createSeal([second]).for('T1').open(sealed)).toBeNull();
+    expect(
+      createSeal([first])
+        .for('T1')
+        .open(`${sealed.slice(0, -2)}AA`),
+    ).toBeNull();
+  });
+
+  it('opens nothing that was sealed for another workspace, or for something else of the same', () => {
+    const seal = createSeal([first]);
+    const sealed = seal.for('T1', 'bot token').seal('xoxb-1');
+    expect(seal.for('T1', 'bot token').open(sealed)).toBe('xoxb-1');
+    expect(seal.for('T2', 'bot token').open(sealed)).toBeNull();
+    expect(seal.for('T1', 'service key').open(sealed)).toBeNull();
+  });
+
+  it('names the key that it lacks, and none where it has it', () => {
+    const sealed = createSeal([first]).for('T1').seal('text');
+    expect(createSeal([second]).missingKey(sealed)).toBe(createSeal([first]).current);
+    expect(createSeal([second, first]).missingKey(sealed)).toBeNull();
   });
 });

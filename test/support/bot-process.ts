@@ -47,7 +47,7 @@ export function botProcesses() {
     for (const clean of cleanups.splice(0).reverse()) await clean();
   });
 
-  async function outside(options: TradeServiceOptions = {}): Promise<Outside> {
+  async function outside(options: TradeServiceOptions = {}, settings = settingsFor): Promise<Outside> {
     const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }], ...options });
     const slack = await startLocalSlack();
     const url = await shared();
@@ -59,7 +59,7 @@ export function botProcesses() {
       },
     );
     const env = {
-      ...settingsFor(slack, trade, 'socket'),
+      ...settings(slack, trade, 'socket'),
       DATABASE_URL: url,
       LOG_LEVEL: 'info',
     };

@@ -20,6 +20,8 @@ interface Open {
   readonly world: World;
   /** All it logged, down to the least line. */
   readonly log: string[];
+  /** Keys of the service that people may have entered. */
+  readonly given: readonly string[];
 }
 
 const open: Open[] = [];
@@ -28,9 +30,9 @@ const open: Open[] = [];
 export function stories(): (options?: WorldOptions) => Promise<Story> {
   const { own } = databases();
   afterEach(async () => {
-    for (const { world, log } of open.splice(0)) {
+    for (const { world, log, given } of open.splice(0)) {
       await world.close();
-      expectNoSecrets('the log', log.join(''), secretsOf(world.env));
+      expectNoSecrets('the log', log.join(''), [...secretsOf(world.env), ...given, 'xoxb-local']);
     }
   });
   return async (options = {}) => {
@@ -41,7 +43,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
       env: { LOG_LEVEL: 'trace', DATABASE_URL: await own(), ...options.env },
       logTo: { write: (line) => void log.push(line) },
     });
-    open.push({ world, log });
+    open.push({ world, log, given: (options.trade?.keys ?? []).map(({ key }) => key) });
     const { calls } = world.trade;
     return {
       ...world,

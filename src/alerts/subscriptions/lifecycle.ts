@@ -51,6 +51,8 @@ export interface Lifecycle {
   /** Within 7 days of the stop. It goes on quietly. */
   undoStop(ask: Ask): Promise<Changed>;
   takeOver(ask: Ask): Promise<Changed>;
+  /** Pauses all that the workspace has, until somebody resumes each. Doing it twice does no harm. @param why a sentence */
+  pauseAll(workspace: string, why: string): Promise<void>;
   /** Ends what ends by the clock: pauses, and waiting for a new month. */
   sweep(): Promise<void>;
 }
@@ -191,6 +193,16 @@ export function createLifecycle(parts: Parts): Lifecycle {
         ({ workspace, id }) => store.setOwner(workspace, id, ask.user, { by: ask.user, what: 'It was taken over.' }),
         () => mayTakeOver(ask.user, admins),
       ),
+
+    async pauseAll(workspace, why) {
+      for (const alert of await store.list(workspace)) {
+        const isHeld = alert.state === 'paused' && alert.pausedUntil === null;
+        if (isHeld || alert.state === 'stopped') continue;
+        await hold(alert, [...running, 'paused'], {
+          ...{ state: 'paused', heldBy: 'person', reason: why, by: null, what: why, pausedUntil: null },
+        });
+      }
+    },
 
     async sweep() {
       for (const alert of await store.toWake(sweptAtOnce)) {

@@ -85,9 +85,9 @@ function whileHeld({ outbox, poster }: Parts, held: HeldChannel): Poster {
       await renew();
       return poster.post(post, reference);
     },
-    async tell(user, text, reference) {
+    async tell(workspace, user, text, reference) {
       await renew();
-      return poster.tell(user, text, reference);
+      return poster.tell(workspace, user, text, reference);
     },
   };
 }
@@ -99,7 +99,7 @@ async function attempt(
   message: OutboxMessage,
 ): Promise<readonly [MessageEnd, ...MessageEnd[]]> {
   const digest = await sendDigest(parts, held, message);
-  if (digest === null) return [{ message, settlement: await attemptAlone(parts, message) }];
+  if (digest === null) return [{ message, settlement: await attemptAlone(parts, held, message) }];
   const { result } = digest;
   const endOf = (part: Part) => ({
     message: part.message,
@@ -110,9 +110,10 @@ async function attempt(
   return [endOf(first), ...(result.is === 'posted' ? rest.map(endOf) : [])];
 }
 
-async function attemptAlone(parts: Parts, message: OutboxMessage): Promise<Settlement> {
+async function attemptAlone(parts: Parts, { workspace }: HeldChannel, message: OutboxMessage): Promise<Settlement> {
   if (message.kind === 'tell') {
-    return settlementOfNews(parts.logger, message, await parts.poster.tell(message.user, message.text, message.id));
+    const result = await parts.poster.tell(workspace, message.user, message.text, message.id);
+    return settlementOfNews(parts.logger, message, result);
   }
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;

@@ -10,9 +10,15 @@ import { callWebApi } from './web-api.ts';
 
 const KEPT_RECORDS = 5000;
 
+/** What bots called, in all workspaces. */
+export interface BotRecords {
+  readonly apiCalls: ApiCall[];
+  readonly responsePosts: ResponsePost[];
+}
+
 export interface BotRoutes {
-  readonly apiCalls: readonly ApiCall[];
-  readonly responsePosts: readonly ResponsePost[];
+  /** Whether a call is for this workspace, by its token or by the path of a response_url. */
+  isFor(request: IncomingMessage, url: URL): boolean;
   /** The part of Slack that bots call; false when the path is none of it. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
@@ -28,13 +34,11 @@ export function createBotRoutes(
   context: Context,
   responseUrls: ResponseUrls,
   openSocket: () => string | undefined,
+  { apiCalls, responsePosts }: BotRecords,
 ): BotRoutes {
-  const apiCalls: ApiCall[] = [];
-  const responsePosts: ResponsePost[] = [];
-
   const answerApi = async (request: IncomingMessage, method: string, url: URL): Promise<Answer> => {
     const { token: argument, ...args } = await readArguments(request, url);
-    const token = /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1] ?? argument;
+    const token = bearerOf(request) ?? argument;
     const answer = await underFaults(context, method, () => {
       const body = callWebApi(
         context,
@@ -64,8 +68,11 @@ export function createBotRoutes(
   };
 
   return {
-    apiCalls,
-    responsePosts,
+    isFor(request, url) {
+      const token = bearerOf(request);
+      if (token !== undefined) return token === context.secrets.botToken;
+      return responseUrls.originOf(url.pathname) !== undefined;
+    },
     async handle(request, response, url) {
       const method = /^\/api\/([\w.]+)$/u.exec(url.pathname)?.[1];
       const isResponseUrl = /^\/(commands|actions|app)\//u.test(url.pathname);
@@ -77,6 +84,10 @@ export function createBotRoutes(
       return true;
     },
   };
+}
+
+function bearerOf(request: IncomingMessage): string | undefined {
+  return /^Bearer (.+)$/iu.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** Delay first, then refuse without doing anything, or do it and perhaps lose the answer. */

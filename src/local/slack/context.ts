@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FaultBox } from './faults.ts';
 import type { FileStore } from './files.ts';
 import type { MessageStore } from './messages.ts';
+import type { OAuth } from './oauth.ts';
 import type { SuggestedOptions } from './suggested-options.ts';
 import type { Triggers } from './triggers.ts';
 import type { LocalShortcut, MessageContent, Sender } from './types.ts';
@@ -9,7 +10,8 @@ import type { ViewStore } from './views.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Secrets {
-  readonly botToken: string;
+  /** Empty while the app is not installed. */
+  botToken: string;
   readonly appToken: string;
   readonly signingSecret: string;
   readonly verificationToken: string;
@@ -26,6 +28,8 @@ export interface Context {
   readonly faults: FaultBox;
   readonly files: FileStore;
   readonly secrets: Secrets;
+  /** Shared by all workspaces. */
+  readonly oauth: OAuth;
   readonly scopes: readonly string[];
   readonly clock: () => number;
   /** An unguessable id of letters and digits. */

@@ -1,6 +1,7 @@
 import { type Context, randomId } from './context.ts';
 import { createFaults } from './faults.ts';
 import { createFileStore } from './files.ts';
+import { createOAuth } from './oauth.ts';
 import { createMessageStore } from './messages.ts';
 import { createSuggestedOptions } from './suggested-options.ts';
 import { createTriggers } from './triggers.ts';
@@ -44,8 +45,9 @@ const SCOPES = [
 /**
  * An empty workspace as the options describe it, with fresh tokens.
  * @param baseUrl where files are found; known only once the server listens
+ * @param beside a workspace of the same Slack: then the app is not installed in the new one
  */
-export function createContext(options: LocalSlackOptions, baseUrl: () => string): Context {
+export function createContext(options: LocalSlackOptions, baseUrl: () => string, beside?: Context): Context {
   const { clock = Date.now, newId = randomId } = options;
   const workspace = createWorkspace({
     team: options.team ?? DEFAULT_TEAM,
@@ -54,19 +56,25 @@ export function createContext(options: LocalSlackOptions, baseUrl: () => string)
     commandNames: options.commandNames ?? ['/trade'],
     botName: options.botName ?? 'Trade',
   });
-  const secrets = {
-    botToken: `xoxb-local-${newId(24)}`,
-    appToken: `xapp-local-${newId(24)}`,
-    signingSecret: newId(32).toLowerCase(),
-    verificationToken: newId(24),
-  };
+  const secrets =
+    beside === undefined
+      ? {
+          botToken: `xoxb-local-${newId(24)}`,
+          appToken: `xapp-local-${newId(24)}`,
+          signingSecret: newId(32).toLowerCase(),
+          verificationToken: newId(24),
+        }
+      : { ...beside.secrets, botToken: '' };
   const scopes = options.scopes ?? SCOPES;
-  return {
-    ...{ workspace, secrets, scopes, clock, newId },
+  const oauth = beside?.oauth ?? createOAuth(newId, clock);
+  const context: Context = {
+    ...{ workspace, secrets, oauth, scopes, clock, newId },
     ...{ messages: createMessageStore(clock), faults: createFaults(), shortcuts: options.shortcuts ?? [] },
     files: createFileStore(newId, baseUrl),
     views: createViewStore(workspace, clock, newId),
     triggers: createTriggers({ teamId: workspace.team.id, clock, newId }),
     suggested: createSuggestedOptions(),
   };
+  oauth.add(context);
+  return context;
 }

@@ -1,25 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createBotRoutes } from './bot-routes.ts';
+import { createBotRoutes, type BotRecords, type BotRoutes } from './bot-routes.ts';
+import type { Context } from './context.ts';
 import { createContext, type LocalSlackOptions } from './create-context.ts';
-import { createDispatch } from './dispatch.ts';
 import type { Faults } from './faults.ts';
 import { createFileRoutes } from './file-routes.ts';
 import { BadRequest, sendJson } from './http.ts';
 import { createHttpCourier } from './http-courier.ts';
+import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts';
+import { createOAuthRoutes } from './oauth-routes.ts';
 import { createPageRoutes } from './page-routes.ts';
-import { messagesFor } from './page-state.ts';
-import { createPeople, type People } from './people.ts';
-import { createShortcutPeople, type ShortcutPeople } from './people-shortcuts.ts';
-import { createSuggestionPeople, type SuggestionPeople } from './people-suggestions.ts';
-import { createViewPeople, type ViewPeople } from './people-views.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { createSocketHub } from './socket-hub.ts';
-import type { ApiCall, LocalChannel, LocalFile, LocalUser, ResponsePost, ShownMessage } from './types.ts';
-import { createViewWaiting, type ViewWaiting } from './view-waiting.ts';
-import { createWaiting, type Waiting } from './waiting.ts';
+import type { ApiCall, ResponsePost } from './types.ts';
 
 export type { LocalSlackOptions } from './create-context.ts';
 export type { Faults, FaultTarget } from './faults.ts';
+export type { LocalWorkspace } from './local-workspace.ts';
 export type { CommandInput, PressInput } from './people.ts';
 export type { MessageShortcutInput, ShortcutInput } from './people-shortcuts.ts';
 export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
@@ -31,31 +27,25 @@ export type { WaitOptions } from './waiting.ts';
 export type { ChannelSeed } from './workspace.ts';
 export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
 
-/** A running local Slack: the bot's side by HTTP and socket, the people's side by the methods of People. */
-export interface LocalSlack
-  extends People, ViewPeople, ShortcutPeople, SuggestionPeople, Omit<Waiting, 'close'>, Omit<ViewWaiting, 'close'> {
+/** A running local Slack: the bot's side by HTTP and socket, the people's side of its first workspace by its methods. */
+export interface LocalSlack extends LocalWorkspace {
   readonly url: string;
   /** The Web API's base, with a slash at the end. */
   readonly apiUrl: string;
+  /** That of the first workspace, where the app is installed from the beginning. */
   readonly botToken: string;
   readonly appToken: string;
   readonly signingSecret: string;
-  readonly teamId: string;
-  readonly appId: string;
-  readonly botUserId: string;
-  readonly users: readonly LocalUser[];
-  /** `members`, `botIsMember` and `isArchived` may be changed. */
-  readonly channels: readonly LocalChannel[];
+  readonly clientId: string;
+  readonly clientSecret: string;
   readonly apiCalls: readonly ApiCall[];
   readonly responsePosts: readonly ResponsePost[];
   readonly faults: Faults;
-  /** What this person sees in a conversation, in order. */
-  view(user: string, channel: string): ShownMessage[];
-  /** What was shared in messages, in order. */
-  files(): readonly LocalFile[];
-  /** What a file holds, as text. @throws for an id that no shared file has. */
-  fileText(id: string): string;
+  /** Another workspace of the same Slack, in which the app is not installed yet. Faults are the first one's alone. */
+  addWorkspace(options: WorkspaceOptions): LocalWorkspace;
   setEventsUrl(url: string): void;
+  /** Where the app's settings send people back to when they have installed it. */
+  setRedirectUrl(url: string): void;
   /** Open Socket Mode connections. */
   connections(): number;
   whenConnected(count?: number): Promise<void>;
@@ -65,12 +55,14 @@ export interface LocalSlack
   close(): Promise<void>;
 }
 
+export type WorkspaceOptions = Pick<LocalSlackOptions, 'team' | 'users' | 'channels' | 'shortcuts'>;
+
 /** Starts a small Slack on one port. Rejects when the port is taken. */
 export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {
   const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
   let url = '';
   const context = createContext(options, () => url);
-  const { workspace, secrets, clock, newId } = context;
+  const { workspace, secrets, oauth, clock, newId } = context;
   let eventsUrl = delivery.mode === 'http' ? delivery.url : undefined;
 
   const hub = createSocketHub({ appId: workspace.bot.appId, clock, newId, ackTimeoutMs });
@@ -80,22 +72,26 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
       : createHttpCourier({ eventsUrl: () => eventsUrl, signingSecret: secrets.signingSecret, clock, ackTimeoutMs });
   const openSocket = (): string | undefined =>
     delivery.mode === 'socket' ? `${url.replace('http', 'ws')}/link?ticket=${hub.newTicket()}` : undefined;
-  const responseUrls = createResponseUrls(context);
-  const waiting = createWaiting(context.messages);
-  const viewWaiting = createViewWaiting(context);
-  const dispatch = createDispatch({ context, courier, responseUrls, baseUrl: () => url });
-  const people = {
-    ...createPeople(dispatch, options.shouldEscape ?? true),
-    ...createViewPeople(dispatch),
-    ...createShortcutPeople(dispatch),
-    ...createSuggestionPeople(dispatch),
+  const records: BotRecords = { apiCalls: [], responsePosts: [] };
+  const bots: BotRoutes[] = [];
+  const waits: (() => void)[] = [];
+  const open = (of: Context): LocalWorkspace => {
+    const responseUrls = createResponseUrls(of);
+    bots.push(createBotRoutes(of, responseUrls, openSocket, records));
+    const shouldEscape = options.shouldEscape ?? true;
+    const { stopWaiting, ...people } = createLocalWorkspace({
+      ...{ context: of, courier, responseUrls, baseUrl: () => url, shouldEscape },
+    });
+    waits.push(stopWaiting);
+    return people;
   };
+  const people = open(context);
   const page = createPageRoutes(context, people, options.examples ?? []);
-  const fileRoutes = createFileRoutes(context);
-  const bot = createBotRoutes(context, responseUrls, openSocket);
 
   const server = createServer((request, response) => {
-    void route(request, response, [bot, fileRoutes, page]);
+    // What nobody else is called by, the first workspace answers.
+    const bot = { handle: (...call: Parameters<BotRoutes['handle']>) => botFor(bots, call).handle(...call) };
+    void route(request, response, [bot, createFileRoutes(context), createOAuthRoutes(oauth), page]);
   });
   server.on('upgrade', (request, socket, head) => {
     hub.upgrade(request, socket, head);
@@ -103,19 +99,16 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
   url = await listen(server, host, options.port ?? 0);
 
   return {
+    ...people,
     ...{ url, apiUrl: `${url}/api/` },
     ...{ botToken: secrets.botToken, appToken: secrets.appToken, signingSecret: secrets.signingSecret },
-    ...{ teamId: workspace.team.id, appId: workspace.bot.appId, botUserId: workspace.bot.userId },
-    ...{ users: workspace.users, channels: workspace.channels },
-    ...{ apiCalls: bot.apiCalls, responsePosts: bot.responsePosts, faults: context.faults.faults },
-    ...people,
-    ...waiting,
-    ...viewWaiting,
-    view: (user, channel) => messagesFor(context, user, channel),
-    files: () => context.files.shared(),
-    fileText: (id) => context.files.bytesOf(id).toString(),
+    ...{ clientId: oauth.clientId, clientSecret: oauth.clientSecret, ...records, faults: context.faults.faults },
+    addWorkspace: (more) => open(createContext({ ...options, ...more }, () => url, context)),
     setEventsUrl(next) {
       eventsUrl = next;
+    },
+    setRedirectUrl(next) {
+      oauth.redirectUrl = next;
     },
     connections: () => hub.connections(),
     whenConnected: (count = 1) => hub.whenConnected(count),
@@ -123,8 +116,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
       hub.disconnect(how);
     },
     async close() {
-      waiting.close();
-      viewWaiting.close();
+      for (const stop of waits) stop();
       page.close();
       await hub.close();
       const closed = new Promise((resolve) => server.close(resolve));
@@ -132,6 +124,15 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
       await closed;
     },
   };
+}
+
+function botFor(
+  [first, ...others]: readonly BotRoutes[],
+  [request, , url]: Parameters<BotRoutes['handle']>,
+): BotRoutes {
+  const found = others.find((bot) => bot.isFor(request, url)) ?? first;
+  if (found === undefined) throw new Error('The local Slack has no workspace.');
+  return found;
 }
 
 interface Routes {

@@ -21,6 +21,7 @@ export function commandPayload(
     token: context.secrets.verificationToken,
     team_id: team.id,
     team_domain: team.domain,
+    ...(team.enterprise && { enterprise_id: team.enterprise.id, enterprise_name: team.enterprise.name }),
     channel_id: input.channel.id,
     channel_name: payloadName(input.channel),
     user_id: input.user.id,
@@ -42,7 +43,7 @@ export function personPayload({ workspace, secrets }: Context, user: LocalUser):
     api_app_id: bot.appId,
     token: secrets.verificationToken,
     team: { id: team.id, domain: team.domain },
-    enterprise: null,
+    enterprise: team.enterprise ?? null,
     is_enterprise_install: false,
   };
 }

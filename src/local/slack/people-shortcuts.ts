@@ -76,14 +76,20 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
 }
 
 /** The Events API's envelope. */
-function eventPayload({ context }: Dispatch, event: Readonly<Record<string, unknown>>) {
+export function eventPayload({ context }: Dispatch, event: Readonly<Record<string, unknown>>) {
   const { team, bot } = context.workspace;
   return {
     ...{ token: context.secrets.verificationToken, team_id: team.id, context_team_id: team.id, api_app_id: bot.appId },
     ...{ type: 'event_callback', event, event_id: `Ev${context.newId(10)}` },
     event_time: Math.floor(context.clock() / 1000),
     authorizations: [
-      { enterprise_id: null, team_id: team.id, user_id: bot.userId, is_bot: true, is_enterprise_install: false },
+      {
+        enterprise_id: team.enterprise?.id ?? null,
+        team_id: team.id,
+        user_id: bot.userId,
+        is_bot: true,
+        is_enterprise_install: false,
+      },
     ],
     is_ext_shared_channel: false,
   };

@@ -22,6 +22,8 @@ export interface LocalTeam {
   readonly id: string;
   readonly name: string;
   readonly domain: string;
+  /** The Enterprise Grid organization it belongs to. */
+  readonly enterprise?: { readonly id: string; readonly name: string };
 }
 
 /** A block as it was accepted: its shape was checked by the rules of check-blocks.ts. */

@@ -20,6 +20,13 @@ export const DIRECTORY_METHODS: Readonly<Record<string, ApiMethod>> = {
     bot_id: workspace.bot.botId,
     is_enterprise_install: false,
   })),
+  'auth.revoke': apiMethod(bot(), z.looseObject({}), ({ context }) => {
+    context.oauth.revoke(context.secrets.botToken);
+    return { revoked: true };
+  }),
+  'oauth.v2.access': apiMethod({ token: 'none', scopes: [] }, z.looseObject({}), ({ context }, args) =>
+    context.oauth.exchange(args),
+  ),
   'apps.connections.open': apiMethod({ token: 'app', scopes: [] }, z.looseObject({}), ({ openSocket }) => {
     const url = openSocket();
     if (url === undefined) throw new ApiRefusal('socket_mode_not_enabled');

@@ -43,6 +43,7 @@ function checkToken(context: Context, method: ApiMethod, token: string | undefin
   if (method.token === 'none') return;
   if (token === undefined || token === '') throw new ApiRefusal('not_authed');
   const { botToken, appToken } = context.secrets;
+  if (context.oauth.isRevoked(token)) throw new ApiRefusal('token_revoked');
   if (token !== botToken && token !== appToken) throw new ApiRefusal('invalid_auth');
   if (token !== (method.token === 'app' ? appToken : botToken)) throw new ApiRefusal('not_allowed_token_type');
   const missing = method.scopes.find((scope) => !context.scopes.includes(scope));

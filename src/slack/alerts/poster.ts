@@ -70,7 +70,7 @@ export function createPoster(web: webApi.WebClient, log: Log): ChannelPoster {
       return result.is === 'posted';
     },
 
-    async tell(user, text, reference) {
+    async tell(_workspace, user, text, reference) {
       const result = await attempt(async () => {
         const { ts = '' } = await web.chat.postMessage({ channel: user, text: inSentence(text, 3_000), ...quiet });
         return ts;

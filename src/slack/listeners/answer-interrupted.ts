@@ -21,19 +21,29 @@ const spentWords: Record<Spent, string> = {
   unknown: 'It may have been charged; when Trade died the answer was still on its way.',
 };
 
+/** What is left by dead processes is of any workspace. */
+export interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
+  /** What the deliveries of a workspace are answered with; null where the app is not installed any more. */
+  readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
+}
+
 /**
  * Answers what a process that died left unanswered: "interrupted", what it may have cost, and Retry. Never throws.
  * Nothing is carried out again by itself: whoever asked may have asked again since.
  */
-export async function answerInterrupted(deps: ListenerDeps): Promise<void> {
+export async function answerInterrupted(parts: Interrupted): Promise<void> {
   try {
-    for (const abandoned of await deps.deliveries.takeAbandoned()) await answerOne(deps, abandoned);
+    for (const abandoned of await parts.deliveries.takeAbandoned()) {
+      const deps = await parts.depsOf(abandoned.workspace);
+      if (deps !== null) await answerOne(deps, abandoned);
+      await finishDelivery(parts, abandoned.workspace, abandoned.id);
+    }
   } catch (error) {
-    deps.log.error({ error: errorFields(error) }, 'interrupted commands could not be answered');
+    parts.log.error({ error: errorFields(error) }, 'interrupted commands could not be answered');
   }
 }
 
-async function answerOne(deps: ListenerDeps, { workspace, id, at, underway: kept }: Abandoned): Promise<void> {
+async function answerOne(deps: ListenerDeps, { at, underway: kept }: Abandoned): Promise<void> {
   const underway = kept === null ? null : readUnderway(kept);
   if (underway !== null && deps.now() - at < answerableMs) {
     const { to, did } = underway;
@@ -41,7 +51,6 @@ async function answerOne(deps: ListenerDeps, { workspace, id, at, underway: kept
     if (action !== null && isExportAction(action)) await tellOfExport(deps, to, action);
     else await tellInterrupted(deps, underway);
   }
-  await finishDelivery(deps, workspace, id);
 }
 
 /** A job is not its press: whether it was taken is not known here, and its calls are its own runner's to settle. */

@@ -10,6 +10,7 @@ import type { DirectMessages } from '../direct-messages.ts';
 import type { ExportRunner } from '../exports/export-runner.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
 import type { FileSender } from '../file-sender.ts';
+import type { OwnKey } from '../own-key.ts';
 import type { Deliveries, IntentShelf, Notices, Sealing } from '../ports.ts';
 import type { Replier } from '../reply.ts';
 import type { About } from '../ui/status.ts';
@@ -33,6 +34,8 @@ export interface ListenerDeps {
   /** What this process is. */
   readonly about: () => Promise<About>;
   readonly checkKey: () => Promise<KeyState>;
+  /** The workspace's own key of the data service; null where whoever runs the bot has set one for it. */
+  readonly ownKey: OwnKey | null;
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
   readonly answer: Answerer;

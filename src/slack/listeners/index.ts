@@ -1,22 +1,60 @@
-import type { App, BlockButtonAction, ViewSubmitAction } from '@slack/bolt';
+import type { AllMiddlewareArgs, App, BlockButtonAction, ViewSubmitAction } from '@slack/bolt';
+import type { Replier } from '../reply.ts';
+import { noticeView } from '../ui/notice-view.ts';
 import { handleChange } from './change-form.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
 import { handleHomeOpened } from './home.ts';
 import { handlePress } from './press.ts';
+import { refuse } from './refuse.ts';
 import { handleShortcut } from './shortcut.ts';
 import { handleSubmission } from './submit-form.ts';
 
+export type Handlers = ReturnType<typeof createHandlers>;
+
+/** What answers the deliveries of one workspace. */
+export function createHandlers(deps: ListenerDeps) {
+  return {
+    command: handleCommand(deps),
+    change: handleChange(deps),
+    press: handlePress(deps),
+    homeOpened: handleHomeOpened(deps),
+    submission: handleSubmission(deps),
+    shortcut: handleShortcut(deps),
+  };
+}
+
+/** Who answers the deliveries of a workspace, or why nobody does, in words for whoever made it. */
+export type HandlersOf = (workspace: string) => Promise<Handlers | string>;
+
 /** The routing table. The manifest names the command, so any name is answered. */
-export function registerListeners(app: App, deps: ListenerDeps): void {
-  const [change, press] = [handleChange(deps), handlePress(deps)];
-  app.command(/.*/, handleCommand(deps));
+export function registerListeners(app: App, handlersOf: HandlersOf, atTheDoor: Replier): void {
+  // Data belong to the workspace the app is installed in, on an Enterprise Grid as well: Bolt has read which one it is.
+  const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
+  app.command(/.*/, async (args) => {
+    const at = await answering(args);
+    if (typeof at === 'string') await args.ack({ response_type: 'ephemeral', text: at });
+    else await at.command(args);
+  });
   app.action<BlockButtonAction>({ type: 'block_actions' }, async (args) => {
+    const at = await answering(args);
     // Slack sends what changes in a modal by the same road as what is pressed in a message.
     const isInModal = args.body.view?.type === 'modal';
-    await (isInModal ? change(args) : press(args));
+    if (typeof at === 'string') await refuse(args, at, atTheDoor);
+    else await (isInModal ? at.change(args) : at.press(args));
   });
-  app.event('app_home_opened', handleHomeOpened(deps));
-  app.view<ViewSubmitAction>({ type: 'view_submission' }, handleSubmission(deps));
-  app.shortcut(/.*/, handleShortcut(deps));
+  app.event('app_home_opened', async (args) => {
+    const at = await answering(args);
+    if (typeof at !== 'string') await at.homeOpened(args);
+  });
+  app.view<ViewSubmitAction>({ type: 'view_submission' }, async (args) => {
+    const at = await answering(args);
+    if (typeof at === 'string') await args.ack({ response_action: 'update', view: noticeView('Not carried out', at) });
+    else await at.submission(args);
+  });
+  app.shortcut(/.*/, async (args) => {
+    const at = await answering(args);
+    if (typeof at === 'string') await refuse(args, at, atTheDoor);
+    else await at.shortcut(args);
+  });
 }

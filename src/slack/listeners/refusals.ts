@@ -5,6 +5,12 @@ export const stranger = 'Trade serves another workspace here. Nothing was asked 
 export const storeDown =
   'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
 
+export const notInstalled =
+  'Trade is not installed in this workspace. Whoever manages its apps can install it. Nothing was asked and nothing was charged.';
+
+export const unreadableToken =
+  'Trade cannot read what it keeps of this workspace; whoever runs Trade finds the reason in its log. Nothing was asked and nothing was charged.';
+
 /** @param seconds until the next one is taken */
 export function tooFast(seconds: number): string {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;

@@ -1,6 +1,5 @@
 import { errorFields } from '../../ops/log.ts';
-import { answerInterrupted } from './answer-interrupted.ts';
-import type { ListenerDeps } from './deps.ts';
+import { answerInterrupted, type Interrupted } from './answer-interrupted.ts';
 
 /** A process counts as dead after four of these without a word. */
 const everyMs = 5_000;
@@ -10,7 +9,7 @@ const everyMs = 5_000;
  * the last has ended.
  * @returns what ends it.
  */
-export function watchDeliveries(deps: ListenerDeps): () => void {
+export function watchDeliveries(deps: Interrupted): () => void {
   let running = false;
   const round = async () => {
     if (running) return;

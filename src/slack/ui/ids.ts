@@ -102,6 +102,8 @@ export const settingsBlocks = {
   dailyBudget: 'dailyBudget',
   floor: 'floor',
   spending: 'spending',
+  serviceKey: 'serviceKey',
+  dropKey: 'dropKey',
 } as const;
 
 /** The fields of the alert form. */

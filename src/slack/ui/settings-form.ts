@@ -1,5 +1,6 @@
 import type { types } from '@slack/bolt';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../lookups/money-ports.ts';
+import type { KeyAbout } from '../../lookups/ports.ts';
 import { datasets } from '../../trade/index.ts';
 import { formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
@@ -7,6 +8,7 @@ import { plain, selectField, textField } from './form-blocks.ts';
 import { formIds, settingsBlocks } from './ids.ts';
 import type { Block } from './message.ts';
 import { changeWords, settingsWords } from './settings-words.ts';
+import { inSentence } from './text.ts';
 
 /** Whether the shared settings can be changed by the reader, by others, or by nobody. */
 export type SharedRight = 'mine' | 'admins' | 'nobody';
@@ -17,6 +19,8 @@ export interface SettingsFormProps {
   readonly right: SharedRight;
   /** Newest first. */
   readonly history: readonly SettingsChange[];
+  /** The workspace's own key of the data service; `none` where it has none yet, null where it is not the workspace's to see to. */
+  readonly key: KeyAbout | 'none' | null;
   readonly metadata: string;
   /** Epoch ms, for ages. */
   readonly now: number;
@@ -48,6 +52,7 @@ export function settingsForm(props: SettingsFormProps): types.ModalView {
         ? sharedFields(props.shared)
         : [list('As they are', settingsWords(props.shared)), note(readOnly[props.right])]),
       ...historyBlocks(props),
+      ...keyBlocks(props),
     ],
   };
 }
@@ -104,6 +109,31 @@ function sharedFields({ monthlyBudget, dailyBudget, floor, stopped }: WorkspaceS
       initial: stopped ? 'stopped' : 'allowed',
     }),
   ];
+}
+
+/** The key itself is never shown, nor kept in the form. */
+function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
+  if (key === null) return [];
+  const known =
+    key === 'none'
+      ? paragraph('There is none yet, so that nothing can be looked up.')
+      : formatted(`The one that ends in ${inSentence(key.ending)}, entered ${ago(now - key.at)} by <@${key.by}>.`);
+  return [header('Key of the data service'), known, ...(right === 'mine' ? keyFields(key) : [note(readOnly[right])])];
+}
+
+function keyFields(key: KeyAbout | 'none'): types.InputBlock[] {
+  const field = textField({
+    block: settingsBlocks.serviceKey,
+    label: key === 'none' ? 'Key' : 'Another key',
+    hint: 'It is checked for free before it is kept, and kept sealed. Everybody’s look-ups are paid with it.',
+    optional: true,
+  });
+  if (key === 'none') return [field];
+  const choices = [
+    { value: 'keep', label: `Keep the one that ends in ${key.ending}` },
+    { value: 'drop', label: 'Remove it: nothing can be looked up then' },
+  ];
+  return [field, selectField({ block: settingsBlocks.dropKey, label: 'The key there is', choices, initial: 'keep' })];
 }
 
 /** Who changed what when; people are mentioned by their id, so that Slack shows their name. */

@@ -2,6 +2,7 @@ import { addAlerts } from './add-alerts.ts';
 import { addExports } from './add-exports.ts';
 import { addFeeds } from './add-feeds.ts';
 import { addFlights } from './add-flights.ts';
+import { addInstallations } from './add-installations.ts';
 import { addLostGuesses } from './add-lost-guesses.ts';
 import { addMoney } from './add-money.ts';
 import { addRecentLookups } from './add-recent-lookups.ts';
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   addAlerts,
   addTrustedFeeds,
   addFlights,
+  addInstallations,
 ];

@@ -108,7 +108,7 @@ export function createSlack(): Slack {
         result === 'unknown but posted' ? { is: 'unknown' } : { is: 'posted', ts: `${slack.posts.length}.0` },
       );
     },
-    tell(user, text) {
+    tell(_workspace, user, text) {
       const result = slack.tellScript.shift() ?? { is: 'posted', ts: '' };
       if (result.is === 'posted') slack.told.push({ user, text });
       return Promise.resolve(result);

@@ -38,7 +38,7 @@ beforeEach(async () => {
     ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
-    ...{ seal: store.seal, direct: unused, views: unused, files: unsent, botName: 'trade' },
+    ...{ seal: store.sealFor('T1'), ownKey: null, direct: unused, views: unused, files: unsent, botName: 'trade' },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     answerFailures: (_to, _wish, work) => work(),

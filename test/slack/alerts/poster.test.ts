@@ -92,12 +92,12 @@ describe('posting', () => {
 
 describe('telling a person', () => {
   it('comes as a direct message in which nothing mentions anybody', async () => {
-    await poster.tell('U0ANA00001', 'The alert “<!channel>” is broken.', 'tell 1');
+    await poster.tell('T1', 'U0ANA00001', 'The alert “<!channel>” is broken.', 'tell 1');
     expect(slack.view('U0ANA00001', 'D0ANA00001')).toMatchObject([{ text: 'The alert “&lt;!channel&gt;” is broken.' }]);
   });
 
   it('says what became of it: whoever asked for it tries again', async () => {
-    const tell = () => poster.tell('U0ANA00001', 'It is broken.', 'tell 1');
+    const tell = () => poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 1');
     slack.faults.failWith('chat.postMessage', 500, 1);
     expect(await tell()).toEqual({ is: 'failed' });
     slack.faults.rateLimit('chat.postMessage', 1, 3);

@@ -112,7 +112,7 @@ describe('the settings', () => {
   const form = (more: Partial<SettingsFormProps> = {}) =>
     settingsForm({
       ...{ person: { rows: 10, dataset: 'us-import', askAbove: 5 }, shared: settings, right: 'mine', history: [] },
-      ...{ metadata: '{}', now },
+      ...{ key: null, metadata: '{}', now },
       ...more,
     });
   const change = (version: number, more: Partial<WorkspaceSettings>) => ({
@@ -122,6 +122,16 @@ describe('the settings', () => {
   it.each(['mine', 'admins', 'nobody'] as const)('are a form Slack takes when the right is %s', (right) => {
     expectShowable(form({ right, shared: { ...settings, monthlyBudget: 500, stopped: true } }));
   });
+
+  it.each(['mine', 'admins', 'nobody'] as const)(
+    'show a workspace’s own key by its end, when the right is %s',
+    (right) => {
+      const key = { ending: '`a*1', by: 'U1', at: now - 60_000 };
+      expectShowable(form({ right, key }));
+      expectShowable(form({ right, key: 'none' }));
+      expect(JSON.stringify(form({ right, key }).blocks)).toContain('entered 1 min ago by <@U1>');
+    },
+  );
 
   it('are only read by others, who are told why', () => {
     const text = JSON.stringify(form({ right: 'admins' }).blocks);

@@ -1,0 +1,71 @@
+import type { Context } from './context.ts';
+import type { Courier } from './delivery.ts';
+import { createDispatch } from './dispatch.ts';
+import { messagesFor } from './page-state.ts';
+import { createPeople, type People } from './people.ts';
+import { createAppPeople, type AppPeople } from './people-apps.ts';
+import { createShortcutPeople, type ShortcutPeople } from './people-shortcuts.ts';
+import { createSuggestionPeople, type SuggestionPeople } from './people-suggestions.ts';
+import { createViewPeople, type ViewPeople } from './people-views.ts';
+import type { ResponseUrls } from './response-urls.ts';
+import type { LocalChannel, LocalFile, LocalUser, ShownMessage } from './types.ts';
+import { createViewWaiting, type ViewWaiting } from './view-waiting.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
+
+/** One workspace from its people's side. */
+export interface LocalWorkspace
+  extends
+    People,
+    ViewPeople,
+    ShortcutPeople,
+    SuggestionPeople,
+    AppPeople,
+    Omit<Waiting, 'close'>,
+    Omit<ViewWaiting, 'close'> {
+  readonly teamId: string;
+  readonly appId: string;
+  readonly botUserId: string;
+  readonly users: readonly LocalUser[];
+  /** `members`, `botIsMember` and `isArchived` may be changed. */
+  readonly channels: readonly LocalChannel[];
+  /** What this person sees in a conversation, in order. */
+  view(user: string, channel: string): ShownMessage[];
+  /** What was shared in messages, in order. */
+  files(): readonly LocalFile[];
+  /** What a file holds, as text. @throws for an id that no shared file has. */
+  fileText(id: string): string;
+}
+
+interface Parts {
+  readonly context: Context;
+  readonly courier: Courier;
+  readonly responseUrls: ResponseUrls;
+  readonly baseUrl: () => string;
+  readonly shouldEscape: boolean;
+}
+
+export function createLocalWorkspace(parts: Parts): LocalWorkspace & { readonly stopWaiting: () => void } {
+  const { context } = parts;
+  const { workspace } = context;
+  const waiting = createWaiting(context.messages);
+  const viewWaiting = createViewWaiting(context);
+  const dispatch = createDispatch(parts);
+  return {
+    ...{ teamId: workspace.team.id, appId: workspace.bot.appId, botUserId: workspace.bot.userId },
+    ...{ users: workspace.users, channels: workspace.channels },
+    ...createPeople(dispatch, parts.shouldEscape),
+    ...createViewPeople(dispatch),
+    ...createShortcutPeople(dispatch),
+    ...createSuggestionPeople(dispatch),
+    ...createAppPeople(dispatch),
+    ...waiting,
+    ...viewWaiting,
+    view: (user, channel) => messagesFor(context, user, channel),
+    files: () => context.files.shared(),
+    fileText: (id) => context.files.bytesOf(id).toString(),
+    stopWaiting() {
+      waiting.close();
+      viewWaiting.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ApiRefusal } from './api-refusal.ts';
+import type { Context } from './context.ts';
+
+/** What a person decides on Slack's page. */
+export interface Consent {
+  readonly team: string;
+  readonly user: string;
+  /** False: they press Cancel. */
+  readonly allow: boolean;
+  /** True: for the whole organization, as its owners may. */
+  readonly orgWide: boolean;
+}
+
+/** Slack's side of an installation. */
+export interface OAuth {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where people are sent back to, as the app's settings name it. */
+  redirectUrl: string;
+  /** Workspaces in which the app can be installed. */
+  readonly workspaces: readonly Context[];
+  add(context: Context): void;
+  /** @returns where the browser goes. @throws for a team or a person that is not there */
+  decide(query: URLSearchParams, consent: Consent): string;
+  /** Exchanges a code for a token, once and within ten minutes. @throws ApiRefusal */
+  exchange(args: unknown): Readonly<Record<string, unknown>>;
+  /** The token is no good any more. */
+  revoke(token: string): void;
+  isRevoked(token: string): boolean;
+}
+
+const codeLifeMs = 10 * 60_000;
+
+const exchangeSchema = z.looseObject({ code: z.string(), client_id: z.string(), client_secret: z.string() });
+
+interface Grant extends Consent {
+  readonly scope: string;
+  readonly at: number;
+  used: boolean;
+}
+
+export function createOAuth(newId: (length: number) => string, clock: () => number): OAuth {
+  const [clientId, clientSecret] = [`${clock()}.${clock()}`, newId(32).toLowerCase()];
+  const workspaces: Context[] = [];
+  const grants = new Map<string, Grant>();
+  const revoked = new Set<string>();
+  const revoke = (token: string) => {
+    revoked.add(token);
+    for (const { secrets } of workspaces) if (secrets.botToken === token) secrets.botToken = '';
+  };
+  const oauth: OAuth = {
+    ...{ clientId, clientSecret, redirectUrl: '', workspaces, revoke },
+    add: (context) => void workspaces.push(context),
+    isRevoked: (token) => revoked.has(token),
+
+    decide(query, consent) {
+      const back = new URL(query.get('redirect_uri') ?? oauth.redirectUrl);
+      if (query.get('client_id') !== clientId) throw new Error('There is no app of that client id.');
+      if (consent.allow) {
+        const code = newId(24);
+        grants.set(code, { ...consent, scope: query.get('scope') ?? '', at: clock(), used: false });
+        back.searchParams.set('code', code);
+      } else back.searchParams.set('error', 'access_denied');
+      back.searchParams.set('state', query.get('state') ?? '');
+      return back.href;
+    },
+
+    exchange(args) {
+      const { code, ...app } = exchangeSchema.parse(args);
+      if (app.client_id !== clientId) throw new ApiRefusal('invalid_client_id');
+      if (app.client_secret !== clientSecret) throw new ApiRefusal('bad_client_secret');
+      const grant = grants.get(code);
+      const context = workspaces.find(({ workspace }) => workspace.team.id === grant?.team);
+      if (grant === undefined || context === undefined) throw new ApiRefusal('invalid_code');
+      if (grant.used) throw new ApiRefusal('code_already_used');
+      if (clock() - grant.at > codeLifeMs) throw new ApiRefusal('invalid_code');
+      grant.used = true;
+      const token = `xoxb-local-${newId(24)}`;
+      context.secrets.botToken = token;
+      return answerOf(context, grant, token);
+    },
+  };
+  return oauth;
+}
+
+function answerOf({ workspace }: Context, { user, scope, orgWide }: Grant, token: string) {
+  const { team, bot } = workspace;
+  return {
+    ...{ app_id: bot.appId, authed_user: { id: user }, scope, token_type: 'bot', access_token: token },
+    ...{ bot_user_id: bot.userId, is_enterprise_install: orgWide },
+    team: orgWide ? null : { id: team.id, name: team.name },
+    enterprise: team.enterprise ?? null,
+  };
+}

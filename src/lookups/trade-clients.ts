@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { TradeError, type SharedLimit, type TradeClient } from '../trade/index.ts';
+import { checkKey, type KeyState } from './check-key.ts';
+import { LookupError } from './lookup-error.ts';
+
+/** The service's clients, one for each key: workspaces with the same key share its limit. */
+export interface TradeClients {
+  /** What a workspace asks the service by. Its `send` throws LookupError `no_key` where the workspace has no key. */
+  of(workspace: string): Pick<TradeClient, 'send'>;
+  /** Makes the client of a key, before anybody asks by it. @throws what the shared limit throws */
+  open(key: string): Promise<void>;
+  /** Asks the service whether it takes a key, free of charge. @param deadlineMs for the answer; 10 s unless given */
+  check(key: string, deadlineMs?: number): Promise<KeyState>;
+  /** Calls of the workspace's key that wait, and that are under way. */
+  stats(workspace: string): Promise<ReturnType<TradeClient['stats']>>;
+  /** The same over all keys. */
+  total: TradeClient['stats'];
+  /** False where the limit that processes share is away. */
+  areReachable(): boolean;
+  /** Takes no more calls, cancels those not sent yet, and waits for those under way. */
+  close(): Promise<void>;
+}
+
+interface KeyClient {
+  readonly client: TradeClient;
+  /** Null where the process has a limit of its own. */
+  readonly shared: Pick<SharedLimit, 'isReachable' | 'close'> | null;
+}
+
+interface Parts {
+  /** The key of a workspace; null where it has none. It is asked for with every call. */
+  readonly keyOf: (workspace: string) => Promise<string | null>;
+  readonly createClient: (key: string) => Promise<KeyClient>;
+  /** A client that shares no limit, for a call or two. */
+  readonly createLoneClient: (key: string) => TradeClient;
+}
+
+export function createTradeClients({ keyOf, createClient, createLoneClient }: Parts): TradeClients {
+  const opening = new Map<string, Promise<KeyClient>>();
+  const open = new Map<string, KeyClient>();
+
+  async function openClient(key: string): Promise<TradeClient> {
+    const id = fingerprint(key);
+    const running = opening.get(id) ?? createClient(key);
+    opening.set(id, running);
+    try {
+      const made = await running;
+      open.set(id, made);
+      return made.client;
+    } catch (error) {
+      // Whoever asks next may have more luck.
+      opening.delete(id);
+      throw error;
+    }
+  }
+
+  const clientFor = (key: string): Promise<TradeClient> =>
+    openClient(key).catch((cause: unknown) => {
+      throw cause instanceof TradeError ? cause : new TradeError('limit_unreachable', { cause });
+    });
+
+  return {
+    of: (workspace) => ({
+      async send(request, options) {
+        const key = await keyOf(workspace);
+        if (key === null) throw new LookupError('no_key', 'The workspace has no key of the data service.');
+        return (await clientFor(key)).send(request, options);
+      },
+    }),
+
+    async open(key) {
+      await openClient(key);
+    },
+
+    async check(key, deadlineMs) {
+      const known = open.get(fingerprint(key));
+      if (known !== undefined) return checkKey(known.client, deadlineMs);
+      // Most keys that are wrong are typed once: no client is kept for them.
+      const client = createLoneClient(key);
+      try {
+        return await checkKey(client, deadlineMs);
+      } finally {
+        await client.close();
+      }
+    },
+
+    async stats(workspace) {
+      const key = await keyOf(workspace);
+      const known = key === null ? undefined : open.get(fingerprint(key));
+      return known?.client.stats() ?? { queued: 0, running: 0 };
+    },
+
+    total() {
+      const all = [...open.values()].map(({ client }) => client.stats());
+      const sum = (of: 'queued' | 'running') => all.reduce((before, stats) => before + stats[of], 0);
+      return { queued: sum('queued'), running: sum('running') };
+    },
+
+    areReachable: () => [...open.values()].every(({ shared }) => shared?.isReachable() ?? true),
+
+    async close() {
+      const all = await Promise.allSettled(opening.values());
+      await Promise.all(
+        all.map(async (made) => {
+          if (made.status === 'rejected') return;
+          await made.value.client.close();
+          await made.value.shared?.close();
+        }),
+      );
+    },
+  };
+}
+
+/** Tells keys apart without keeping them as the names of things. */
+function fingerprint(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

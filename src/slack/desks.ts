@@ -1,0 +1,106 @@
+import { errorFields, type Log } from '../ops/log.ts';
+import type { Desk } from './desk.ts';
+import type { FoundInstallation, Installation } from './ports.ts';
+import { notInstalled, storeDown, unreadableToken } from './listeners/refusals.ts';
+
+/** The desks of all workspaces. */
+export interface Desks {
+  /** The desk of a workspace, or null where the app is not installed there. @throws what the store throws */
+  of(workspace: string): Promise<Desk | null>;
+  /** Who answers a delivery of that workspace, or why nobody does, in words for whoever made it. Never throws. */
+  answering(workspace: string): Promise<Desk | string>;
+  /** Forgets what is known of a workspace: it was installed or uninstalled just now. */
+  drop(workspace: string): void;
+}
+
+/** The one workspace whose token the environment holds. It answers the people of others too, who are told so. */
+export function oneDesk(desk: Desk): Desks {
+  return {
+    of: (workspace) => Promise.resolve(workspace === desk.workspace ? desk : null),
+    answering: () => Promise.resolve(desk),
+    drop: () => undefined,
+  };
+}
+
+interface Parts {
+  readonly find: (workspace: string) => Promise<FoundInstallation>;
+  readonly open: (installation: Installation) => Desk;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+interface Kept {
+  readonly desk: Desk;
+  readonly installation: Installation;
+  readonly readAt: number;
+}
+
+/** Another process may have taken an installation or an uninstalling. */
+const freshMs = 10_000;
+
+/**
+ * Desks of workspaces that install the app by themselves, in memory: a delivery is acknowledged without waiting for
+ * anything but, now and then, one read of the store. Where that fails, what was known before counts.
+ */
+export function manyDesks({ find, open, now, log }: Parts): Desks {
+  const kept = new Map<string, Kept>();
+  const reading = new Map<string, Promise<Desk | 'none' | 'sealed'>>();
+
+  async function read(workspace: string): Promise<Desk | 'none' | 'sealed'> {
+    const before = kept.get(workspace);
+    let found: FoundInstallation;
+    try {
+      found = await find(workspace);
+    } catch (error) {
+      if (before === undefined) throw error;
+      log.warn({ workspace, error: errorFields(error) }, 'the store does not say whether the app is still installed');
+      return before.desk;
+    }
+    if (typeof found === 'string') {
+      kept.delete(workspace);
+      if (found === 'sealed') log.error({ workspace }, 'ENCRYPTION_KEY lacks the key that this token was sealed with');
+      return found;
+    }
+    const isSame = before !== undefined && JSON.stringify(before.installation) === JSON.stringify(found);
+    const desk = isSame ? before.desk : open(found);
+    kept.set(workspace, { desk, installation: found, readAt: now() });
+    return desk;
+  }
+
+  async function look(workspace: string): Promise<Desk | 'none' | 'sealed'> {
+    const known = kept.get(workspace);
+    if (known !== undefined && now() - known.readAt < freshMs) return known.desk;
+    const running = reading.get(workspace) ?? read(workspace);
+    reading.set(workspace, running);
+    try {
+      return await running;
+    } finally {
+      if (reading.get(workspace) === running) reading.delete(workspace);
+    }
+  }
+
+  return {
+    async of(workspace) {
+      const found = await look(workspace);
+      return typeof found === 'string' ? null : found;
+    },
+
+    async answering(workspace) {
+      try {
+        const found = await look(workspace);
+        if (found === 'none') return notInstalled;
+        return found === 'sealed' ? unreadableToken : found;
+      } catch (error) {
+        log.error({ workspace, error: errorFields(error) }, 'the store does not say where the app is installed');
+        return storeDown;
+      }
+    },
+
+    drop(workspace) {
+      kept.delete(workspace);
+      // What is being read now may be older than what has just changed.
+      reading.delete(workspace);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Log } from '../ops/log.ts';
+import { createReplier, type Replier } from './reply.ts';
+
+/**
+ * Answers before it is known whose desk it is, or where there is none: by the way that a delivery brought along, and by no
+ * other.
+ */
+export function createDoorReplier(log: Log): Replier {
+  const nowhere = { is: 'failed', retryInMs: null } as const;
+  const direct = { post: () => Promise.resolve(nowhere), update: () => Promise.resolve(nowhere) };
+  return createReplier({ log, direct, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+}

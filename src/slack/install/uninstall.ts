@@ -1,0 +1,71 @@
+import { webApi, type App } from '@slack/bolt';
+import { z } from 'zod';
+import { errorFields, type Log } from '../../ops/log.ts';
+import type { Desks } from '../desks.ts';
+import type { Installations } from '../ports.ts';
+
+interface Parts {
+  readonly installations: Installations;
+  readonly desks: Pick<Desks, 'drop'>;
+  /** Pauses all alerts of a workspace. */
+  readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
+  readonly clientOptions: () => webApi.WebClientOptions;
+  readonly log: Log;
+}
+
+const gone = z.object({
+  team_id: z.string(),
+  /** Seconds. */
+  event_time: z.number().default(Infinity),
+  event: z.object({
+    type: z.string(),
+    tokens: z.object({ bot: z.array(z.string()).default([]) }).optional(),
+  }),
+});
+
+const why = 'Trade was uninstalled from the workspace.';
+const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoked'];
+
+/**
+ * Uninstalled, or its bot's token revoked: the secrets of the workspace go and its alerts are paused. Slack tells both, in
+ * any order and more than once. A person's own token is none of ours.
+ */
+export function registerUninstall(app: App, parts: Parts): void {
+  app.event('app_uninstalled', ({ body }) => onGone(parts, body));
+  app.event('tokens_revoked', async ({ body }) => {
+    const { event } = gone.parse(body);
+    if ((event.tokens?.bot.length ?? 0) > 0) await onGone(parts, body);
+  });
+}
+
+/** Ends what a process that died in between has left. */
+export async function finishUninstalls({ installations, pauseAlerts }: Parts): Promise<void> {
+  for (const workspace of await installations.gone()) await pauseAlerts(workspace, why);
+}
+
+async function onGone(parts: Parts, body: unknown): Promise<void> {
+  const { installations, desks, pauseAlerts, log } = parts;
+  const { team_id: workspace, event_time: seconds, event } = gone.parse(body);
+  if (await isOfBefore(parts, workspace, seconds * 1_000)) {
+    log.info({ workspace, event: event.type }, 'an event of an earlier installation changes nothing');
+    return;
+  }
+  await installations.remove(workspace);
+  desks.drop(workspace);
+  await pauseAlerts(workspace, why);
+  log.info({ workspace, event: event.type }, 'uninstalled');
+}
+
+/** Whether the app was installed anew after the event. Clocks differ, so that the token itself is asked. */
+async function isOfBefore({ installations, clientOptions, log }: Parts, workspace: string, at: number) {
+  const found = await installations.find(workspace);
+  if (typeof found === 'string' || at >= found.installedAt) return false;
+  try {
+    await new webApi.WebClient(found.botToken, clientOptions()).auth.test();
+    return true;
+  } catch (error) {
+    const isRevoked = error instanceof webApi.WebAPIPlatformError && revoked.includes(error.data.error);
+    if (!isRevoked) log.warn({ workspace, error: errorFields(error) }, 'Slack did not say whether a token is good');
+    return !isRevoked;
+  }
+}

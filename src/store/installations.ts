@@ -1,0 +1,72 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { FoundInstallation, Installations } from '../slack/ports.ts';
+import { fixedQuery, type Placeholders } from './fixed-query.ts';
+import type { InstallationTable, Schema } from './schema.ts';
+import type { Seal } from './seal.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Where the app is installed, and where it was until lately. */
+export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal): Installations {
+  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<InstallationTable, 'workspace'>>) =>
+    db.selectFrom('installations').selectAll().where('workspace', '=', workspace),
+  );
+  return {
+    async find(workspace) {
+      const [row] = await find({ workspace });
+      return row === undefined ? 'none' : installationOf(row, seal);
+    },
+
+    async save({ workspace, botToken, ...installation }) {
+      const { enterprise, appId, botId, botUser, scopes, installer, installedAt } = installation;
+      const row = {
+        ...{ enterprise, app_id: appId, bot_id: botId, bot_user: botUser, installer },
+        ...{ bot_token: tokenSealing(seal, workspace).seal(botToken), scopes: scopes.join(',') },
+        ...{ installed_at: installedAt, uninstalled_at: null },
+      };
+      await db
+        .insertInto('installations')
+        .values({ workspace, ...row })
+        .onConflict((c) => c.column('workspace').doUpdateSet(row))
+        .execute();
+    },
+
+    async remove(workspace) {
+      await inTransaction(db, workspace, async (trx) => {
+        await trx
+          .updateTable('installations')
+          .set({ bot_token: null, uninstalled_at: now() })
+          .where('workspace', '=', workspace)
+          .where('uninstalled_at', 'is', null)
+          .execute();
+        await trx.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
+        // They hold response_urls, which let whoever has them post there for half an hour.
+        await trx.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).execute();
+      });
+    },
+
+    async gone() {
+      const rows = await db
+        .selectFrom('installations')
+        .select('workspace')
+        .where('uninstalled_at', 'is not', null)
+        .execute();
+      return rows.map(({ workspace }) => workspace);
+    },
+  };
+}
+
+function installationOf(row: Selectable<InstallationTable>, seal: Seal): FoundInstallation {
+  const { workspace, enterprise, installer, scopes } = row;
+  if (row.bot_token === null) return 'none';
+  const botToken = tokenSealing(seal, workspace).open(row.bot_token);
+  if (botToken === null) return 'sealed';
+  return {
+    ...{ workspace, enterprise, installer, botToken },
+    ...{ appId: row.app_id, botId: row.bot_id, botUser: row.bot_user, installedAt: row.installed_at },
+    scopes: scopes.split(','),
+  };
+}
+
+export function tokenSealing(seal: Seal, workspace: string) {
+  return seal.for(workspace, 'bot token');
+}

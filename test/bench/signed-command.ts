@@ -1,0 +1,49 @@
+import { signRequest } from '../../src/local/slack/http-courier.ts';
+
+/** A slash command as Slack would send it. */
+export interface SlashCommand {
+  readonly team: string;
+  readonly channel: string;
+  readonly user: string;
+  readonly text: string;
+  readonly responseUrl: string;
+  readonly triggerId: string;
+}
+
+interface SignedRequest {
+  readonly path: string;
+  readonly method: 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The request that brings a command over HTTP, signed as of now. */
+export function signedCommand(signingSecret: string, command: SlashCommand): SignedRequest {
+  const { team, channel, user, text, responseUrl, triggerId } = command;
+  const body = new URLSearchParams({
+    token: 'unused',
+    team_id: team,
+    team_domain: 'bench',
+    channel_id: channel,
+    channel_name: 'bench',
+    user_id: user,
+    user_name: user.toLowerCase(),
+    command: '/trade',
+    text,
+    api_app_id: 'A0BENCH001',
+    is_enterprise_install: 'false',
+    response_url: responseUrl,
+    trigger_id: triggerId,
+  }).toString();
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  return {
+    path: '/slack/events',
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-slack-request-timestamp': timestamp,
+      'x-slack-signature': signRequest(signingSecret, timestamp, body),
+    },
+    body,
+  };
+}

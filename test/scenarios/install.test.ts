@@ -1,0 +1,171 @@
+import { ClearStateStore } from '@slack/oauth';
+import { describe, expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { read, stories } from '../support/in-world.ts';
+import {
+  beginInstall,
+  consent,
+  enterKey,
+  install,
+  installAndRead,
+  open,
+  secondTeam,
+  textOf,
+} from '../support/in-workspaces.ts';
+
+const begin = stories();
+const many = { install: 'many', delivery: 'http' } as const;
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+
+describe('installing the app in a workspace', () => {
+  it.each(['http', 'socket'] as const)('leads from a page to an answer, over %s', async (delivery) => {
+    const world = await begin({ ...many, delivery });
+    const { slack, trade } = world;
+    const { page, welcome, person: ana } = await installAndRead(world, slack);
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Trade is installed') as string });
+    expect(read(welcome)).toContain('Enter the key of the data service: press Settings');
+
+    const without = read(await ana.types(question));
+    expect(without).toContain('has no key of the data service yet');
+    expect(without).toContain('Whoever installed Trade here, or another admin of Trade, enters it in the settings');
+    expect(without).toContain('Nothing was charged');
+    expect(trade.calls).toEqual([]);
+
+    const saved = read(await enterKey(ana, 'demo-key'));
+    expect(saved).toContain('ends in -key');
+    expect(saved).not.toContain('demo-key');
+    expect(read(await ana.types(question))).toMatch(/Rows 1–10 of/);
+    expect(trade.chargedTotal()).toBe(1);
+  });
+
+  it('opens the settings from its first message too', async () => {
+    const world = await begin(many);
+    const { welcome, person } = await installAndRead(world, world.slack);
+    const form = await person.opensViewFrom(welcome, 'errand:form:9');
+    expect(textOf(form)).toContain('There is none yet, so that nothing can be looked up.');
+  });
+
+  it('asks Slack for what the manifest says, and binds the browser by a cookie', async () => {
+    const world = await begin(many);
+    const { authorizeUrl, cookie } = await beginInstall(world);
+    const { origin, pathname, searchParams } = new URL(authorizeUrl);
+    expect(`${origin}${pathname}`).toBe(`${world.slack.url}/oauth/v2/authorize`);
+    expect(searchParams.get('scope')).toBe(
+      'commands,chat:write,chat:write.public,channels:read,groups:read,files:write',
+    );
+    expect(cookie).toContain(searchParams.get('state') ?? 'no state');
+  });
+
+  it('says so when it is not allowed', async () => {
+    const world = await begin(many);
+    const { authorizeUrl, cookie } = await beginInstall(world);
+    const page = await open(await consent(authorizeUrl, world.slack, world.ana.user, 'cancel'), cookie);
+    expect(page).toMatchObject({ status: 400, text: expect.stringContaining('did not allow it') as string });
+  });
+
+  it('is refused in another browser, with a state of somebody else’s, and with one that is too old', async () => {
+    const world = await begin(many);
+    const { authorizeUrl, cookie } = await beginInstall(world);
+    const back = await consent(authorizeUrl, world.slack, world.ana.user);
+    const refusal = { status: 400, text: expect.stringContaining('was not begun here') as string };
+    expect(await open(back)).toMatchObject(refusal);
+    const withState = async (secret: string, at: Date) => {
+      const state = await new ClearStateStore(secret).generateStateParam({ scopes: [] }, at);
+      const url = new URL(back);
+      url.searchParams.set('state', state);
+      return open(url.href, `slack-app-oauth-state=${state}`);
+    };
+    expect(await withState('another secret', new Date())).toMatchObject(refusal);
+    expect(await withState('a secret of this machine', new Date(Date.now() - 11 * 60_000))).toMatchObject(refusal);
+    // Nothing of that used the code up.
+    expect(await open(back, cookie)).toMatchObject({ status: 200 });
+  });
+
+  it('takes a code once', async () => {
+    const world = await begin(many);
+    const { authorizeUrl, cookie } = await beginInstall(world);
+    const back = await consent(authorizeUrl, world.slack, world.ana.user);
+    expect((await open(back, cookie)).status).toBe(200);
+    const again = await open(back, cookie);
+    expect(again).toMatchObject({ status: 400, text: expect.stringContaining('was used already') as string });
+  });
+
+  it('is refused for a whole organization, whose token is handed back', async () => {
+    const world = await begin(many);
+    const { authorizeUrl, cookie } = await beginInstall(world);
+    const page = await open(await consent(authorizeUrl, world.slack, world.ana.user, 'org'), cookie);
+    expect(page).toMatchObject({ status: 400, text: expect.stringContaining('one workspace at a time') as string });
+    expect(world.slack.isInstalled()).toBe(false);
+  });
+
+  it('keeps a workspace of an Enterprise Grid by its own id', async () => {
+    const enterprise = { id: 'E0HARBOR01', name: 'Harbor' };
+    const world = await begin({ ...many, slack: { team: { id: 'T0HARBOR01', name: 'H', domain: 'h', enterprise } } });
+    const { person } = await installAndRead(world, world.slack);
+    expect(read(await person.types('/trade status'))).toContain('T0HARBOR01');
+  });
+
+  it('has no pages where one workspace is served', async () => {
+    const { botUrl } = await begin();
+    expect((await open(`${botUrl}/slack/install`)).status).toBe(404);
+  });
+});
+
+describe('the workspace’s own key', () => {
+  it('is refused beside its field where the service does not take it, and kept nowhere', async () => {
+    const world = await begin(many);
+    const { person } = await installAndRead(world, world.slack);
+    const form = await person.opensView('/trade settings');
+    const { errors } = await person.submits(form, { [settingsBlocks.serviceKey]: 'not-a-key' });
+    expect(errors).toEqual({
+      [settingsBlocks.serviceKey]: expect.stringContaining('does not take this key') as string,
+    });
+    world.trade.faults.next({ kind: 'html502' });
+    const unsure = await person.submits(form, { [settingsBlocks.serviceKey]: 'demo-key' });
+    expect(unsure.errors[settingsBlocks.serviceKey]).toContain('did not say whether');
+    expect(read(await person.types(question))).toContain('has no key');
+  });
+
+  it('is shown by its end alone, and removed', async () => {
+    const world = await begin(many);
+    const { person: ana } = await installAndRead(world, world.slack);
+    await enterKey(ana, 'demo-key');
+    const form = await ana.opensView('/trade settings');
+    expect(textOf(form)).toContain('The one that ends in -key, entered just now');
+    expect(JSON.stringify(form)).not.toContain('demo-key');
+    await ana.answerAfter(() => ana.submits(form, { [settingsBlocks.dropKey]: 'drop' }));
+    expect(read(await ana.types(question))).toContain('has no key');
+  });
+
+  it('is its admins’ to change: whoever installed the app, unless others are named', async () => {
+    const world = await begin(many);
+    await installAndRead(world, world.slack);
+    const ben = personIn(world.slack, 1);
+    const form = await ben.opensView('/trade settings');
+    expect(textOf(form)).toContain('Only the admins of Trade can change these.');
+    expect(textOf(form)).not.toContain(`"block_id":"${settingsBlocks.serviceKey}"`);
+
+    const named = await begin({ ...many, env: { TRADE_ADMINS: 'U0BEN00001' } });
+    await installAndRead(named, named.slack);
+    expect(read(await enterKey(personIn(named.slack, 1), 'demo-key'))).toContain('ends in -key');
+    expect(textOf(await personIn(named.slack).opensView('/trade settings'))).toContain('Only the admins');
+  });
+
+  it('of the environment serves nobody here', async () => {
+    const world = await begin({ ...many, env: { TRADE_API_KEY: 'demo-key' } });
+    const { person } = await installAndRead(world, world.slack);
+    expect(read(await person.types(question))).toContain('has no key');
+    expect(world.trade.calls).toEqual([]);
+  });
+});
+
+describe('a workspace where the app is not installed', () => {
+  it('is told so, and nothing is done', async () => {
+    const world = await begin(many);
+    const cleo = personIn(world.slack.addWorkspace(secondTeam));
+    expect(read(await cleo.types('/trade help'))).toContain('Trade is not installed in this workspace');
+    await install(world, world.slack);
+    expect(read(await cleo.types('/trade help'))).toContain('Trade is not installed in this workspace');
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { exportIntent } from '../../src/lookups/intent.ts';
+import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { stories } from '../support/in-world.ts';
+import { actionOf, settled, watch, workspacesOver } from '../support/two-workspaces.ts';
+
+const twoWorkspaces = workspacesOver(stories());
+type Story = Awaited<ReturnType<typeof twoWorkspaces>>;
+
+/** Everything that a workspace leaves rows of. */
+async function fill(story: Story): Promise<void> {
+  const { ana, rows, trade } = story;
+  await ana.types('/trade shipments company:company/acme-robotics from:01/01/2025');
+  await ana.types('/trade company Acme Robotics Inc');
+  await ana.types('/trade company company/no-such-company');
+  await ana.types('/trade save Robots');
+  trade.faults.databaseUpdated = false;
+  await watch(story);
+  trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
+  await ana.types(`/trade run ${String(rows('select id from alerts')[0]?.['id'])}`);
+  await settled(() => rows('select key from posted').length, 2);
+  const form = await ana.opensView('/trade settings');
+  await ana.answerAfter(() => ana.submits(form, { [settingsBlocks.monthlyBudget]: '500', [settingsBlocks.rows]: '7' }));
+  const offer = await ana.types('/trade export csv');
+  await ana.presses(offer, actionOf(offer, 'Run'));
+  await settled(() => rows('select state from exports'), [{ state: 'done' }]);
+}
+
+/** What each port of the store reads of a workspace, asked with all that the first one knows. */
+async function readsOf(story: Story) {
+  const store = await openStore(`sqlite:${story.file}`, [Buffer.alloc(32, 1)]);
+  const { ana, rows } = story;
+  const value = (sql: string) => String(Object.values(rows(`${sql} limit 1`)[0] ?? {})[0]);
+  const [request, failed] = [value('select request from answers'), value('select question from failures')];
+  const [alert, feed] = [value('select id from alerts'), value('select id from feeds')];
+  const [key, name] = [value('select key from posted'), value('select name from names')];
+  const intent = exportIntent.parse(JSON.parse(value('select intent from exports')));
+  const asker = { workspace: story.slack.teamId, user: ana.user, channel: '', reference: '' };
+  await store.exports.start(asker, intent);
+  const always = { since: 0, until: null, offset: 0, most: 10 };
+  const reads: Record<string, (workspace: string) => Promise<unknown>> = {
+    'answers.get': (w) => store.answers.get(w, request),
+    'answers.failure': (w) => store.answers.failure(w, [failed, ''], 0),
+    'dataDates.get': (w) => store.dataDates.get(w),
+    'ledger.list': (w) => store.ledger.list(w),
+    'ledger.usage': async (w) => (await store.ledger.usage(w, {}, 0)).byUser,
+    'ledger.spending': async (w) => (await store.ledger.spending(w, { user: null, since: 0 })).spent,
+    'ledger.recentCharges': (w) => store.ledger.recentCharges(w, 'company.profile'),
+    'ledger.dearestRow': (w) => store.ledger.dearestRow(w),
+    'ledger.lastBalance': (w) => store.ledger.lastBalance(w),
+    'ledger.health': async (w) => (await store.ledger.health(w)).left,
+    'names.recall': (w) => store.names.recall(w, 'company', name),
+    'recentLookups.list': (w) => store.recentLookups.list(w, ana.user, 10),
+    'savedQueries.list': (w) => store.savedQueries.list(w, ana.user),
+    'savedQueries.named': (w) => store.savedQueries.named(w, ana.user, 'Robots'),
+    'savedQueries.find': (w) => store.savedQueries.find(w, ana.user, 'Robots'),
+    'settings.get': async (w) => (await store.settings.get(w)).monthlyBudget,
+    'settings.person': async (w) => (await store.settings.person(w, ana.user)).rows === 7,
+    'settings.history': (w) => store.settings.history(w),
+    'alerts.get': (w) => store.alerts.get(w, alert),
+    'alerts.list': (w) => store.alerts.list(w),
+    'alerts.history': (w) => store.alerts.history(w, alert),
+    'alerts.feedsOf': (w) => store.alerts.feedsOf(w, alert),
+    'checkedFeeds.wants': (w) => store.checkedFeeds.wants(w, feed, 0),
+    'feeds.get': (w) => store.feeds.get(w, feed),
+    'feeds.after': (w) => store.feeds.after(w, feed, 0, 10),
+    'feeds.countAfter': (w) => store.feeds.countAfter(w, feed, 0),
+    'foundRecords.between': async (w) => (await store.foundRecords.between(w, [feed], always)).records,
+    'outbox.postedAmong': async (w) => [...(await store.outbox.postedAmong(w, ana.channel, [key]))],
+    'exports.cancel': (w) => store.exports.cancel({ ...asker, workspace: w }, intent),
+    'serviceKeys.get': (w) => store.serviceKeys.get(w),
+    'serviceKeys.about': (w) => store.serviceKeys.about(w),
+    'installations.find': async (w) => (await store.installations.find(w)) !== 'none',
+  };
+  return { store, reads };
+}
+
+const isNothing = (read: unknown) =>
+  [null, false, 0].includes(read as null) || (Array.isArray(read) && read.length === 0);
+
+it('no row of one workspace is read by another through any port of the store', async () => {
+  const story = await twoWorkspaces();
+  await fill(story);
+  await story.app.stop();
+  const { store, reads } = await readsOf(story);
+  const leaked: string[] = [];
+  const unseen: string[] = [];
+  for (const [port, readOf] of Object.entries(reads)) {
+    if (!isNothing(await readOf('T0STRANGER'))) leaked.push(port);
+    if (isNothing(await readOf(story.slack.teamId))) unseen.push(port);
+  }
+  expect(leaked).toEqual([]);
+  // What the owner does not read either would prove nothing.
+  expect(unseen).toEqual([]);
+  expect(await store.serviceKeys.get(story.lagoon.teamId)).toBe('lagoon-key-0002');
+  await store.close();
+});

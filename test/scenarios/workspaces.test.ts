@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { request } from 'undici';
+import { describe, expect, it } from 'vitest';
+import { read, stories } from '../support/in-world.ts';
+import { enterKey, installAndRead } from '../support/in-workspaces.ts';
+import { settled, watch, workspacesOver } from '../support/two-workspaces.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+const twoWorkspaces = workspacesOver(begin);
+
+describe('two workspaces', () => {
+  it('each pay with their own key, and share no answer, budget, name, list or ledger', async () => {
+    const { ana, cleo, trade, rows } = await twoWorkspaces();
+    const hers = read(await ana.types(question));
+    expect(hers).toContain('1 credit · 999 left · fresh');
+    // The same question of the other workspace is asked anew, and paid with its own key.
+    expect(read(await cleo.types(question))).toContain('1 credit · 49 left · fresh');
+    expect([trade.credits('harbor-key-0001'), trade.credits('lagoon-key-0002')]).toEqual([999, 49]);
+
+    await ana.types('/trade save Secret plan');
+    for (const command of ['saved', 'open Secret plan', 'alerts all']) {
+      expect(read(await cleo.types(`/trade ${command}`))).not.toMatch(/acme|U0ANA/i);
+    }
+    const usage = read(await cleo.types('/trade usage workspace'));
+    expect(usage).toContain('1 credit');
+    expect(usage).not.toContain('U0ANA');
+    expect(rows('select distinct workspace from ledger order by workspace')).toEqual([
+      { workspace: 'T0HARBOR01' },
+      { workspace: 'T0LAGOON01' },
+    ]);
+  });
+
+  it('refuse the buttons of each other, also when they are forged', async () => {
+    const { ana, cleo, lagoon, slack, trade, botUrl } = await twoWorkspaces();
+    const page = await ana.types(question);
+    const spent = trade.chargedTotal();
+    const value = JSON.stringify(page.blocks).match(/"value":"((?:[^"\\]|\\.)*)"/)?.[1] ?? '';
+    // A person of the other workspace presses what stands in a channel that both share.
+    await using inbox = await openInbox();
+    const payload = {
+      type: 'block_actions',
+      user: { id: cleo.user, team_id: lagoon.teamId },
+      team: { id: slack.teamId },
+      trigger_id: 'forged.1',
+      response_url: inbox.url,
+      container: { type: 'message', message_ts: page.ts, is_ephemeral: false },
+      channel: { id: ana.channel },
+      actions: [{ action_id: 'next', block_id: 'b', type: 'button', value: JSON.parse(`"${value}"`) as string }],
+    };
+    expect(await deliverInteraction(slack.signingSecret, botUrl, payload)).toBe(200);
+    expect(await inbox.next()).toContain('Trade serves another workspace here');
+    expect(trade.chargedTotal()).toBe(spent);
+  });
+
+  it('keep tokens, keys and response_urls unreadable in the file, each sealed for its own row', async () => {
+    const { ana, rows, file } = await twoWorkspaces();
+    await ana.types(question);
+    const bytes = readFileSync(file).toString('latin1') + readFileSync(`${file}-wal`).toString('latin1');
+    for (const secret of ['xoxb-local', 'harbor-key', 'lagoon-key', '/commands/T0HARBOR01']) {
+      expect(bytes).not.toContain(secret);
+    }
+    const sealed = rows('select workspace, bot_token from installations order by workspace');
+    expect(sealed).toHaveLength(2);
+  });
+
+  it('are not mixed up when somebody swaps what is sealed: the token of one does not open for the other', async () => {
+    const { cleo, file, app, slack } = await twoWorkspaces();
+    await app.stop();
+    const db = new DatabaseSync(file);
+    db.exec(`update installations set bot_token = (select bot_token from installations where workspace = 'T0HARBOR01')
+      where workspace = 'T0LAGOON01';
+      update service_keys set service_key = (select service_key from service_keys where workspace = 'T0HARBOR01')
+      where workspace = 'T0HARBOR02'`);
+    db.close();
+    const port = await app.start();
+    slack.setEventsUrl(`http://127.0.0.1:${port}/slack/events`);
+    expect(read(await cleo.types('/trade help'))).toContain('Trade cannot read what it keeps of this workspace');
+  });
+});
+
+describe('uninstalling the app', () => {
+  it.each(['uninstalled-first', 'revoked-first'] as const)(
+    'deletes the secrets and pauses the alerts of that workspace alone, %s and told again',
+    async (order) => {
+      const story = await twoWorkspaces();
+      const { slack, ana, cleo, rows, trade } = story;
+      await watch(story);
+      expect(await slack.removeApp(order)).toEqual({ ok: true });
+      expect(await slack.tellApp({ type: 'app_uninstalled' })).toEqual({ ok: true });
+      await cleo.types('/trade help');
+      await settled(() => rows("select state from alerts where workspace = 'T0HARBOR01'"), [{ state: 'paused' }]);
+      expect(rows('select workspace from installations where bot_token is not null')).toEqual([
+        { workspace: 'T0LAGOON01' },
+      ]);
+      expect(rows('select workspace from service_keys')).toEqual([{ workspace: 'T0LAGOON01' }]);
+      expect(rows("select id from deliveries where workspace = 'T0HARBOR01' and underway is not null")).toEqual([]);
+      expect(rows('select id from feeds where next_check_at is not null')).toEqual([]);
+      expect(read(await ana.types('/trade help'))).toContain('Trade is not installed in this workspace');
+      const calls = trade.calls.length;
+      expect(read(await cleo.types(question))).toMatch(/Rows 1–10/);
+      expect(trade.calls.length).toBeGreaterThan(calls);
+    },
+  );
+
+  it('is undone by installing it again: what is kept is there, alerts wait for somebody who resumes them', async () => {
+    const story = await twoWorkspaces();
+    const { slack, ana, rows } = story;
+    await ana.types(question);
+    await ana.types('/trade save Robots');
+    await watch(story);
+    await slack.removeApp();
+    await settled(() => rows("select state from alerts where workspace = 'T0HARBOR01'"), [{ state: 'paused' }]);
+    const { welcome } = await installAndRead(story, slack);
+    expect(read(welcome)).toContain('1 alert of before is paused');
+    expect(read(welcome)).toContain('Enter the key of the data service');
+    // The answer was kept; a new one is not to be had before there is a key.
+    expect(read(await ana.types('/trade open Robots'))).toContain('0 credits · cached');
+    await enterKey(ana, 'harbor-key-0001');
+    expect(read(await ana.types('/trade alerts all'))).toContain('Trade was uninstalled from the workspace.');
+  });
+
+  it('is finished by the next process where the one before died in the middle of it', async () => {
+    const story = await twoWorkspaces();
+    const { app, file, rows } = story;
+    await watch(story);
+    await app.stop();
+    const db = new DatabaseSync(file);
+    db.exec(`update installations set bot_token = null, uninstalled_at = ${Date.now()} where workspace = 'T0HARBOR01'`);
+    db.close();
+    await app.start();
+    expect(rows("select state from alerts where workspace = 'T0HARBOR01'")).toEqual([{ state: 'paused' }]);
+  });
+
+  it('pauses the alerts of the one workspace of the environment too', async () => {
+    const story = await begin({ env: { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' } });
+    await watch(story);
+    await story.slack.tellApp({ type: 'app_uninstalled' });
+    await expect
+      .poll(async () => read(await story.ana.types('/trade alerts all')), { timeout: 10_000 })
+      .toContain('Trade was uninstalled from the workspace.');
+  });
+
+  it('does not follow from a person’s revoked token, nor from news of an installation before', async () => {
+    const { slack, ana, rows } = await twoWorkspaces();
+    const later = Date.now() + 60_000;
+    await slack.tellApp({ type: 'tokens_revoked', tokens: { oauth: [ana.user] } }, later);
+    await slack.tellApp({ type: 'tokens_revoked', tokens: { oauth: [ana.user], bot: [] } }, later);
+    await slack.tellApp({ type: 'app_uninstalled' }, Date.now() - 3_600_000);
+    await ana.types('/trade help');
+    expect(rows('select workspace from service_keys order by workspace')).toHaveLength(2);
+    expect(read(await ana.types(question))).toMatch(/Rows 1–10/);
+  });
+});
+
+async function deliverInteraction(secret: string, botUrl: string, payload: unknown): Promise<number> {
+  const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
+  const answer = await request(`${botUrl}/slack/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-slack-request-timestamp': timestamp,
+      'x-slack-signature': `v0=${signature}`,
+    },
+    body,
+  });
+  await answer.body.dump();
+  return answer.statusCode;
+}
+
+/** A response_url of our own. */
+async function openInbox() {
+  const arrived = Promise.withResolvers<string>();
+  const server = createServer((incoming, response) => {
+    void text(incoming).then((body) => {
+      response.end('ok');
+      arrived.resolve(body);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    next: () => arrived.promise,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Desk } from '../../src/slack/desk.ts';
+import { manyDesks, type Desks } from '../../src/slack/desks.ts';
+import type { FoundInstallation, Installation } from '../../src/slack/ports.ts';
+import { logLines } from './support/log-lines.ts';
+
+const installation: Installation = {
+  ...{ workspace: 'T1', enterprise: null, appId: 'A1', botId: 'B1', botUser: 'U0', botToken: 'xoxb-1' },
+  ...{ scopes: ['commands'], installer: 'U1', installedAt: 1 },
+};
+
+let found: FoundInstallation | Error;
+let reads: number;
+let now: number;
+let desks: Desks;
+let lines: string[];
+
+beforeEach(() => {
+  [found, reads, now] = [installation, 0, 1_000];
+  const kept = logLines();
+  lines = kept.lines;
+  desks = manyDesks({
+    find() {
+      reads += 1;
+      return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+    },
+    open: ({ workspace, botToken }) => ({ workspace, botToken }) as Desk,
+    now: () => now,
+    log: kept.log,
+  });
+});
+
+describe('the desks of many workspaces', () => {
+  it('are read once, also by many at once, and again only after a while', async () => {
+    const [first, second] = await Promise.all([desks.of('T1'), desks.answering('T1')]);
+    expect(second).toBe(first);
+    now += 9_000;
+    await desks.of('T1');
+    expect(reads).toBe(1);
+    now += 2_000;
+    // The same installation keeps its desk, with its queues.
+    expect(await desks.of('T1')).toBe(first);
+    expect(reads).toBe(2);
+  });
+
+  it('follow what another process has done: a new token, an uninstalling', async () => {
+    const before = await desks.of('T1');
+    now += 11_000;
+    found = { ...installation, botToken: 'xoxb-2' };
+    const after = await desks.of('T1');
+    expect([before?.botToken, after?.botToken]).toEqual(['xoxb-1', 'xoxb-2']);
+    now += 11_000;
+    found = 'none';
+    expect(await desks.of('T1')).toBeNull();
+  });
+
+  it('forget at once what was dropped', async () => {
+    await desks.of('T1');
+    found = 'none';
+    desks.drop('T1');
+    expect(await desks.answering('T1')).toContain('not installed');
+  });
+
+  it('go by what they knew while the store does not answer, and say so where they knew nothing', async () => {
+    found = new Error('database is locked');
+    expect(await desks.answering('T1')).toContain('cannot write its records');
+    await expect(desks.of('T1')).rejects.toThrow('database is locked');
+    found = installation;
+    const desk = await desks.of('T1');
+    now += 11_000;
+    found = new Error('database is locked');
+    expect(await desks.of('T1')).toBe(desk);
+  });
+
+  it('say who knows more where a token cannot be opened, and log no secret', async () => {
+    found = 'sealed';
+    expect(await desks.answering('T1')).toContain('whoever runs Trade finds the reason in its log');
+    expect(await desks.of('T1')).toBeNull();
+    expect(lines.join('')).toContain('ENCRYPTION_KEY lacks the key');
+    expect(lines.join('')).not.toContain('xoxb');
+  });
+});

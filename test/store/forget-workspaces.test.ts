@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { testKeys } from '../support/sealing.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** A row in every table that has a workspace, with whatever its columns take. */
+function writeEverywhere(db: DatabaseSync, tables: readonly string[], workspace: string): void {
+  for (const table of tables) {
+    const columns = db.prepare(`select name, type from pragma_table_info('${table}')`).all();
+    const values = columns.map(({ name, type }) => {
+      if (name === 'workspace') return `'${workspace}'`;
+      if (String(type).toLowerCase() === 'text') return `'x'`;
+      // Young enough for every other rule of what is forgotten.
+      return /(^|_)at$/.test(String(name)) ? String(Date.now() + 400 * day) : '1';
+    });
+    db.exec(`insert into ${table} values (${values.join(', ')})`);
+  }
+}
+
+it('nothing of a workspace is kept 30 days after it uninstalled the app, and all of it until then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trade-'));
+  const file = join(folder, 'trade.db');
+  let now = Date.now();
+  const store = await openStore(`sqlite:${file}`, testKeys, () => now);
+  const db = new DatabaseSync(file);
+  const tables = db
+    .prepare(
+      "select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'workspace' where m.type = 'table'",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  expect(tables.length).toBeGreaterThan(20);
+  const left = (workspace: string) =>
+    tables.filter((table) => db.prepare(`select 1 from ${table} where workspace = ?`).get(workspace) !== undefined);
+  writeEverywhere(db, tables, 'T1');
+  writeEverywhere(db, tables, 'T2');
+  db.exec('update installations set uninstalled_at = null');
+  await store.installations.remove('T1');
+  const kept = left('T1');
+  // Its key is a secret, and went at once.
+  expect(tables.filter((table) => !kept.includes(table))).toEqual(['service_keys']);
+  now += 29 * day;
+  await store.tidy();
+  expect(left('T1')).toEqual(kept);
+  now += 2 * day;
+  await store.tidy();
+  expect(left('T1')).toEqual([]);
+  expect(left('T2')).toEqual(tables);
+  db.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect } from 'vitest';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
+import type { WorldOptions } from '../../src/local/world.ts';
+import { read, type Story } from './in-world.ts';
+import { enterKey, installAndRead, secondTeam } from './in-workspaces.ts';
+
+/** Two workspaces with a key each, over one database file that goes with the test. Call once at the top of a file. */
+export function workspacesOver(begin: (options: WorldOptions) => Promise<Story>) {
+  const cleanups: (() => void)[] = [];
+  afterEach(() => {
+    for (const clean of cleanups.splice(0)) clean();
+  });
+  return async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trade-'));
+    const file = join(folder, 'trade.db');
+    cleanups.push(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const keys = [
+      { key: 'harbor-key-0001', credits: 1_000 },
+      { key: 'lagoon-key-0002', credits: 50 },
+    ];
+    const env = { DATABASE_URL: `sqlite:${file}`, ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
+    const story = await begin({ install: 'many', delivery: 'http', trade: { keys }, env });
+    const lagoon = story.slack.addWorkspace(secondTeam);
+    const { person: ana } = await installAndRead(story, story.slack);
+    const { person: cleo } = await installAndRead(story, lagoon);
+    await enterKey(ana, 'harbor-key-0001');
+    await enterKey(cleo, 'lagoon-key-0002');
+    const rows = (sql: string): Record<string, unknown>[] => {
+      const db = new DatabaseSync(file, { readOnly: true });
+      try {
+        return db.prepare(sql).all();
+      } finally {
+        db.close();
+      }
+    };
+    return { ...story, ana, cleo, lagoon, file, rows };
+  };
+}
+
+export function actionOf(message: ShownMessage, label: string): string {
+  const found = new RegExp(`"action_id":"([^"]+)","text":\\{"type":"plain_text","text":"${label}"`).exec(
+    JSON.stringify(message.blocks),
+  );
+  if (found?.[1] === undefined) throw new Error(`No button ${label} in: ${read(message)}`);
+  return found[1];
+}
+
+/** Makes an alert and waits until its first reading is done. */
+export async function watch({ slack, ana }: Pick<Story, 'slack' | 'ana'>): Promise<void> {
+  const form = await ana.opensView('/trade watch company:company/acme-robotics');
+  const priced = await ana.answerAfter(() => ana.submits(form));
+  await slack.press({ user: ana.user, channel: ana.channel, ts: priced.ts, actionId: actionOf(priced, 'Run') });
+  await slack.waitForMessage((message) => read(message).includes('Active'), { user: ana.user, timeoutMs: 15_000 });
+}
+
+/** Waits for what the bot does by itself. */
+export async function settled<T>(look: () => T, wanted: T): Promise<void> {
+  await expect.poll(look, { timeout: 10_000 }).toEqual(wanted);
+}
