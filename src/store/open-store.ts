@@ -1,4 +1,4 @@
-import { createAlertStore } from './alerts.ts';
+import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
 import { createDataDates } from './data-dates.ts';
@@ -93,7 +93,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
       await tidyFeeds(db, now());
       await forgetOld(db, now());
       await forgetWorkspaces(db, now() - 30 * day);
-      await alerts.forget({ stopped: now() - 7 * day, sent: now() - 30 * day, posted: now() - 400 * day });
+      await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
     close: () => db.destroy(),

@@ -36,7 +36,11 @@ export async function askFor(person: Person, command: string, entries: Entries =
 }
 
 /** Presses Run, and waits for the card, for why there is none, or for a price that is asked about again. */
-export async function agree({ slack }: Story, person: Person, question: ShownMessage): Promise<ShownMessage> {
+export async function agree(
+  { slack }: Pick<Story, 'slack'>,
+  person: Person,
+  question: ShownMessage,
+): Promise<ShownMessage> {
   const { user, channel } = person;
   const mark = slack.mark();
   await slack.press({ user, channel, ts: question.ts, actionId: actionOf(question, 'Run') });
@@ -46,7 +50,7 @@ export async function agree({ slack }: Story, person: Person, question: ShownMes
 
 /** Makes an alert. @returns its id */
 export async function makeAlert(
-  story: Story,
+  story: Pick<Story, 'slack' | 'ana'>,
   command: string,
   entries: Entries = {},
   person: Person = story.ana,
