@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..');
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config.ts', 'ops'],
-  'app.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store', 'trade'],
+  'app.ts': ['config.ts', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
+  'core.ts': ['alerts', 'config.ts', 'lookups', 'ops', 'slack', 'store'],
+  'service-clients.ts': ['config.ts', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['config.ts', 'lookups', 'slack', 'store', 'trade'],
   'keys-rotate.ts': ['config.ts', 'store'],
   'config.ts': ['trade'],

@@ -22,11 +22,15 @@ export interface CheckReport {
 
 /** Feeds at work: claimed by lease and fence, checked with priority `alert`, so that people's look-ups go first. */
 export interface FeedChecks extends Pick<Feeds, 'release'> {
-  /** Takes the feed that has been due longest and works on it. Never throws for the service. @returns null for none */
-  runDue(): Promise<CheckReport | null>;
+  /**
+   * Takes the feed that has been due longest and works on it. Never throws for the service.
+   * @param isWanted whether any alert wants a feed
+   * @returns null for none
+   */
+  runDue(isWanted: (workspace: string, feed: string) => Promise<boolean>): Promise<CheckReport | null>;
   get(workspace: string, feed: string): Promise<Pick<Feed, 'seq'> | null>;
-  /** When a feed is due next, epoch ms. One that was released stays so. */
-  setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
+  /** When a feed is due next, epoch ms. One that was released, or is due because somebody asked for it, stays so. */
+  postpone(workspace: string, feed: string, until: number): Promise<void>;
 }
 
 export interface Schedule {
@@ -104,9 +108,11 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onNews
   const spread = async () => {
     if ((await fanOut({ store: parts.fanOut, now: parts.now }, isStopping)) > 0) onNews();
   };
+  const isWanted = async (workspace: string, feed: string) =>
+    (await parts.checked.wants(workspace, feed, leadMs)) !== null;
   const checkAll = async () => {
     while (!isStopping()) {
-      const report = await parts.feeds.runDue();
+      const report = await parts.feeds.runDue(isWanted);
       if (report === null) return;
       // What a stop has cut off did not fail.
       if (report.is === 'failed' && isStopping()) return;
@@ -130,7 +136,7 @@ async function follow(parts: Parts, report: CheckReport): Promise<void> {
     const seq = (await parts.feeds.get(workspace, feed))?.seq ?? 0;
     const wants = await parts.checked.wants(workspace, feed, leadMs);
     const nextCheckAt = wants === null ? null : nextCheck(parts, wants);
-    if (nextCheckAt !== null) await parts.feeds.setNextCheck(workspace, feed, nextCheckAt);
+    if (nextCheckAt !== null) await parts.feeds.postpone(workspace, feed, nextCheckAt);
     await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
   }
   // Whoever wanted it may have been paused, stopped or held by a cap meanwhile.

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { CheckedFeeds } from '../alerts/subscriptions/ports.ts';
+import { isSharing } from './posting-alerts.ts';
 import type { Schema } from './schema.ts';
 
 /** The end of a feed's log, as its subscriptions see it; what a check met before is over. */
 export async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
-  await on().set({ end_seq: seq }).where('end_seq', '<', seq).execute();
+  await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
   await on()
     .set((eb) => ({ seq: eb.ref('end_seq'), next_as: 'news' as const }))
     .where('next_as', '=', 'silence')

@@ -1,20 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { AlertState, Transition } from '../alerts/subscriptions/ports.ts';
 import type { AlertTable } from './alert-schema.ts';
 import { enqueueNews } from './enqueue.ts';
 import type { Schema } from './schema.ts';
 
-/** A line of the history. */
+/** A line of the history, numbered so that those of one moment keep their order. */
 export async function writeHistory(
   trx: Kysely<Schema>,
   { workspace, id }: { readonly workspace: string; readonly id: string },
   { by, what }: Pick<Transition, 'by' | 'what'>,
   now: number,
 ): Promise<void> {
+  const { lines } = await trx
+    .selectFrom('alert_history')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where((eb) => eb.and({ workspace, alert: id }))
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('alert_history')
-    .values({ workspace, alert: id, id: randomUUID(), at: now, changed_by: by, what })
+    .values({ workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what })
     .execute();
 }
 

@@ -12,6 +12,8 @@ import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 import { moveMessages, subscribe, twinOf } from './write-terms.ts';
 
+/** For so long one that was stopped is listed, and kept at least. */
+export const stoppedForMs = 7 * 24 * 60 * 60_000;
 /** One that ends by itself is of a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
 
@@ -34,6 +36,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         .selectFrom('alerts')
         .selectAll()
         .where('workspace', '=', workspace)
+        .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
         .orderBy('name')
         .execute();
       return rows.flatMap((row) => alertOf(row, now()) ?? []);
@@ -46,6 +49,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         .where('workspace', '=', workspace)
         .where('alert', '=', id)
         .orderBy('at')
+        .orderBy('id')
         .execute();
     },
 

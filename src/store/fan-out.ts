@@ -3,7 +3,7 @@ import type { FanOutStore } from '../alerts/subscriptions/ports.ts';
 import { alertOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
 import { enqueue, messageId } from './enqueue.ts';
-import { quietAlerts, readyAlerts } from './posting-alerts.ts';
+import { isPosting, isSharing, quietAlerts, readyAlerts } from './posting-alerts.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -20,11 +20,9 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
     trx
       .selectFrom('alert_feeds')
       .innerJoin('alerts', (join) =>
-        join
-          .onRef('alerts.workspace', '=', 'alert_feeds.workspace')
-          .onRef('alerts.id', '=', 'alert_feeds.alert')
-          .on('alerts.state', '=', 'active'),
+        join.onRef('alerts.workspace', '=', 'alert_feeds.workspace').onRef('alerts.id', '=', 'alert_feeds.alert'),
       )
+      .where(isPosting)
       .select(['alert_feeds.workspace', 'alert', 'feed', 'seq as after', 'end_seq as upTo', 'alerts.channel'])
       .whereRef('seq', '<', 'end_seq');
 
@@ -40,6 +38,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
         .updateTable('alert_feeds')
         .set((eb) => ({ end_seq: found(eb).select('feeds.seq').$asScalar().$notNull() }))
         .where('next_as', '=', 'news')
+        .where(isSharing)
         .where((eb) => eb.exists(found(eb).select('feeds.seq').whereRef('feeds.seq', '>', 'alert_feeds.end_seq')))
         .execute();
     },
@@ -81,7 +80,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       const rows = await db
         .selectFrom('alerts')
         .selectAll()
-        .where('state', '=', 'active')
+        .where(isPosting)
         .where((eb) =>
           eb.or([
             hasCome(eb, eb.ref('next_post_at'), at, longestMs.week),
@@ -102,7 +101,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
         const { numUpdatedRows } = await trx
           .updateTable('alerts')
           .set({ next_post_at: nextPostAt })
-          .where((eb) => eb.and({ workspace, id: alert, next_post_at: dueAt, state: 'active' }))
+          .where((eb) => eb.and({ workspace, id: alert, next_post_at: dueAt }))
+          .where(isPosting)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return;
         const found = await behind(trx)

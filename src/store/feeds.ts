@@ -35,6 +35,13 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
   const held = ({ workspace, id, fence }: Held, on = db) =>
     on.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
+  const wanted = (workspace: string, id: string) =>
+    db
+      .updateTable('feeds')
+      .where('workspace', '=', workspace)
+      .where('id', '=', id)
+      .where('next_check_at', 'is not', null);
+
   async function get(workspace: string, id: string): Promise<Feed | null> {
     const row = await one(workspace, id).executeTakeFirst();
     return row === undefined ? null : feedOf(row);
@@ -93,13 +100,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
     },
 
     async setNextCheck(workspace, id, at) {
-      await db
-        .updateTable('feeds')
-        .set({ next_check_at: at })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where('next_check_at', 'is not', null)
-        .execute();
+      await wanted(workspace, id).set({ next_check_at: at }).execute();
+    },
+
+    async postpone(workspace, id, until) {
+      await wanted(workspace, id).set({ next_check_at: until }).where('next_check_at', '>', now()).execute();
     },
 
     async claim(workspace, id) {
@@ -161,10 +166,12 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
       const row = await held(feed)
         .set((eb) => ({
           ...{ owner: null, lease_until: now(), attempts, error },
-          // Whoever released it meanwhile does not want it checked.
           next_check_at: eb
             .case()
+            // Whoever released it meanwhile does not want it checked, and whoever asked for it does at once.
             .when('next_check_at', 'is', null)
+            .then(eb.ref('next_check_at'))
+            .when(eb.and([eb('next_check_at', '<>', feed.dueAt), eb('next_check_at', '<', nextCheckAt)]))
             .then(eb.ref('next_check_at'))
             .else(nextCheckAt)
             .end(),
@@ -241,7 +248,14 @@ function feedOf(row: Selectable<FeedTable>): Feed {
 function heldOf(row: Selectable<FeedTable>): HeldFeed {
   return {
     ...feedOf(row),
-    ...{ fence: row.fence, attempts: row.attempts, coveredFrom: row.covered_from, auditedTo: row.audited_to },
+    // A claim has made it due.
+    ...{
+      fence: row.fence,
+      dueAt: row.next_check_at ?? 0,
+      attempts: row.attempts,
+      coveredFrom: row.covered_from,
+      auditedTo: row.audited_to,
+    },
     ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
     isTrusted: row.trusted === 1,
   };

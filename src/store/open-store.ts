@@ -1,4 +1,4 @@
-import { createAlertStore } from './alerts.ts';
+import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
 import { createDataDates } from './data-dates.ts';
@@ -6,6 +6,7 @@ import { createDeliveries } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
 import { createFeedStore, tidyFeeds } from './feeds.ts';
 import { createFanOutStore } from './fan-out.ts';
+import { forgetOld } from './forget-old.ts';
 import { createFoundRecords } from './found-records.ts';
 import { forgetWorkspaces } from './forget-workspaces.ts';
 import { createInstallations } from './installations.ts';
@@ -90,46 +91,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     async tidy(): Promise<void> {
       await ledger.settleAbandoned();
       await tidyFeeds(db, now());
-      await db
-        .deleteFrom('deliveries')
-        .where('at', '<', now() - day)
-        .execute();
-      await db
-        .deleteFrom('answers')
-        .where('at', '<', now() - 30 * day)
-        .execute();
-      await db
-        .deleteFrom('failures')
-        .where('at', '<', now() - day)
-        .execute();
-      await db
-        .deleteFrom('intents')
-        .where('at', '<', now() - 30 * day)
-        .execute();
-      // Longer than anything is kept quiet, or it would be said twice.
-      await db
-        .deleteFrom('notices')
-        .where('at', '<', now() - 60 * day)
-        .execute();
-      await db
-        .deleteFrom('recent_lookups')
-        .where('at', '<', now() - 90 * day)
-        .execute();
-      // Without the answers of its pages a paused export would be paid for again.
-      await db
-        .deleteFrom('exports')
-        .where('created_at', '<', now() - 30 * day)
-        .execute();
-      await db
-        .deleteFrom('ledger')
-        .where('at', '<', now() - 730 * day)
-        .execute();
-      await db
-        .deleteFrom('outside_spending')
-        .where('at', '<', now() - 730 * day)
-        .execute();
+      await forgetOld(db, now());
       await forgetWorkspaces(db, now() - 30 * day);
-      await alerts.forget({ stopped: now() - 7 * day, sent: now() - 30 * day, posted: now() - 400 * day });
+      await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
     close: () => db.destroy(),

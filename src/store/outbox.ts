@@ -116,8 +116,18 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
       return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) }));
     },
 
-    settle: (held, message, settlement) =>
-      inTransaction(db, held.workspace, (trx) => settleIn(trx, held, message, settlement, now())),
+    async renew(held) {
+      const renewed = await holds(db, held)
+        .set({ lease_until: now() + leaseMs })
+        .returning('fence')
+        .executeTakeFirst();
+      return renewed !== undefined;
+    },
+
+    settle: (held, ends) =>
+      inTransaction(db, held.workspace, async (trx) => {
+        for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now());
+      }),
 
     release: (held, inMs) =>
       inTransaction(db, held.workspace, async (trx) => {

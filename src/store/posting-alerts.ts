@@ -1,8 +1,29 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
+type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;
+
+/** Active alerts, and those at their cap: these post what was found by then, since it is paid for. */
+export function isPosting(eb: On<'alerts'>) {
+  return eb.or([eb('alerts.state', '=', 'active'), eb('alerts.held_by', '=', 'cap')]);
+}
+
+/** Whether what a check found is also for this alert: at its cap it has no share in the cost. */
+export function isSharing(eb: On<'alert_feeds'>) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('alerts')
+        .select('alerts.id')
+        .whereRef('alerts.workspace', '=', 'alert_feeds.workspace')
+        .whereRef('alerts.id', '=', 'alert_feeds.alert')
+        .where('alerts.held_by', '=', 'cap'),
+    ),
+  );
+}
+
 /**
- * Active alerts with a feed that is ready and none that is still to be checked. They are few: an index knows them by
+ * Alerts that post, with a feed that is ready and none that is still to be checked. They are few: an index knows them by
  * the word itself.
  */
 export function readyAlerts(trx: Kysely<Schema>, most: number) {
@@ -14,7 +35,7 @@ export function readyAlerts(trx: Kysely<Schema>, most: number) {
     .select(['alerts.workspace', 'alerts.id', 'alerts.channel'])
     .distinct()
     .where('ready.next_as', '=', sql.lit('ready'))
-    .where('alerts.state', '=', 'active')
+    .where(isPosting)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,146 +1,118 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FeedQuestion } from '../../src/alerts/model.ts';
+import { rmSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { AlertTerms, FeedQuestion } from '../../src/alerts/model.ts';
 import { afterCheck } from '../../src/alerts/subscriptions/after-check.ts';
 import { fanOut } from '../../src/alerts/subscriptions/fan-out.ts';
 import { sendDue } from '../../src/alerts/subscriptions/send.ts';
-import { createLog } from '../../src/ops/log.ts';
-import { createAlertStore } from '../../src/store/alerts.ts';
-import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
-import { createFanOutStore } from '../../src/store/fan-out.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { createOutbox } from '../../src/store/outbox.ts';
-import type { Schema } from '../../src/store/schema.ts';
-import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { testKeys } from '../support/sealing.ts';
-import { mortalDialect } from './support/mortal-dialect.ts';
-import { copper, createLogs, createSlack, feedOf, noon, steel, terms, type Logs, type Slack } from './support/world.ts';
+import { emptyDatabases, inDoubt, inProcess, type Outside, type Process } from './support/mortal-process.ts';
+import { copper, feedOf, noon, steel, terms } from './support/world.ts';
 
-let folder: string;
-let empty: string;
-let path: string;
-let time: number;
-let logs: Logs;
-let slack: Slack;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-outbox-'));
-  empty = join(folder, 'empty.db');
-  await (await openStore(`sqlite:${empty}`, testKeys)).close();
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  time = noon;
-});
-
-/** One process: it works until it dies. */
-async function inProcess<T>(writes: number, work: (process: ReturnType<typeof partsOf>) => Promise<T>) {
-  const db = new Kysely<Schema>({ dialect: mortalDialect(createSqliteDialect(path), writes) });
-  try {
-    // Processes die here, and machines do not.
-    await sql`pragma synchronous = off`.execute(db);
-    return await work(partsOf(db));
-  } catch (error) {
-    if (!(error instanceof Error && error.message === 'killed')) throw error;
-    return null;
-  } finally {
-    await db.destroy();
-  }
-}
-
-function partsOf(db: Kysely<Schema>) {
-  const now = () => time;
-  return {
-    ...{ db, now, alerts: createAlertStore(db, now), checked: createCheckedFeeds(db, now) },
-    ...{ store: createFanOutStore(db, now), outbox: createOutbox(db, now) },
-    ...{ log: logs, poster: slack, logger: createLog('silent') },
-  };
-}
+const begin = emptyDatabases();
+const both = ['C1', 'C2'];
 
 /** Two channels; three alerts share a feed, one watches both. */
-async function prepare(nth: number): Promise<void> {
-  path = join(folder, `${nth}.db`);
-  copyFileSync(empty, path);
-  logs = createLogs();
-  slack = createSlack();
-  const plans: readonly (readonly [string, readonly FeedQuestion[]])[] = [
-    ['C1', [copper]],
-    ['C1', [copper, steel]],
-    ['C2', [copper]],
-    ['C2', [steel]],
-  ];
-  await inProcess(Infinity, async ({ alerts }) => {
+const plans: readonly (readonly [string, readonly FeedQuestion[]])[] = [
+  ['C1', [copper]],
+  ['C1', [copper, steel]],
+  ['C2', [copper]],
+  ['C2', [steel]],
+];
+
+async function prepare(schedule: AlertTerms['schedule'], nextPostAt: number | null): Promise<Outside> {
+  const outside = begin();
+  await inProcess(outside, Infinity, async ({ alerts }) => {
     for (const [channel, questions] of plans) {
       const cursors = questions.map((question) => ({ feed: feedOf(question), seq: 0, isSilent: false }));
-      const draft = { workspace: 'T1', creator: 'U1', cursors, nextPostAt: null, what: 'It was made.' };
-      await alerts.create({ ...draft, terms: { ...terms, channel, questions } });
+      const draft = { workspace: 'T1', creator: 'U1', cursors, nextPostAt, what: 'It was made.' };
+      await alerts.create({ ...draft, terms: { ...terms, channel, questions, schedule } });
     }
   });
-  logs.add('copper', 'A', 'B', 'C');
-  logs.add('steel', 'C', 'D');
+  outside.logs.add('copper', 'A', 'B', 'C');
+  outside.logs.add('steel', 'C', 'D');
+  return outside;
 }
 
-/** Both checks with all that follows, until nothing is due. */
-async function work(process: ReturnType<typeof partsOf>): Promise<void> {
+/** Both checks with what follows. */
+async function check(process: Process, { logs, clock }: Outside): Promise<void> {
   for (const feed of ['copper', 'steel']) {
-    const end = { workspace: 'T1', feed, seq: logs.end(feed), credits: 4, nextCheckAt: time + 60_000 };
+    const end = { workspace: 'T1', feed, seq: logs.end(feed), credits: 4, nextCheckAt: clock.at + 60_000 };
     await afterCheck(process, end);
     await fanOut(process, () => false);
   }
+}
+
+/** Until nothing is due. */
+async function send(process: Process, { clock }: Outside): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await sendDue(process, () => false);
-    time += 1_000;
+    clock.at += 1_000;
   }
 }
 
-/** Messages that stand in Slack while the store does not know it. */
-function inDoubt() {
-  return inProcess(Infinity, async ({ db }) => {
-    const sent = await db.selectFrom('outbox').select('id').where('state', '=', 'sent').execute();
-    return slack.posts.filter(({ reference }) => !sent.some(({ id }) => id === reference));
-  });
-}
-
 const twice = (keys: readonly string[]) => keys.filter((key, at) => keys.indexOf(key) !== at);
+
+/**
+ * Kills a process before each of its writes in turn, lets another one take over, and sees every record where it belongs,
+ * once more only where nobody but whoever was killed knew that it stands there.
+ * @returns how many kills there were, how many such posts, and what stood in Slack each time
+ */
+async function killBeforeEach(
+  start: () => Promise<Outside>,
+  work: (process: Process, outside: Outside) => Promise<void>,
+) {
+  const worlds: Outside[] = [];
+  let doubts = 0;
+  for (let isThrough = false; !isThrough;) {
+    const outside = await start();
+    const kills = worlds.push(outside) - 1;
+    isThrough = (await inProcess(outside, kills, (one) => work(one, outside).then(() => true))) === true;
+    const doubtful = await inDoubt(outside);
+    doubts += doubtful.length;
+    outside.clock.at += 60_000;
+    await inProcess(outside, Infinity, (one) => work(one, outside));
+    for (const channel of both) {
+      const keys = outside.slack.keysIn(channel);
+      expect([...new Set(keys)].sort(), `killed before write ${kills}`).toEqual(['A', 'B', 'C', 'D']);
+      const mayRepeat = outside.slack.keysOf(doubtful.filter((post) => post.channel === channel));
+      const repeated = twice(keys).filter((key) => !mayRepeat.includes(key));
+      expect(repeated, `killed before write ${kills}`).toEqual([]);
+    }
+    rmSync(outside.path);
+  }
+  return { kills: worlds.length - 1, doubts, worlds };
+}
 
 it(
   'posts every record where it belongs, whichever write a process is killed before',
   { timeout: 120_000 },
   async () => {
-    let kills = 0;
-    let doubts = 0;
-    for (; ; kills += 1) {
-      await prepare(kills);
-      const through = await inProcess(kills, async (process) => {
-        await work(process);
-        await process.db.updateTable('outbox').set({ text: null }).where('id', '=', 'none').execute();
-        return true;
-      });
-      const doubtful = (await inDoubt()) ?? [];
-      doubts += doubtful.length;
-      time += 60_000;
-      await inProcess(Infinity, work);
-
-      for (const [channel, expected] of Object.entries({ C1: ['A', 'B', 'C', 'D'], C2: ['A', 'B', 'C', 'D'] })) {
-        const keys = slack.keysIn(channel);
-        expect([...new Set(keys)].sort(), `killed before write ${kills}`).toEqual(expected);
-        const mayRepeat = doubtful
-          .filter((post) => post.channel === channel)
-          .flatMap(({ post }) => (post.kind === 'records' ? post.records.map(({ key }) => key) : []));
-        expect(
-          twice(keys).filter((key) => !mayRepeat.includes(key)),
-          `killed before write ${kills}`,
-        ).toEqual([]);
-      }
-      if (through === true) break;
-      rmSync(path);
-    }
+    const { kills, doubts } = await killBeforeEach(
+      () => prepare({ every: 'check' }, null),
+      async (process, outside) => {
+        await check(process, outside);
+        await send(process, outside);
+      },
+    );
     expect(kills).toBeGreaterThan(40);
     expect(doubts).toBeGreaterThan(0);
   },
 );
+
+it('settles all of a digest or nothing, whichever write a process is killed before', { timeout: 120_000 }, async () => {
+  const { kills, doubts, worlds } = await killBeforeEach(async () => {
+    const outside = await prepare({ every: 'day', at: '13:00', zone: 'UTC' }, noon + 60 * 60_000);
+    await inProcess(outside, Infinity, async (process) => {
+      await check(process, outside);
+      outside.clock.at = noon + 60 * 60_000;
+      await fanOut(process, () => false);
+    });
+    return outside;
+  }, send);
+  expect(kills).toBeGreaterThan(20);
+  expect(doubts).toBeGreaterThan(0);
+  // What stands there once more is the same whole digest.
+  for (const { slack } of worlds) {
+    const digests = slack.posts.map(({ post }) => (post.kind === 'digest' ? post.posts.length : 0));
+    expect(new Set(digests)).toEqual(new Set([2]));
+  }
+});

@@ -151,6 +151,32 @@ describe('the cap of a month', () => {
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
   });
 
+  it('lets the alert post what it has paid for, each in its time, and nothing that others pay for', async () => {
+    const daily = { every: 'day', at: '14:00', zone: 'UTC' } as const;
+    const changes = { monthlyCap: 1, questions: [copper, steel] };
+    const found = await bot.make(changes);
+    const digest = await bot.make({ ...changes, channel: 'C2', schedule: daily });
+    await bot.make({ channel: 'C3' });
+    bot.logs.add('copper', 'A', 'B');
+    await bot.check('copper', { paid: { charged: 9 } });
+    await bot.send();
+    expect([await bot.state(found.id), await bot.state(digest.id)]).toEqual(['waiting', 'waiting']);
+    expect([bot.slack.keysIn('C1'), bot.slack.keysIn('C2')]).toEqual([['A', 'B'], []]);
+    bot.logs.add('copper', 'C');
+    await bot.check('copper', { paid: { charged: 1 } });
+    bot.clock.at = noon + 2 * 60 * 60_000;
+    await bot.tick();
+    await bot.send();
+    expect([bot.slack.keysIn('C1'), bot.slack.keysIn('C2')]).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+    ]);
+    await bot.lifecycle.edit(bot.ask(found.id), { ...terms, ...changes, monthlyCap: null });
+    for (const feed of ['copper', 'steel']) await bot.check(feed);
+    await bot.send();
+    expect(bot.slack.keysIn('C1')).toEqual(['A', 'B', 'C']);
+  });
+
   it('that is raised lets the alert go on at once', async () => {
     const { id } = await bot.make({ monthlyCap: 1 });
     await bot.check('copper', { paid: { charged: 2 } });
@@ -179,7 +205,10 @@ describe('changing, stopping and taking over', () => {
     bot.clock.at += 6 * dayMs;
     expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'active' } });
     await bot.lifecycle.stop(bot.ask(id));
-    bot.clock.at += 7 * dayMs + 1;
+    bot.clock.at += 7 * dayMs;
+    expect(await bot.store.alerts.list('T1')).toMatchObject([{ id }]);
+    bot.clock.at += 1;
+    expect(await bot.store.alerts.list('T1')).toEqual([]);
     expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'unfit' });
     await bot.store.tidy();
     expect(await bot.lifecycle.undoStop(bot.ask(id))).toEqual({ is: 'unknown' });
@@ -187,12 +216,20 @@ describe('changing, stopping and taking over', () => {
 
   it('is for the creator, the owner and admins, and each change is in the history', async () => {
     const { id } = await bot.make();
-    bot.clock.at += 1;
     expect(await bot.lifecycle.takeOver(bot.ask(id, 'U1'))).toMatchObject({ is: 'forbidden' });
     expect(await bot.lifecycle.takeOver(bot.ask(id, 'UADMIN'))).toMatchObject({ alert: { owner: 'UADMIN' } });
-    bot.clock.at += 1;
     expect(await bot.lifecycle.runNow(bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
+    const steps = [];
+    for (let nth = 0; nth < 10; nth += 1) {
+      await bot.lifecycle.pause(bot.ask(id));
+      await bot.lifecycle.resume(bot.ask(id), 'quietly');
+      steps.push('It was paused.', 'It was resumed quietly.');
+    }
     expect(await bot.lifecycle.stop(bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
-    expect(await bot.store.alerts.history('T1', id)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }, { by: 'UADMIN' }]);
+    // All of it in one moment.
+    const history = await bot.store.alerts.history('T1', id);
+    expect(history.slice(0, 2)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }]);
+    expect(history.slice(2, -1).map(({ what }) => what)).toEqual(steps);
+    expect(history.at(-1)).toMatchObject({ by: 'UADMIN', what: 'It was stopped. That can be undone for 7 days.' });
   });
 });

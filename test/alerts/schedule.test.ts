@@ -77,7 +77,7 @@ function schedule(by: string, store: Store, work: Work, changes: { readonly rand
     feeds: {
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),
-      setNextCheck: (workspace, feed, at) => feeds.setNextCheck(workspace, feed, at),
+      postpone: (workspace, feed, until) => feeds.postpone(workspace, feed, until),
       async runDue(): Promise<CheckReport | null> {
         const held = await feeds.claimDue();
         if (held === null) return null;
@@ -230,6 +230,18 @@ it('checks a feed of digests alone half an hour or less before each, and at once
     '11-20T19:4',
     '11-21T19:4',
   ]);
+});
+
+it('checks a feed once more that somebody asked for while it was checked', async () => {
+  const store = open();
+  const feed = await watch(store, 0, { every: 'day', at: '20:00', zone: 'UTC' });
+  schedule('a', store, takes(30_000)).start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await store.feeds.setNextCheck('T1', feed, Date.now());
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(checks).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2 * hour);
+  expect(checks).toHaveLength(2);
 });
 
 it('lets a feed go that nobody wants any more, whoever began to read it', async () => {

@@ -92,18 +92,20 @@ describe('an alert', () => {
     expect(postedIn(story).filter((message) => read(message).includes('Nothing new'))).toHaveLength(1);
   });
 
-  it('that reaches its cap waits, tells its owner, and goes on with what it missed once the cap is raised', async () => {
+  it('that reaches its cap posts what it paid for, waits, tells its owner, and goes on once the cap is raised', async () => {
     const story = await open();
     const { ana } = story;
     const id = await makeAlert(story, acme, { cap: '0.3' });
     publish(story, 5);
     await ana.types(`/trade run ${id}`);
     expect(read(await told(story, /has used its credits of this month/))).toContain('edit it and raise its cap');
+    await posted(story, /5 new US import shipments/);
+    publish(story, 3);
     const list = await ana.types('/trade alerts');
     expect(read(list)).toContain('Waiting for credits');
-    expect(postedIn(story)).toHaveLength(1);
+    expect(postedIn(story)).toHaveLength(2);
     const form = await ana.opensViewFrom(await pressLabel(ana, list, 'Details'), 'errand:edit-alert');
     await ana.answerAfter(() => ana.submits(form, { cap: '50' }));
-    await posted(story, /5 new US import shipments gathered while this alert did not post/);
+    await posted(story, /3 new US import shipments gathered while this alert did not post/);
   });
 });

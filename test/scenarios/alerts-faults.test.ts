@@ -3,7 +3,7 @@ import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
 import type { FaultKind, LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
-import { makeAlert } from '../support/make-alert.ts';
+import { makeAlert } from '../support/alert-acts.ts';
 
 const { outside, startBot } = botProcesses();
 
@@ -77,7 +77,7 @@ it('whatever fails once in a check or a sending, each record is posted where it 
   const maker = startBot(env);
   await slack.whenConnected();
   for (const name of channels)
-    await makeAlert(slack, personIn(slack, 0, name), `/trade watch company:company/${company}`);
+    await makeAlert({ slack, ana: personIn(slack, 0, name) }, `/trade watch company:company/${company}`);
   await maker.end('SIGTERM');
   const bot = startBot({ ...env, ...fastClock(60), ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
-import { actionOf, makeAlert } from '../support/make-alert.ts';
+import { actionOf, makeAlert } from '../support/alert-acts.ts';
 
 const begin = stories();
 const env = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '60' };
@@ -12,8 +12,7 @@ const company = 'acme-robotics';
 async function watched({ slack, trade, ana }: Story, what = company): Promise<string> {
   // Without the free probe every check counts at once.
   trade.faults.databaseUpdated = false;
-  const card = await makeAlert(slack, ana, `/trade watch company:company/${what}`);
-  return /Alert ([A-Z0-9]+) in/.exec(read(card))?.[1] ?? read(card);
+  return makeAlert({ slack, ana }, `/trade watch company:company/${what}`);
 }
 
 const says = (words: RegExp) => (message: ShownMessage) => words.test(read(message));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Entries, Person } from '../../src/local/person.ts';
-import type { ShownMessage } from '../../src/local/slack/index.ts';
+import type { LocalWorkspace, ShownMessage } from '../../src/local/slack/index.ts';
 import { read, type Story } from './in-world.ts';
 
 /** Checks come as soon as somebody asks for one. */
@@ -36,7 +36,11 @@ export async function askFor(person: Person, command: string, entries: Entries =
 }
 
 /** Presses Run, and waits for the card, for why there is none, or for a price that is asked about again. */
-export async function agree({ slack }: Story, person: Person, question: ShownMessage): Promise<ShownMessage> {
+export async function agree(
+  { slack }: { readonly slack: LocalWorkspace },
+  person: Person,
+  question: ShownMessage,
+): Promise<ShownMessage> {
   const { user, channel } = person;
   const mark = slack.mark();
   await slack.press({ user, channel, ts: question.ts, actionId: actionOf(question, 'Run') });
@@ -46,7 +50,7 @@ export async function agree({ slack }: Story, person: Person, question: ShownMes
 
 /** Makes an alert. @returns its id */
 export async function makeAlert(
-  story: Story,
+  story: { readonly slack: LocalWorkspace; readonly ana: Person },
   command: string,
   entries: Entries = {},
   person: Person = story.ana,

@@ -9,6 +9,8 @@ export interface RelayedCall {
   /** Path and query. */
   readonly url: string;
   readonly body: string;
+  /** What the server said; null until it did. */
+  answer: string | null;
 }
 
 export interface Relay {
@@ -26,10 +28,10 @@ export async function startRelay(
 ): Promise<Relay> {
   const server = createServer((request, response) => {
     void (async () => {
-      const call = { url: request.url ?? '/', body: await bodyOf(request) };
+      const call: RelayedCall = { url: request.url ?? '/', body: await bodyOf(request), answer: null };
       if (!(await at(call, 'asked'))) return response.destroy();
       const answer = await pass(target, request, call);
-      const text = await answer.text();
+      const text = (call.answer = await answer.text());
       if (!(await at(call, 'answered'))) return response.destroy();
       response.writeHead(answer.status, headersOf(answer));
       response.end(text);

@@ -15,29 +15,43 @@ export type { FeedReport } from './run-feed.ts';
 export interface FeedEngine extends Feeds {
   /** The feed as it stands; null when it was never opened. */
   get(workspace: string, feed: string): Promise<Feed | null>;
-  /** When a feed is due next, epoch ms. One that was released, or waits for somebody, stays so. */
+  /**
+   * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
+   * for somebody, stays so.
+   */
   setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
+  /** The same, but a feed that is due already stays due: somebody has asked for it. */
+  postpone(workspace: string, feed: string, until: number): Promise<void>;
   /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
   price(question: FeedQuestion, lookBackDays: number, asker: Asker, look?: 'usual' | 'again'): Promise<BaselinePrice>;
   /**
-   * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. A kill in the middle is made
-   * good by the schedule, or by calling it again.
+   * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,
+   * calling it again goes on behind what was read.
    */
   baseline(workspace: string, feed: string, asker: Asker, options?: BaselineOptions): Promise<FeedReport>;
   /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */
   check(workspace: string, feed: string): Promise<FeedReport>;
-  /** Takes the feed that has been due longest, and works on it. @returns null when none is due */
-  runDue(): Promise<FeedReport | null>;
+  /**
+   * Takes the feed that has been due longest, and works on it.
+   * @param isWanted whether any alert wants a feed: one whose first reading was cut off is not read on for nobody
+   * @returns null when none is due
+   */
+  runDue(isWanted?: IsWanted): Promise<FeedReport | null>;
 }
+
+type IsWanted = (workspace: string, feed: string) => Promise<boolean>;
 
 /** @param parts the gate, the store and the clock; `everyMs`: how often a feed is due */
 export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }): FeedEngine {
   const { store, now } = parts;
 
-  function busy(workspace: string, feed: string): FeedReport {
+  function nothing(workspace: string, feed: string) {
     const paid = { charged: 0, left: null, rows: 0, calls: 0 };
-    const nothing = { added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
-    return { workspace, feed, is: 'failed', ...nothing, error: new FeedError('busy') };
+    return { workspace, feed, added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
+  }
+
+  function busy(workspace: string, feed: string): FeedReport {
+    return { ...nothing(workspace, feed), is: 'failed', error: new FeedError('busy') };
   }
 
   return {
@@ -45,6 +59,7 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
     release: (workspace, feed) => store.release(workspace, feed),
     get: (workspace, feed) => store.get(workspace, feed),
     setNextCheck: (workspace, feed, at) => store.setNextCheck(workspace, feed, at),
+    postpone: (workspace, feed, until) => store.postpone(workspace, feed, until),
     price: (question, lookBackDays, asker, look = 'usual') => priceBaseline(parts, question, lookBackDays, asker, look),
 
     async baseline(workspace, feed, asker, options = {}) {
@@ -59,9 +74,15 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
       return held === null ? busy(workspace, feed) : runFeed(parts, held);
     },
 
-    async runDue() {
+    async runDue(isWanted = () => Promise.resolve(true)) {
       const held = await store.claimDue();
-      return held === null ? null : runFeed(parts, held, { isDue: true });
+      if (held === null) return null;
+      if (held.baselineAt !== null || (await isWanted(held.workspace, held.id))) {
+        return runFeed(parts, held, { isDue: true });
+      }
+      // Whoever asks for it again finds what was read, and pays for the rest.
+      await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
+      return { ...nothing(held.workspace, held.id), is: 'skipped' };
     },
   };
 }

@@ -31,6 +31,8 @@ export interface RecordForm {
 export interface HeldFeed extends Feed {
   /** Rises with every claim: a holder of a lower one has lost the feed and writes nothing. */
   readonly fence: number;
+  /** When it was due as it was claimed, epoch ms: where that is another moment by now, somebody has asked for it since. */
+  readonly dueAt: number;
   /** Failures since the last check that succeeded. */
   readonly attempts: number;
   /** The oldest day whose rows are all known; null before the baseline. */
@@ -85,8 +87,13 @@ export interface FeedStore extends FeedLog, Feeds {
   claim(workspace: string, id: string): Promise<HeldFeed | null>;
   /** Takes the feed that has been due longest and that nobody holds. @returns null when there is none. */
   claimDue(): Promise<HeldFeed | null>;
-  /** When a feed is due next, epoch ms. One that was released, or waits for somebody, stays so. */
+  /**
+   * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
+   * for somebody, stays so.
+   */
   setNextCheck(workspace: string, id: string, at: number): Promise<void>;
+  /** The same, but a feed that is due already stays due: somebody has asked for it. */
+  postpone(workspace: string, id: string, until: number): Promise<void>;
   /** Holds it for another lease. @returns false when it is held by another. */
   renew(held: Held): Promise<boolean>;
   days(feed: Pick<Feed, 'workspace' | 'id'>, range: DayRange): Promise<readonly DayCount[]>;
@@ -96,6 +103,6 @@ export interface FeedStore extends FeedLog, Feeds {
   formsIn(held: Held, range: DayRange): Promise<readonly RecordForm[]>;
   /** Writes a bucket with its log entries, and holds the feed for another lease. @returns false when it is held by another. */
   commit(held: Held, change: FeedChange): Promise<boolean>;
-  /** Lets the feed go. @returns false when it is held by another. */
-  settle(held: Held, end: FeedEnd): Promise<boolean>;
+  /** Lets the feed go; what was asked for meanwhile comes first. @returns false when it is held by another. */
+  settle(held: Held & Pick<HeldFeed, 'dueAt'>, end: FeedEnd): Promise<boolean>;
 }

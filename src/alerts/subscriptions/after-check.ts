@@ -12,7 +12,7 @@ const batch = 100;
 
 /**
  * Tells the alerts of a feed that it was checked: those that waited go on, the cost is shared, and one that has reached its
- * cap waits. Every step may be taken twice, so that a process that dies in between leaves nothing wrong.
+ * cap posts what it has paid for, and then waits. Every step may be taken twice, so that a process that dies in between leaves nothing wrong.
  * @param end what the check came to; `credits` are what it cost
  */
 export async function afterCheck(

@@ -118,7 +118,10 @@ export interface CheckedFeeds {
    * @returns null when no alert wants the feed checked.
    */
   wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null>;
-  /** The feed's log ends at `seq`. Subscriptions that go on quietly move there, those with a backlog are ready. */
+  /**
+   * The feed's log ends at `seq`. Subscriptions that go on quietly move there, those with a backlog are ready; for one at
+   * its cap it ends where it ended when the cap was reached.
+   */
   advance(workspace: string, feed: string, seq: number): Promise<void>;
   /** Shares the cost among the feed's active alerts, and notes that they were checked. @param credits of the check */
   book(end: CheckEnd & { readonly credits: number }): Promise<void>;
@@ -137,7 +140,7 @@ export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
 /** The transition of an alert, whose news go to its owner. */
 export type ByOwner = (owner: string) => Transition;
 
-/** Cursors move, and messages come to be, in one transaction. */
+/** Cursors move, and messages come to be, in one transaction. Alerts at their cap post what was found by then. */
 export interface FanOutStore {
   /** Sees what feeds have logged whose check then failed, or whose process died before it told their alerts. */
   noteFound(): Promise<void>;
@@ -202,6 +205,11 @@ export type Settlement =
   | { readonly is: 'parked'; readonly error: string; readonly news: News }
   | { readonly is: 'broken'; readonly transition: Transition };
 
+export interface MessageEnd {
+  readonly message: OutboxMessage;
+  readonly settlement: Settlement;
+}
+
 /** Messages on their way, in order per channel. */
 export interface Outbox {
   /** @returns null when no channel has a message due that nobody else sends. */
@@ -219,8 +227,13 @@ export interface Outbox {
     alert: Alert,
     most: number,
   ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]>;
-  /** A sender that has lost its lease changes nothing, but what it posted is known to be in the channel. */
-  settle(held: HeldChannel, message: OutboxMessage, settlement: Settlement): Promise<void>;
+  /** Holds it for another lease, which is longer than any post takes. @returns false when another holds it. */
+  renew(held: HeldChannel): Promise<boolean>;
+  /**
+   * All of it or nothing. A sender that has lost its lease changes nothing, but what it posted is known to be in the
+   * channel.
+   */
+  settle(held: HeldChannel, ends: readonly MessageEnd[]): Promise<void>;
   /** Lets the channel go until its next message is due, at least `inMs` from now. */
   release(held: HeldChannel, inMs: number): Promise<void>;
 }

@@ -12,34 +12,28 @@ interface Parts {
 /** A message takes no more blocks than these need. */
 const mostAlerts = 8;
 
-interface Part {
+/** A message as it stands in a post. */
+export interface Part {
   readonly message: RecordsMessage;
   readonly settled: SettledRecords;
 }
 
 /**
- * Posts a daily message together with those of its channel that are due at the same time, and settles the others.
- * @returns what became of the message itself; null where it stands alone, or is to be tried alone
+ * Posts a daily message together with those of its channel that are due at the same time.
+ * @returns what became of all of them, the message itself first; null where it stands alone, or is to be tried alone
  */
 export async function sendDigest(
   parts: Parts,
   held: HeldChannel,
   message: OutboxMessage,
-): Promise<{ readonly result: PostResult; readonly settled: SettledRecords } | null> {
+): Promise<{ readonly result: PostResult; readonly parts: readonly [Part, ...Part[]] } | null> {
   if (message.kind !== 'records' || message.isBacklog || message.alert.schedule.every !== 'day') return null;
   const others = await parts.outbox.alongside(held, message, mostAlerts - 1);
   const [first, ...rest] = await settleAll(parts, [message, ...others]);
   if (first === undefined || rest.length === 0 || first.message !== message) return null;
   const post = { kind: 'digest', alert: message.alert, posts: [first, ...rest].map(postOf) } as const;
   const result = await parts.poster.post(post, message.id);
-  if (result.is === 'refused') return null;
-  if (result.is === 'posted') {
-    for (const { message: other, settled } of rest) {
-      const { keys, isMatch } = settled;
-      await parts.outbox.settle(held, other, { is: 'sent', ts: result.ts, keys, isMatch });
-    }
-  }
-  return { result, settled: first.settled };
+  return result.is === 'refused' ? null : { result, parts: [first, ...rest] };
 }
 
 /** Each record is told once, by the first alert that it matches; what has nothing left to tell is no part of it. */

@@ -1,10 +1,10 @@
 import { errorFields, type Log } from '../../ops/log.ts';
-import type { AlertPost, PostResult } from '../model.ts';
+import type { AlertPost } from '../model.ts';
 import type { FeedLog, Poster } from '../ports.ts';
-import type { HeldChannel, Outbox, OutboxMessage, Settlement } from './ports.ts';
-import { sendDigest } from './send-digest.ts';
-import { settleRecords, type SettledRecords } from './settle-records.ts';
-import { brokenBy, parkedNews, parkedReason } from './words.ts';
+import type { HeldChannel, MessageEnd, Outbox, OutboxMessage, Settlement } from './ports.ts';
+import { sendDigest, type Part } from './send-digest.ts';
+import { settlementOf, settlementOfNews } from './settlement.ts';
+import { settleRecords } from './settle-records.ts';
 
 interface Parts {
   readonly outbox: Outbox;
@@ -13,20 +13,11 @@ interface Parts {
   readonly logger: Log;
 }
 
-type News = Extract<OutboxMessage, { kind: 'tell' }>;
-type AlertMessage = Exclude<OutboxMessage, News>;
-
 /** Slack takes one message a second for a channel. */
 const paceMs = 1_000;
 /** The store or the log does not answer for this message: others are not kept waiting for it. */
 const afterErrorMs = 30_000;
 const channelsAtOnce = 4;
-const firstPauseMs = 2_000;
-const longestPauseMs = 15 * 60_000;
-/** So often a message that fails keeps its turn; after that, others of its channel pass it. */
-const triesInTurn = 10;
-/** About two days of pauses. */
-const mostTellings = 200;
 
 /**
  * Sends the next message of every channel where one is due; the one after it is due a second later.
@@ -59,12 +50,22 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
       await parts.outbox.release(held, 0);
       return;
     }
-    const settlement = (await attemptDigest(parts, held, message)) ?? (await attempt(parts, held, message));
-    await parts.outbox.settle(held, message, settlement);
-    await parts.outbox.release(held, pauseAfter(settlement));
+    const ends = await attempt({ ...parts, poster: whileHeld(parts, held) }, held, message);
+    await writeDown(parts.outbox, held, ends);
+    await parts.outbox.release(held, pauseAfter(ends[0].settlement));
   } catch (error) {
     parts.logger.error({ error: errorFields(error) }, 'a message of an alert was left');
     await parts.outbox.release(held, afterErrorMs).catch(() => undefined);
+  }
+}
+
+/** What Slack took would be posted again: a store that is busy is asked more than once. */
+async function writeDown(outbox: Outbox, held: HeldChannel, ends: readonly MessageEnd[], tries = 3): Promise<void> {
+  try {
+    await outbox.settle(held, ends);
+  } catch (error) {
+    if (tries === 1) throw error;
+    await writeDown(outbox, held, ends, tries - 1);
   }
 }
 
@@ -74,15 +75,45 @@ function pauseAfter(settlement: Settlement): number {
   return isNothing ? 0 : paceMs;
 }
 
-async function attemptDigest(parts: Parts, held: HeldChannel, message: OutboxMessage): Promise<Settlement | null> {
-  if (message.kind !== 'records') return null;
-  const sent = await sendDigest(parts, held, message);
-  return sent === null ? null : settlementOf(message, sent.result, sent.settled);
+/** Posts only with a whole lease ahead: however long it took to come to this, nobody else posts the same meanwhile. */
+function whileHeld({ outbox, poster }: Parts, held: HeldChannel): Poster {
+  const renew = async () => {
+    if (!(await outbox.renew(held))) throw new Error('Another process sends into this channel by now.');
+  };
+  return {
+    async post(post, reference) {
+      await renew();
+      return poster.post(post, reference);
+    },
+    async tell(workspace, user, text, reference) {
+      await renew();
+      return poster.tell(workspace, user, text, reference);
+    },
+  };
 }
 
-async function attempt(parts: Parts, { workspace }: HeldChannel, message: OutboxMessage): Promise<Settlement> {
+/** @returns what became of the message, and then of those that were posted together with it */
+async function attempt(
+  parts: Parts,
+  held: HeldChannel,
+  message: OutboxMessage,
+): Promise<readonly [MessageEnd, ...MessageEnd[]]> {
+  const digest = await sendDigest(parts, held, message);
+  if (digest === null) return [{ message, settlement: await attemptAlone(parts, held, message) }];
+  const { result } = digest;
+  const endOf = (part: Part) => ({
+    message: part.message,
+    settlement: settlementOf(part.message, result, part.settled),
+  });
+  const [first, ...rest] = digest.parts;
+  // What was not posted is said of the first one; the others come with its next attempt.
+  return [endOf(first), ...(result.is === 'posted' ? rest.map(endOf) : [])];
+}
+
+async function attemptAlone(parts: Parts, { workspace }: HeldChannel, message: OutboxMessage): Promise<Settlement> {
   if (message.kind === 'tell') {
-    return settledNews(parts, message, await parts.poster.tell(workspace, message.user, message.text, message.id));
+    const result = await parts.poster.tell(workspace, message.user, message.text, message.id);
+    return settlementOfNews(parts.logger, message, result);
   }
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;
@@ -95,48 +126,4 @@ async function attempt(parts: Parts, { workspace }: HeldChannel, message: Outbox
   const { alert, isBacklog } = message;
   const post: AlertPost = { kind: 'records', alert, records, more, alsoMatches, isBacklog };
   return settlementOf(message, await parts.poster.post(post, message.id), settled);
-}
-
-/** Nobody else can be told that somebody cannot be told: after a while it is left at that. */
-function settledNews({ logger }: Parts, message: News, result: PostResult): Settlement {
-  switch (result.is) {
-    case 'posted':
-      return { is: 'sent', ts: result.ts, keys: [], isMatch: false };
-    case 'later':
-      return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
-    case 'refused':
-    case 'broken':
-      if (message.attempts >= mostTellings) {
-        logger.warn({ user: message.user, error: result.error }, 'somebody could not be told of their alert');
-        return { is: 'sent', ts: null, keys: [], isMatch: false };
-      }
-      return { is: 'again', isAttempt: true, passes: true, inMs: pauseBefore(message) };
-    case 'unknown':
-    case 'failed':
-      return tryAgain(message);
-  }
-}
-
-function tryAgain(message: OutboxMessage): Settlement {
-  return { is: 'again', isAttempt: true, passes: message.attempts >= triesInTurn, inMs: pauseBefore(message) };
-}
-
-function pauseBefore({ attempts }: OutboxMessage): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
-}
-
-function settlementOf(message: AlertMessage, result: PostResult, settled: SettledRecords | null): Settlement {
-  switch (result.is) {
-    case 'posted':
-      return { is: 'sent', ts: result.ts, keys: settled?.keys ?? [], isMatch: settled?.isMatch ?? false };
-    case 'later':
-      return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
-    case 'unknown':
-    case 'failed':
-      return tryAgain(message);
-    case 'refused':
-      return { is: 'parked', error: parkedReason(result.error), news: parkedNews(message, result.error) };
-    case 'broken':
-      return { is: 'broken', transition: brokenBy(message.alert, result.error) };
-  }
 }

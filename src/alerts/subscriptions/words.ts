@@ -68,13 +68,13 @@ export function atCap(owner: string, now: number): Transition {
   const reason = 'Its credits of this month are spent.';
   return {
     ...{ state: 'waiting', heldBy: 'cap', reason, by: null },
-    what: `${reason} It waits for the next month (UTC), or for a higher cap.`,
+    what: `${reason} What they paid for is posted, then it waits for the next month (UTC) or for a higher cap.`,
     news: {
       id: `cap ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
       user: owner,
       text:
-        'An alert of yours has used its credits of this month and waits. It goes on by itself next month (UTC) with what ' +
-        `it missed, or at once if you edit it and raise its cap. ${free}`,
+        'An alert of yours has used its credits of this month. What they paid for is still posted; then it waits. It goes ' +
+        `on by itself next month (UTC) with what it missed, or at once if you edit it and raise its cap. ${free}`,
     },
   };
 }

@@ -1,8 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Alert, AlertTerms } from '../../alerts/model.ts';
 import { watchSame } from '../forms/read-alert-draft.ts';
 
-/** Whether what an alert has read already covers other terms. One that is blocked shows by a reading whether it still is. */
+/**
+ * Whether what an alert has read already covers other terms. One that is blocked and sent off as it was is to be watched
+ * anyway: a reading shows whether it can be.
+ */
 export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
   const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
-  return isAsDeep && before.state !== 'blocked' && watchSame(before.questions, terms.questions);
+  if (!isAsDeep || !watchSame(before.questions, terms.questions)) return false;
+  const isAsBefore = isDeepStrictEqual({ ...before, ...terms, questions: before.questions }, before);
+  return before.state !== 'blocked' || !isAsBefore;
 }

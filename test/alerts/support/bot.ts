@@ -32,7 +32,7 @@ export async function startBot() {
     release: (workspace, feed) => feeds.release(workspace, feed),
     runDue: () => Promise.resolve(due.shift() ?? null),
     get: (_, feed) => Promise.resolve({ seq: logs.end(feed) }),
-    setNextCheck: (_, feed, at) => Promise.resolve(void nextChecks.set(feed, at)),
+    postpone: (_, feed, until) => Promise.resolve(void nextChecks.set(feed, until)),
   };
   const parts = {
     ...{ feeds: checks, checked: store.checkedFeeds, fanOut: store.fanOut, sweep: () => lifecycle.sweep() },

@@ -87,6 +87,7 @@ export interface Slack extends Poster {
   readonly tellScript: PostResult[];
   /** The keys of the records in a channel, in order. */
   keysIn(channel: string): string[];
+  keysOf(posts: Slack['posts']): string[];
 }
 
 export function createSlack(): Slack {
@@ -95,10 +96,9 @@ export function createSlack(): Slack {
     told: [],
     script: [],
     tellScript: [],
-    keysIn: (channel) =>
-      slack.posts.flatMap(({ channel: at, post }) =>
-        at === channel ? partsOf(post).flatMap(({ records }) => records.map(({ key }) => key)) : [],
-      ),
+    keysIn: (channel) => slack.keysOf(slack.posts.filter((post) => post.channel === channel)),
+    keysOf: (posts) =>
+      posts.flatMap(({ post }) => partsOf(post).flatMap(({ records }) => records.map(({ key }) => key))),
     post(post, reference) {
       const { channel } = post.alert;
       const result = slack.script.shift()?.(channel) ?? { is: 'posted', ts: '' };

@@ -17,7 +17,7 @@ export interface Acknowledged {
 export interface SlackBalancer {
   readonly url: string;
   readonly acknowledged: readonly Acknowledged[];
-  /** How many attempts no bot acknowledged. */
+  /** How many attempts came to nothing. */
   readonly refused: () => number;
   /** From now on some deliveries come twice, to both bots at once. */
   deliverTwice(share: number): void;
@@ -48,6 +48,15 @@ export async function startSlackBalancer(bots: () => readonly string[], random: 
     return said;
   }
 
+  async function counted(attempted: Promise<string>): Promise<string> {
+    try {
+      return await attempted;
+    } catch (error) {
+      refused += 1;
+      throw error;
+    }
+  }
+
   /** @returns what the first acknowledgement said, or null when there was none. */
   async function deliver(call: Call): Promise<string | null> {
     for (const [nth, ms] of pausesMs.entries()) {
@@ -55,9 +64,9 @@ export async function startSlackBalancer(bots: () => readonly string[], random: 
       const all = bots();
       const chosen = random.unit() < share ? all : all.length === 0 ? [] : [random.pick(all)];
       try {
-        return await Promise.any(chosen.map((bot) => attempt(call, nth, bot)));
+        return await Promise.any(chosen.map((bot) => counted(attempt(call, nth, bot))));
       } catch {
-        refused += 1;
+        // Nobody did: once more.
       }
     }
     return null;

@@ -5,9 +5,9 @@ import { startLocalSlack, type LocalWorkspace } from '../../../src/local/slack/i
 import type { Random } from '../../../src/local/trade-service/random.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { settingsForMany } from '../../../src/local/world.ts';
+import { makeAlert } from '../../support/alert-acts.ts';
 import type { Bot, botProcesses } from '../../support/bot-process.ts';
 import { enterKey, installAndRead, secondTeam } from '../../support/in-workspaces.ts';
-import { makeAlert } from '../../support/make-alert.ts';
 import { findPostgres, startInstalledServer } from '../../support/postgres/installed-server.ts';
 import { startMeteredService } from './metered-service.ts';
 import { startRedis } from './redis-server.ts';
@@ -114,6 +114,6 @@ async function settle(
 ): Promise<Team> {
   const { person } = await installAndRead({ botUrl }, workspace);
   await enterKey(person, rest.key);
-  await makeAlert(workspace, person, `/trade watch company:company/${rest.firm} every:check`);
+  await makeAlert({ slack: workspace, ana: person }, `/trade watch company:company/${rest.firm} every:check`);
   return { workspace, people: [person, personIn(workspace, 1)], ...rest };
 }

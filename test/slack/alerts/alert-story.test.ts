@@ -246,7 +246,7 @@ describe('the form', () => {
     expect(await submit(draft({ alert: 'A7K2' }), 'U9')).toMatchObject({ is: 'work' });
   });
 
-  it('changes at once what needs no reading', async () => {
+  it.each(['active', 'blocked'] as const)('changes at once what needs no reading while it is %s', async (state) => {
     const same = draft({
       alert: 'A7K2',
       companies: 'company/acme-robotics',
@@ -254,6 +254,7 @@ describe('the form', () => {
       name: 'Renamed',
       cap: '50',
     });
+    alerts.all.set('A7K2', { ...alert, state });
     await askBaseline(deps, by('U1'), same);
     expect(alerts.did).toEqual(['U1 changed A7K2']);
     expect(alerts.all.get('A7K2')).toMatchObject({ name: 'Renamed', monthlyCap: 50 });

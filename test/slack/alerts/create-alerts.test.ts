@@ -140,7 +140,6 @@ describe('an alert', () => {
     });
     expect(await alerts.resume(workspace, id, 'U1', 'quietly')).toMatchObject({ is: 'done' });
     expect(await alerts.stop(workspace, id, 'U1')).toMatchObject({ alert: { state: 'stopped' } });
-    world.advance(1_000);
     expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ alert: { state: 'active' } });
     expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ is: 'unfit' });
     expect(await alerts.runSoon(workspace, id, 'U2')).toBeNull();

@@ -1,0 +1,101 @@
+import { createFeeds } from './alerts/feeds/create-feeds.ts';
+import { createSchedule, type Schedule } from './alerts/schedule.ts';
+import { createLifecycle } from './alerts/subscriptions/lifecycle.ts';
+import { sendDue } from './alerts/subscriptions/send.ts';
+import type { Config } from './config.ts';
+import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
+import type { MoneyEvent } from './lookups/money-event.ts';
+import { createSpend, type Spend } from './lookups/spend.ts';
+import type { TradeClients } from './lookups/trade-clients.ts';
+import { errorFields, type Log } from './ops/log.ts';
+import { measuredSpend } from './ops/measured.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { createAlerts } from './slack/alerts/create-alerts.ts';
+import type { AlertVoice, Core } from './slack/slack-app.ts';
+import type { Store } from './store/open-store.ts';
+
+interface CoreParts {
+  readonly config: Config;
+  readonly clients: TradeClients;
+  readonly store: Store;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly onMoney: (event: MoneyEvent) => void;
+}
+
+/** The look-ups and the alerts of all workspaces. */
+export function createCore(parts: CoreParts): Core {
+  const lookups = lookupsOver(parts);
+  return { lookups, ...alertsOver(parts, lookups) };
+}
+
+function lookupsOver({ clients, store, log, metrics, onMoney }: CoreParts) {
+  const now = Date.now;
+  const onUnkept = (error: unknown, reference: string) => {
+    log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
+  };
+  const { answers, ledger, settings, names } = store;
+  const onUnkeptDate = (error: unknown) => {
+    log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
+  };
+  /** @param askEveryMs the least time between two questions; the reader's own unless given */
+  const dateReader = (askEveryMs?: number): CurrentDataDate => {
+    const readerOf = perWorkspace((workspace) =>
+      createDataDateReader({
+        ...{ client: clients.of(workspace), dates: store.dataDates, now, onUnkept: onUnkeptDate },
+        ...(askEveryMs !== undefined && { askEveryMs }),
+      }),
+    );
+    return (workspace) => readerOf(workspace)(workspace);
+  };
+  const currentDataDate = dateReader();
+  // Each workspace has a gate of its own: nothing is shared between two.
+  const gateOf = perWorkspace((workspace) =>
+    createSpend({ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now, onUnkept, onMoney }),
+  );
+  const spend: Spend = (request, asker, options) => gateOf(asker.workspace)(request, asker, options);
+  return { spend: measuredSpend(spend, metrics), names, prices: ledger, dateReader, now };
+}
+
+/** Makes something for a workspace when it is first asked for. */
+function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) => T {
+  const made = new Map<string, T>();
+  return (workspace) => {
+    const one = made.get(workspace) ?? make(workspace);
+    made.set(workspace, one);
+    return one;
+  };
+}
+
+/** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
+function alertsOver({ config, store, log }: CoreParts, lookups: ReturnType<typeof lookupsOver>): Omit<Core, 'lookups'> {
+  const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
+  const { now } = lookups;
+  const random = Math.random;
+  const checkEveryMs = config.alerts.checkMinutes * 60_000;
+  // A check that goes by an old day would find new records one check late.
+  const currentDataDate = lookups.dateReader(Math.min(60_000, checkEveryMs / 2));
+  const feeds = createFeeds({ ...lookups, currentDataDate, store: feedStore, random, everyMs: checkEveryMs });
+  let schedule: Schedule | null = null;
+  const checkNow = async (workspace: string, feed: string) => {
+    await feeds.setNextCheck(workspace, feed, now());
+    schedule?.wake();
+  };
+  const lifecycleFor = (admins: readonly string[]) =>
+    createLifecycle({ store: records, feeds, checkNow, checked, admins, now });
+  const own = lifecycleFor([]);
+  return {
+    alertsFor: (admins) =>
+      createAlerts({ store: records, engine: feeds, lifecycle: lifecycleFor(admins), found: store.foundRecords }),
+    pauseAlerts: (workspace, why) => own.pauseAll(workspace, why),
+    schedule({ poster, tellAdmins }: AlertVoice): Schedule {
+      schedule = createSchedule({
+        ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
+        sweep: () => own.sweep(),
+        send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log }, isStopping),
+        tickMs: config.alerts.tickSeconds * 1_000,
+      });
+      return schedule;
+    },
+  };
+}
