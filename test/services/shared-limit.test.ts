@@ -105,9 +105,10 @@ describe('two processes of one key', () => {
     const meter = createMeter();
     const alerts = [one, one, other, other].map((member) => openCall(meter, member, 'alert'));
     await expect.poll(() => meter.running).toBe(2);
-    await Promise.all([meter.call(one, 1), meter.call(other, 1)]);
+    const people = [openCall(meter, one), openCall(meter, other)];
+    await expect.poll(() => meter.running).toBe(4);
+    await Promise.all([...people, ...alerts].map((call) => call.end()));
     expect(meter.most).toBe(4);
-    await Promise.all(alerts.map((alert) => alert.end()));
   });
 
   it('have limits of their own where their keys differ', async () => {
