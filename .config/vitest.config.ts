@@ -37,16 +37,7 @@ export default defineConfig({
       },
       { test: { name: 'scenarios', include: ['test/scenarios/**/*.test.ts'], testTimeout: 20_000 } },
       // Needs servers of Debian's packages, which each test starts for itself.
-      {
-        test: {
-          name: 'services',
-          include: ['test/services/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 20_000,
-          // They measure distances on the wire, which a machine that stalls bunches up: once more, and not a third time.
-          retry: 1,
-        },
-      },
+      { test: { name: 'services', include: ['test/services/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 20_000 } },
       { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },
