@@ -36,18 +36,7 @@ export function readyAlerts(trx: Kysely<Schema>, most: number) {
     .distinct()
     .where('ready.next_as', '=', sql.lit('ready'))
     .where(isPosting)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('alert_feeds')
-            .select('feed')
-            .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
-            .whereRef('alert_feeds.alert', '=', 'alerts.id')
-            .where('next_as', '=', 'backlog'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).where('next_as', '=', 'backlog'))))
     .limit(most)
     .execute();
 }
@@ -59,30 +48,27 @@ export function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
     .select(['workspace', 'id', 'channel', 'quiet_days', 'quiet_at'])
     .where('state', '=', 'active')
     .where('quiet_at', '<=', now)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('alert_feeds')
-            .select('feed')
-            .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
-            .whereRef('alert_feeds.alert', '=', 'alerts.id')
-            .whereRef('seq', '<', 'end_seq'),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.workspace', '=', 'alerts.workspace')
-            .whereRef('outbox.alert', '=', 'alerts.id')
-            .where('outbox.state', '<>', 'sent'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).whereRef('seq', '<', 'end_seq'))))
+    .where((eb) => eb.not(eb.exists(unsentOf(eb))))
     .limit(most)
     .execute();
+}
+
+/** The feeds of an alert, for a condition on them. */
+function feedsOf(eb: On<'alerts'>) {
+  return eb
+    .selectFrom('alert_feeds')
+    .select('feed')
+    .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
+    .whereRef('alert_feeds.alert', '=', 'alerts.id');
+}
+
+/** What of an alert is still on its way. */
+function unsentOf(eb: On<'alerts'>) {
+  return eb
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .whereRef('outbox.workspace', '=', 'alerts.workspace')
+    .whereRef('outbox.alert', '=', 'alerts.id')
+    .where('outbox.state', '<>', 'sent');
 }
