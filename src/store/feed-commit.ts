@@ -4,11 +4,32 @@ import type { Schema } from './schema.ts';
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
-/** So that no statement takes more values than an engine allows. */
-const rowsAtOnce = 100;
+/** So that nobody waits longer than some milliseconds for the database, and no statement takes too many values. */
+const rowsAtOnce = 50;
 
 /**
- * Writes what a bucket brought: records, counts and log entries together, under numbers taken from the feed's own row.
+ * What a bucket brought, as transactions behind each of which a process may die: the forms of a record are in one with
+ * its log entries, and what says that the days are known comes with the last, so that until then they are read again.
+ */
+export function partsOf(change: FeedChange): readonly FeedChange[] {
+  const { forms, entries } = change;
+  const [formsOf, entriesOf] = [Map.groupBy(forms, keyOf), Map.groupBy(entries, keyOf)];
+  const keys = [...new Set([...entries, ...forms].map(keyOf))];
+  const parts = slices(keys).map((some) => ({
+    forms: some.flatMap((key) => formsOf.get(key) ?? []),
+    entries: some.flatMap((key) => entriesOf.get(key) ?? []),
+  }));
+  const last = parts.pop() ?? { forms: [], entries: [] };
+  // That a record was found gone is not found again.
+  const { calmChecks } = change;
+  const before = { days: [], ...(calmChecks !== undefined && { calmChecks }) };
+  return [...parts.map((part) => ({ ...part, ...before })), { ...change, ...last }];
+}
+
+const keyOf = ({ key }: { readonly key: string }) => key;
+
+/**
+ * Writes a part of a change: its records, counts and log entries together, under numbers taken from the feed's own row.
  * @param db a transaction
  * @returns false when the feed is held by another; nothing was written then
  */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DayRange, Feed, FeedQuestion, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
 import type { FeedWishes } from '../alerts/ports.ts';
 import { hasCome } from './clock-bounds.ts';
-import { commitChange } from './feed-commit.ts';
+import { commitChange, partsOf } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
 import { jsonText } from './json-text.ts';
 import { lowerFeeds } from './lower-feeds.ts';
@@ -159,8 +159,13 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
 
-    commit: (feed, change) =>
-      inTransaction(db, feed.workspace, (trx) => commitChange(trx, feed, change, now(), feedLeaseMs)),
+    async commit(feed, change) {
+      for (const part of partsOf(change)) {
+        const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), feedLeaseMs);
+        if (!(await inTransaction(db, feed.workspace, write))) return false;
+      }
+      return true;
+    },
 
     async settle(feed, { nextCheckAt, attempts, error, countedAt, calmChecks }) {
       const row = await held(feed)

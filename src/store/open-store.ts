@@ -9,6 +9,7 @@ import { createFanOutStore } from './fan-out.ts';
 import { forgetOld } from './forget-old.ts';
 import { createFoundRecords } from './found-records.ts';
 import { forgetWorkspaces } from './forget-workspaces.ts';
+import { givingWay } from './gives-way.ts';
 import { createInstallations } from './installations.ts';
 import { createIntentShelf } from './intents.ts';
 import { createLedger } from './ledger.ts';
@@ -39,6 +40,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, now: () => number = Date.now) {
   const db = await openDatabase(databaseUrl);
+  const unhurried = givingWay(db);
   const ledger = createLedger(db, now);
   const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
@@ -49,9 +51,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     installations: createInstallations(db, now, seal),
     serviceKeys: createServiceKeys(db, now, seal),
     alerts,
-    checkedFeeds: createCheckedFeeds(db, now),
-    fanOut: createFanOutStore(db, now),
-    outbox: createOutbox(db, now),
+    checkedFeeds: createCheckedFeeds(unhurried, now),
+    fanOut: createFanOutStore(unhurried, now),
+    outbox: createOutbox(unhurried, now),
     deliveries: createDeliveries(db, now, seal),
     answers: createAnswerCache(db),
     dataDates: createDataDates(db),
@@ -64,7 +66,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     settings: createSettingsStore(db),
     troubles: createTroubles(db, now),
     exports: createExportJobs(db, now),
-    feeds: createFeedStore(db, now),
+    feeds: createFeedStore(unhurried, now),
     foundRecords: createFoundRecords(db),
 
     schemaVersion,
@@ -90,9 +92,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {
       await ledger.settleAbandoned();
-      await tidyFeeds(db, now());
-      await forgetOld(db, now());
-      await forgetWorkspaces(db, now() - 30 * day);
+      await tidyFeeds(unhurried, now());
+      await forgetOld(unhurried, now());
+      await forgetWorkspaces(unhurried, now() - 30 * day);
       await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 

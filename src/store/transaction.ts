@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { heldBriefly } from './gives-way.ts';
 import { StoreError } from './store-error.ts';
 import { unsyncedTransaction } from './unsynced.ts';
 
@@ -16,17 +17,21 @@ const attempts = 4;
  * @throws what `work` throws, or a StoreError; nothing was written then, unless that is in doubt
  */
 export function inTransaction<DB, T>(db: Kysely<DB>, workspace: string | null, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? alone(db, workspace, work) : db.transaction().execute(work);
+  return heldBriefly(db, (held) =>
+    isPostgres(held) ? alone(held, workspace, work) : held.transaction().execute(work),
+  );
 }
 
 /** The same without waiting for the disk: after a power cut all of it is there, or nothing. */
 export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? alone(db, workspace, work, noWait) : unsyncedTransaction(db, work);
+  return heldBriefly(db, (held) =>
+    isPostgres(held) ? alone(held, workspace, work, noWait) : unsyncedTransaction(held, work),
+  );
 }
 
 /** For a claim: what `skipLocked` found stays this process's own until it has written its name on it. */
 export function claiming<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? db.transaction().execute(work) : work(db);
+  return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(work)) : work(db);
 }
 
 /** At the end of a claim's query: processes that look at once find different rows. On SQLite the fence decides. */

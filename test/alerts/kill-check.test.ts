@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, type Dialect } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFeeds } from '../../src/alerts/feeds/create-feeds.ts';
 import type { FeedQuestion } from '../../src/alerts/model.ts';
 import { checkRound } from '../../src/alerts/schedule.ts';
@@ -36,15 +36,16 @@ const channels = ['C1', 'C2'];
 
 let folder: string;
 let service: LocalTradeService;
-let time = begin;
+let time: number;
 const now = () => time;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  time = begin;
   folder = mkdtempSync(join(tmpdir(), 'trade-check-'));
   service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
   service.faults.databaseUpdated = false;
 });
-afterAll(async () => {
+afterEach(async () => {
   await service.close();
   rmSync(folder, { recursive: true });
 });
@@ -87,7 +88,7 @@ function startProcess(dialect: Dialect, slack: Slack) {
 }
 
 /** A database with two alerts on one feed whose baseline is read, and then a publication. @returns what is new */
-async function prepare(path: string): Promise<readonly string[]> {
+async function prepare(path: string, publication: { fresh: number; late: number }): Promise<readonly string[]> {
   await (await openStore(`sqlite:${path}`, testKeys, now)).close();
   const { db, feeds, alerts } = startProcess(createSqliteDialect(path), createSlack());
   const { id: feed } = await feeds.open('T1', question, { lookBackDays: 120, thorough: true });
@@ -100,7 +101,7 @@ async function prepare(path: string): Promise<readonly string[]> {
     });
   }
   await db.destroy();
-  const { fresh, late } = service.publish({ fresh: 2, late: 2, revised: 1, for: { company } });
+  const { fresh, late } = service.publish({ ...publication, revised: 1, for: { company } });
   return [...fresh, ...late].map(({ number }) => number).sort();
 }
 
@@ -121,6 +122,14 @@ async function liveFor(writes: number, path: string, slack: Slack): Promise<bool
   }
 }
 
+/** The new records in the log, in order. */
+async function foundIn(path: string): Promise<readonly string[]> {
+  const db = new Kysely<Schema>({ dialect: createSqliteDialect(path) });
+  const entries = await db.selectFrom('feed_log').select('key').where('kind', '=', 'new').execute();
+  await db.destroy();
+  return entries.map(({ key }) => key.replace(/^.*\//, '')).sort();
+}
+
 /** Messages that stand in Slack while the database does not know it. */
 async function inDoubt(path: string, slack: Slack) {
   const db = new Kysely<Schema>({ dialect: createSqliteDialect(path) });
@@ -131,7 +140,7 @@ async function inDoubt(path: string, slack: Slack) {
 
 it('a check killed before any of its writes is made good within a lease', { timeout: 240_000 }, async () => {
   const empty = join(folder, 'begin.db');
-  const published = await prepare(empty);
+  const published = await prepare(empty, { fresh: 2, late: 2 });
   let [kills, doubts] = [0, 0];
   for (let isThrough = false; !isThrough; kills += 1) {
     const [path, slack] = [join(folder, `${kills}.db`), createSlack()];
@@ -153,3 +162,26 @@ it('a check killed before any of its writes is made good within a lease', { time
   expect(kills).toBeGreaterThan(40);
   expect(doubts).toBeGreaterThan(0);
 });
+
+it(
+  'a check killed between the parts of a large day is made good too, and finds nothing twice',
+  { timeout: 240_000 },
+  async () => {
+    const empty = join(folder, 'large.db');
+    const published = await prepare(empty, { fresh: 130, late: 0 });
+    let [kills, torn] = [0, 0];
+    for (let isThrough = false; !isThrough; kills += 1) {
+      const path = join(folder, `large-${kills}.db`);
+      copyFileSync(empty, path);
+      time = begin + 2 * checkEveryMs;
+      isThrough = await liveFor(kills, path, createSlack());
+      const { length } = await foundIn(path);
+      if (length > 0 && length < published.length) torn += 1;
+      time += feedLeaseMs;
+      await liveFor(Infinity, path, createSlack());
+      expect(await foundIn(path), `killed before write ${kills}`).toEqual(published);
+      rmSync(path);
+    }
+    expect(torn).toBeGreaterThan(5);
+  },
+);

@@ -52,7 +52,10 @@ export interface HeldFeed extends Feed {
 /** An entry as the log gets it; its number is given when it is written. */
 export type NewEntry = Omit<LoggedRecord, 'seq' | 'firstSeenAt'>;
 
-/** What one bucket brought. It is written whole, or not at all. */
+/**
+ * What one bucket brought. Of records that are written, the log entries are too; what is said of the days and of the
+ * feed is written once all records are.
+ */
 export interface FeedChange {
   readonly forms: readonly RecordForm[];
   readonly days: readonly DayCount[];
@@ -101,7 +104,10 @@ export interface FeedStore extends FeedLog, Feeds {
   formsOf(held: Held, keys: readonly string[]): Promise<readonly RecordForm[]>;
   /** The forms that stand under these days. */
   formsIn(held: Held, range: DayRange): Promise<readonly RecordForm[]>;
-  /** Writes a bucket with its log entries, and holds the feed for another lease. @returns false when it is held by another. */
+  /**
+   * Writes a bucket with its log entries, and holds the feed for another lease.
+   * @returns false when it is held by another, and not all was written
+   */
   commit(held: Held, change: FeedChange): Promise<boolean>;
   /** Lets the feed go; what was asked for meanwhile comes first. @returns false when it is held by another. */
   settle(held: Held & Pick<HeldFeed, 'dueAt'>, end: FeedEnd): Promise<boolean>;
