@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { App, webApi, type Logger } from '@slack/bolt';
 import type { Poster } from '../alerts/ports.ts';
 import type { Schedule } from '../alerts/schedule.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { KeyState } from '../lookups/check-key.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { MoneyEvent } from '../lookups/money-event.ts';
