@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import type { SettingsStore } from '../lookups/money-ports.ts';
+import type { SettingsStore } from '../lookups/settings-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { PreferenceTable, Schema, SettingsTable } from './schema.ts';
