@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { CheckedFeeds, Moved } from '../alerts/subscriptions/ports.ts';
+import type { CheckedFeeds, Moved } from '../alerts/subscriptions/check-ports.ts';
 import { advanceFeed, noteFailureOf } from './advance-feed.ts';
 import { moveIn } from './alert-changes.ts';
 import { monthOf } from './alert-rows.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { FanOutStore } from '../alerts/subscriptions/ports.ts';
+import type { FanOutStore } from '../alerts/subscriptions/outbox-ports.ts';
 import { alertOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
 import { enqueue, messageId } from './enqueue.ts';

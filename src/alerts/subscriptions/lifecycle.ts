@@ -1,6 +1,7 @@
 import type { Alert, AlertState, AlertTerms } from '../model.ts';
 import type { Feeds } from '../ports.ts';
-import type { AlertStore, CatchUp, CheckedFeeds, Kept, Transition } from './ports.ts';
+import type { CheckedFeeds } from './check-ports.ts';
+import type { AlertStore, CatchUp, Kept, Transition } from './ports.ts';
 import { mayChange, mayTakeOver } from './rights.ts';
 import { firstPost, isChecked, isFreed, openFeeds } from './terms.ts';
 
