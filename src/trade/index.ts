@@ -35,4 +35,4 @@ export type {
 } from './request-query.ts';
 export { type TradeRequest, requestKey, requests } from './requests.ts';
 export { type SharedLimit, openSharedLimit } from './shared-limit.ts';
-export { canonicalText } from './text-expression.ts';
+export { canonicalText } from './parse-text.ts';
