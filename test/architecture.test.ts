@@ -77,7 +77,7 @@ describe('the arrows between the rooms', () => {
     const lent = /(^|\/)([a-z]+-)?ports\.ts$|^lookups\/(intent|calendar)\.ts$/;
     expect(fromStore.filter(({ to }) => !lent.test(to))).toEqual([]);
     const work =
-      /^(store|ops|lookups\/(carry-out|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|answer|slack-app))/;
+      /^(store|ops|lookups\/(carry-out|read-result|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|answer|slack-app))/;
     expect(ours.filter(({ from, to }) => from.startsWith('slack/ui/') && work.test(to))).toEqual([]);
   });
 

@@ -4,10 +4,10 @@ import type { LookupDeps } from '../deps.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ResultPage } from '../outcome.ts';
 import type { Look } from '../spend.ts';
+import { readResult, totalOf } from '../read-result.ts';
 import { checkAgreed } from './agreement.ts';
 import { exportPageSize, mostRowsOf } from './limits.ts';
 import type { ExportJob, ExportProgress } from './ports.ts';
-import { readResult, totalOf } from './read-result.ts';
 
 export type ExportRow = ResultPage['rows'][number];
 
