@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createCore } from './core.ts';
 import { checkKey } from './lookups/check-key.ts';
 import type { TradeClients } from './lookups/trade-clients.ts';

@@ -2,7 +2,7 @@ import { createFeeds } from './alerts/feeds/create-feeds.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { createLifecycle } from './alerts/subscriptions/lifecycle.ts';
 import { sendDue } from './alerts/subscriptions/send.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
 import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';

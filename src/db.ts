@@ -1,4 +1,5 @@
-import { ConfigError, readDatabaseUrl } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readDatabaseUrl } from './config/database-url.ts';
 import { backUpDatabase } from './store/backup-database.ts';
 import { copyDatabase, CopyError } from './store/copy-database.ts';
 import { StoreError } from './store/store-error.ts';

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { checkSlack } from './slack/check-slack.ts';
 import { openStore } from './store/open-store.ts';

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config/config.ts';
 import { openStore } from './store/open-store.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

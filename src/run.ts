@@ -1,5 +1,6 @@
 import { createApp, StartError } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config/config.ts';
 import { errorFields } from './ops/log.ts';
 
 /** Settings, then the app, then a signal, then a drain. Ends the process with a sentence when the bot cannot start. */

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import type { Log } from './ops/log.ts';
 import { measuredClient } from './ops/measured.ts';

@@ -4,7 +4,8 @@ import type { Feeds } from './ports.ts';
 import { afterCheck, afterFailure } from './subscriptions/after-check.ts';
 import { checkFailureOf } from './subscriptions/check-failure.ts';
 import { fanOut } from './subscriptions/fan-out.ts';
-import type { CheckedFeeds, FanOutStore, FeedWants } from './subscriptions/ports.ts';
+import type { CheckedFeeds, FeedWants } from './subscriptions/check-ports.ts';
+import type { FanOutStore } from './subscriptions/outbox-ports.ts';
 import { createTicker } from './ticker.ts';
 
 /** What the work on a feed came to, as far as its alerts are concerned. */

@@ -1,5 +1,5 @@
 import { createApp, type TradeApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { shortcuts } from '../slack/ui/ids.ts';
 import { startLocalSlack, type LocalSlack, type LocalSlackOptions } from './slack/index.ts';
 import { startTradeService, type LocalTradeService, type TradeServiceOptions } from './trade-service/index.ts';

@@ -2,7 +2,8 @@ import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { budgetsOf, isBelowFloor } from './budgets.ts';
 import { estimate } from './estimate.ts';
 import { AskFirst, LookupError } from './lookup-error.ts';
-import type { Budget, Ledger, Price, SettingsStore, WorkspaceSettings } from './money-ports.ts';
+import type { Budget, Ledger, Price } from './money-ports.ts';
+import type { SettingsStore, WorkspaceSettings } from './settings-ports.ts';
 import type { Asker } from './ports.ts';
 
 const balanceLifeMs = 24 * 60 * 60_000;

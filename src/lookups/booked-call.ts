@@ -12,7 +12,8 @@ import { keptOfAnswer, keptOfFailure, readCache, type Look, type Paid } from './
 import type { CurrentDataDate } from './data-dates.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
 import type { MoneyEvent } from './money-event.ts';
-import type { Budget, Ledger, LedgerOutcome, SettingsStore } from './money-ports.ts';
+import type { Budget, Ledger, LedgerOutcome } from './money-ports.ts';
+import type { SettingsStore } from './settings-ports.ts';
 import { UnderWay } from './other-call.ts';
 import type { AnswerCache, Asker, ToKeep } from './ports.ts';
 

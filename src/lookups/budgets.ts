@@ -1,5 +1,6 @@
 import { isoDay, monthOf, startOf } from './calendar.ts';
-import type { Budget, Spending, Standing, WorkspaceSettings } from './money-ports.ts';
+import type { Budget, Spending, Standing } from './money-ports.ts';
+import type { WorkspaceSettings } from './settings-ports.ts';
 import { alertUser } from './ports.ts';
 
 /** The percentages of a budget that are told when they are reached. */

@@ -1,14 +1,12 @@
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { LookupDeps } from './deps.ts';
 import { offerExport } from './export/offer-export.ts';
-import { findShipments } from './find-shipments.ts';
 import type { Intent } from './intent.ts';
-import { findByProduct } from './find-by-product.ts';
 import { openBill } from './open-bill.ts';
 import { openDeclaration } from './open-declaration.ts';
 import { openProfile } from './open-profile.ts';
 import type { Outcome } from './outcome.ts';
-import { rankParties } from './rank-parties.ts';
+import { readResult } from './read-result.ts';
 import { AskFirst } from './lookup-error.ts';
 import type { Asker } from './ports.ts';
 import type { Spend, SpendOptions } from './spend.ts';
@@ -47,13 +45,11 @@ async function lookUp(intent: Intent, asker: Asker, deps: LookupDeps, options: S
       return openBill(intent, asker, deps, options);
     case 'declaration':
       return openDeclaration(intent, asker, deps, options);
-    case 'top':
-      return rankParties(intent, asker, deps, options);
-    case 'product':
-      return findByProduct(intent, asker, deps, options);
-    case 'shipments':
-      return findShipments(intent, asker, deps, options);
     case 'export':
       return offerExport(intent, asker, deps, options);
+    case 'shipments':
+    case 'top':
+    case 'product':
+      return readResult(intent, asker, deps, options);
   }
 }

@@ -1,7 +1,10 @@
-import type { Cost, Dataset, EndpointId } from '../trade/index.ts';
-import type { Asker, DataDate, ToKeep } from './ports.ts';
+import type { Cost, EndpointId } from '../trade/index.ts';
+import type { Asker, ToKeep } from './ports.ts';
+import type { Health, Usage, UsageScope } from './usage-ports.ts';
 
-/** What the gate for paid calls needs remembered: calls, budgets, settings. `store/` implements it. */
+export type { SettingsStore } from './settings-ports.ts';
+
+/** What the gate for paid calls needs remembered: calls, budgets, trouble with the account. `store/` implements it. */
 
 /**
  * `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
@@ -113,43 +116,6 @@ export interface RecentCharge {
   readonly charged: number;
 }
 
-/** Whose calls are meant; nobody in particular is the whole workspace. */
-export interface UsageScope {
-  readonly user?: string;
-  readonly channel?: string;
-}
-
-/** What was spent since a moment, in credits as the service reported them. */
-export interface Usage {
-  readonly charged: number;
-  /** Calls that were answered. */
-  readonly answered: number;
-  /** Calls that may have been charged without a word from the service. */
-  readonly unknown: number;
-  /** Most expensive first. */
-  readonly byEndpoint: readonly { readonly endpoint: string; readonly calls: number; readonly charged: number }[];
-  readonly byUser: readonly { readonly user: string; readonly calls: number; readonly charged: number }[];
-  /** Credits by ISO day, UTC, oldest first; days without a charge are missing. */
-  readonly byDay: readonly { readonly day: string; readonly charged: number }[];
-  /** What the calls that may have been charged would cost at most, as far as prices are known. */
-  readonly inDoubt: number;
-  /** Credits that left the account without any call of this workspace, whoever asks. */
-  readonly outside: number;
-  /** The balance the service reported last, for anyone in the workspace, and when; null when it never did. */
-  readonly left: { readonly credits: number; readonly at: number } | null;
-}
-
-/** What `status` shows of a workspace. */
-export interface Health {
-  /** The balance as last reported. */
-  readonly left: Usage['left'];
-  readonly data: DataDate | null;
-  /** Calls that began within the last hour, by how they ended. */
-  readonly lastHour: Readonly<Record<LedgerState, number>>;
-  /** Calls of this month (UTC) that may have been charged. */
-  readonly inDoubt: number;
-}
-
 export interface Ledger {
   /** Writes the row of a free call about to leave. @returns its id. */
   open(entry: LedgerEntry): Promise<string>;
@@ -194,62 +160,6 @@ export interface Ledger {
   /** What counts against a budget. */
   spending(workspace: string, budget: Pick<Budget, 'user' | 'since'>): Promise<Spending>;
   health(workspace: string): Promise<Health>;
-}
-
-/** What the admins of a workspace decided about credits. */
-export interface WorkspaceSettings {
-  /** Credits a calendar month (UTC), or null for no limit. */
-  readonly monthlyBudget: number | null;
-  /** Credits a calendar day (UTC) for each person, or null for no limit. */
-  readonly dailyBudget: number | null;
-  /** Alerts wait while the balance is below; people go on. Credits, or null for none. */
-  readonly floor: number | null;
-  /** True stops every paid call. */
-  readonly stopped: boolean;
-}
-
-/** How one person likes to look things up. */
-export interface PersonSettings {
-  /** A look-up that costs more credits than this is asked about first. */
-  readonly askAbove: number;
-  /** Rows on a page, 1 to 50. */
-  readonly rows: number;
-  readonly dataset: Dataset;
-}
-
-export interface SettingsChange {
-  /** Counted from 1. */
-  readonly version: number;
-  readonly settings: WorkspaceSettings;
-  /** The Slack user who made it. */
-  readonly by: string;
-  /** Epoch ms. */
-  readonly at: number;
-}
-
-export interface SettingsStore {
-  /** The latest settings, or those of a workspace where nobody changed any: no budgets, no floor, not stopped. */
-  get(workspace: string): Promise<WorkspaceSettings>;
-  /**
-   * Keeps a new version.
-   * @param by the Slack user who changed them
-   * @param at epoch ms
-   * @param expectedVersion the version that whoever changed them had before them, 0 where there was none; whichever it
-   *   is, without it
-   * @returns `outdated` when another version came meanwhile, and nothing was saved.
-   */
-  save(
-    workspace: string,
-    settings: WorkspaceSettings,
-    by: string,
-    at: number,
-    expectedVersion?: number,
-  ): Promise<'saved' | 'outdated'>;
-  /** Who changed them when, newest first, at most fifty. */
-  history(workspace: string): Promise<SettingsChange[]>;
-  /** Unset: ask above 5 credits, 10 rows, US imports. */
-  person(workspace: string, user: string): Promise<PersonSettings>;
-  savePerson(workspace: string, user: string, settings: PersonSettings): Promise<void>;
 }
 
 /** What is wrong with the account until an admin or the service's support mends it. */

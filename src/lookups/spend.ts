@@ -11,7 +11,8 @@ import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
 import { waitFor, UnderWay } from './other-call.ts';
 import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
-import type { Ledger, SettingsStore } from './money-ports.ts';
+import type { Ledger } from './money-ports.ts';
+import type { SettingsStore } from './settings-ports.ts';
 import type { Asker } from './ports.ts';
 
 export type { Look, Paid } from './kept-answers.ts';

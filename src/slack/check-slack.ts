@@ -1,5 +1,5 @@
 import { WebClient, WebAPIPlatformError } from '@slack/web-api';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createBoltLogger } from './bolt-logger.ts';
 import { createLog } from '../ops/log.ts';
 import { neededScopes, type optionalScopes } from './install/scopes.ts';

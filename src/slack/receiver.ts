@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { HTTPReceiver, SocketModeReceiver, type Logger, type Receiver } from '@slack/bolt';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface SlackReceiver {
   readonly receiver: Receiver;

@@ -1,27 +1,23 @@
 import type { RequestListener } from 'node:http';
-import { App, webApi, type Logger } from '@slack/bolt';
 import type { Poster } from '../alerts/ports.ts';
 import type { Schedule } from '../alerts/schedule.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { KeyState } from '../lookups/check-key.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { MoneyEvent } from '../lookups/money-event.ts';
-import { errorFields } from '../ops/log.ts';
 import type { Alerts } from './alerts/ports.ts';
+import { createBoltApp } from './bolt-app.ts';
 import { createBoltLogger } from './bolt-logger.ts';
-import { createDesk, type Desk, type DeskParts } from './desk.ts';
-import { manyDesks, oneDesk, type Desks } from './desks.ts';
+import { clientOptionsFor } from './client-options.ts';
+import type { Desk, DeskParts } from './desk.ts';
 import { createExportRunner } from './exports/export-runner.ts';
 import { InFlight } from './in-flight.ts';
 import { createInstaller } from './install/installer.ts';
 import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
 import { welcome } from './install/welcome.ts';
-import { boundPeople } from './listeners/bound-people.ts';
-import { registerListeners } from './listeners/index.ts';
 import { watchDeliveries } from './listeners/watch-deliveries.ts';
-import { createPeoplePace } from './people-pace.ts';
+import { openDesks } from './open-desks.ts';
 import { createReceiver } from './receiver.ts';
-import { createDoorReplier } from './door-replier.ts';
 import { routeExports, routePosts } from './routes.ts';
 import type { SlackStore } from './slack-store.ts';
 
@@ -97,37 +93,15 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       exports.wake();
     },
   };
-  const only = slack.install.for === 'one' ? await signIn(slack.install.botToken, admins, deskParts) : null;
-  const desks = only === null ? desksFor(store, admins, deskParts) : oneDesk(only);
+  const { workspace, desks } = await openDesks(slack.install, admins, deskParts);
   /** Never throws: whoever asks has nobody else to ask. */
-  async function findDesk(workspace: string): Promise<Desk | null> {
-    const desk = await desks.answering(workspace);
-    return typeof desk === 'string' || desk.workspace !== workspace ? null : desk;
+  async function findDesk(team: string): Promise<Desk | null> {
+    const desk = await desks.answering(team);
+    return typeof desk === 'string' || desk.workspace !== team ? null : desk;
   }
 
   const { receiver, ...transport } = createReceiver(slack, logger);
-  const bolt = new App({
-    receiver,
-    authorize: ({ teamId = '' }) => authorize(desks, teamId),
-    clientOptions: clientOptions(),
-    // Nothing is remembered of a conversation.
-    convoStore: false,
-    logger,
-    deferInitialization: true,
-  });
-  await bolt.init();
-  bolt.use(({ next }) => inFlight.track(next));
-  bolt.error((error) => {
-    log.error({ error: errorFields(error.original ?? error) }, 'a listener failed');
-    return Promise.resolve();
-  });
-  const handlersOf = async (team: string) => {
-    const desk = await desks.answering(team);
-    return typeof desk === 'string' ? desk : desk.handlers;
-  };
-  const atTheDoor = createDoorReplier(log);
-  bolt.use(boundPeople(createPeoplePace(), atTheDoor));
-  registerListeners(bolt, handlersOf, atTheDoor);
+  const bolt = await createBoltApp({ receiver, desks, clientOptions, inFlight, logger, log });
   const uninstall = {
     ...{ installations: store.installations, desks, clientOptions, pauseAlerts: core.pauseAlerts, log },
   };
@@ -147,7 +121,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
         });
   let endWatch = () => {};
   return {
-    workspace: only?.workspace ?? null,
+    workspace,
     schedule: core.schedule({
       poster: routePosts(findDesk),
       tellAdmins: async (team, kind, text) => (await findDesk(team))?.admins.tellOnce(team, kind, text),
@@ -170,47 +144,4 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       endWatch();
     },
   };
-}
-
-/** The socket's client writes into the options it is given, so each client gets its own. */
-function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
-  return (): webApi.WebClientOptions => ({
-    ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
-    allowAbsoluteUrls: false,
-    rejectRateLimitedCalls: true,
-    retryConfig: { retries: 1 },
-    timeout: 5_000,
-    logger,
-  });
-}
-
-/** Opens the desk of the one workspace whose token the environment holds. @throws the Web API's error */
-async function signIn(botToken: string, admins: readonly string[], parts: DeskParts): Promise<Desk> {
-  const web = new webApi.WebClient(botToken, parts.clientOptions());
-  const { response_metadata: said, ...identity } = await web.auth.test();
-  const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
-  return createDesk(parts, { workspace, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
-}
-
-/** Desks for whichever workspace has installed the app. Whoever installed it is the admin there, unless others are named. */
-function desksFor({ installations }: SlackStore, admins: readonly string[], parts: DeskParts): Desks {
-  return manyDesks({
-    find: (workspace) => installations.find(workspace),
-    open: ({ installer, ...installation }) =>
-      createDesk(parts, {
-        ...installation,
-        botName: 'Trade',
-        admins: admins.length > 0 ? admins : [installer],
-      }),
-    now: parts.lookups.now,
-    log: parts.log,
-  });
-}
-
-/** A delivery of a workspace without a desk is answered too: without a token, it is told why nothing is done. */
-async function authorize(desks: Desks, teamId: string) {
-  const desk = await desks.answering(teamId);
-  if (typeof desk === 'string') return { teamId };
-  const { botToken, botId, botUser: botUserId } = desk;
-  return { teamId, botToken, botId, botUserId };
 }

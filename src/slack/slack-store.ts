@@ -1,5 +1,6 @@
 import type { ExportJobs } from '../lookups/export/ports.ts';
-import type { Ledger, SettingsStore, Troubles } from '../lookups/money-ports.ts';
+import type { Ledger, Troubles } from '../lookups/money-ports.ts';
+import type { SettingsStore } from '../lookups/settings-ports.ts';
 import type { RecentLookups, SavedQueries, ServiceKeys } from '../lookups/ports.ts';
 import type { Deliveries, Installations, IntentShelf, Notices, Sealing } from './ports.ts';
 

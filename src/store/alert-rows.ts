@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Alert, AlertSchedule, AlertTerms, FeedQuestion, LogRange } from '../alerts/subscriptions/ports.ts';
+import type { LogRange } from '../alerts/subscriptions/outbox-ports.ts';
+import type { Alert, AlertSchedule, AlertTerms, FeedQuestion } from '../alerts/subscriptions/ports.ts';
 import type { AlertTable } from './alert-schema.ts';
 import { jsonText } from './json-text.ts';
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Alert, AlertStore, Kept } from '../alerts/subscriptions/ports.ts';
+import { createAlertBook } from './alert-book.ts';
 import { moveIn, writeHistory } from './alert-changes.ts';
 import { alertOf, columnsOf, monthOf, quietAt } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
@@ -12,46 +13,13 @@ import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 import { moveMessages, subscribe, twinOf } from './write-terms.ts';
 
-/** For so long one that was stopped is listed, and kept at least. */
-export const stoppedForMs = 7 * 24 * 60 * 60_000;
 /** One that ends by itself is of a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
 
 /** Alerts, their changes and their cursors on feeds. */
 export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertStore {
-  const one = (workspace: string, id: string, trx = db) =>
-    trx
-      .selectFrom('alerts')
-      .selectAll()
-      .where((eb) => eb.and({ workspace, id }));
-
   return {
-    async get(workspace, id) {
-      const row = await one(workspace, id.toUpperCase()).executeTakeFirst();
-      return row === undefined ? null : alertOf(row, now());
-    },
-
-    async list(workspace) {
-      const rows = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
-        .orderBy('name')
-        .execute();
-      return rows.flatMap((row) => alertOf(row, now()) ?? []);
-    },
-
-    async history(workspace, id) {
-      return db
-        .selectFrom('alert_history')
-        .select(['at', 'changed_by as by', 'what'])
-        .where('workspace', '=', workspace)
-        .where('alert', '=', id)
-        .orderBy('at')
-        .orderBy('id')
-        .execute();
-    },
+    ...createAlertBook(db, now),
 
     create: ({ workspace, creator, terms, cursors, nextPostAt, what }) =>
       inTransaction(db, workspace, async (trx): Promise<Kept> => {
@@ -102,7 +70,12 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
     resume: (workspace, id, from, how, change) =>
       inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
-        const found = await one(workspace, id, trx).where('state', 'in', from).executeTakeFirst();
+        const found = await trx
+          .selectFrom('alerts')
+          .selectAll()
+          .where((eb) => eb.and({ workspace, id }))
+          .where('state', 'in', from)
+          .executeTakeFirst();
         const alert = found === undefined ? null : alertOf(found, at);
         if (alert === null) return null;
         const twin = await twinOf(trx, workspace, id, alert, at);

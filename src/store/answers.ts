@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { AnswerCache } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
-import type { AnswerTable, FailureTable, Schema } from './schema.ts';
+import type { AnswerTable, FailureTable } from './lookup-schema.ts';
+import type { Schema } from './schema.ts';
 
 const storedAnswer = z.object({
   body: jsonText,

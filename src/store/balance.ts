@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { OutsideSpending } from '../lookups/money-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { judgeFall, type Judgement } from './judge-fall.ts';
-import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
+import type { BalanceTable, LedgerTable, OutsideSpendingTable } from './money-schema.ts';
+import type { Schema } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Ledger } from '../lookups/money-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { LedgerTable, Schema } from './schema.ts';
+import type { LedgerTable } from './money-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Enough that one odd charge changes no price, few enough that a new price is soon learned. */
 const chargesLearnedFrom = 9;

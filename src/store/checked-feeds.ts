@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { CheckedFeeds, Moved } from '../alerts/subscriptions/ports.ts';
+import type { CheckedFeeds, Moved } from '../alerts/subscriptions/check-ports.ts';
 import { advanceFeed, noteFailureOf } from './advance-feed.ts';
 import { moveIn } from './alert-changes.ts';
+import { feedsOf, isHeldByCheck } from './alert-conditions.ts';
 import { monthOf } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -17,12 +18,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
 
     async wants(workspace, feed, leadMs) {
       const { alerts, found, next } = await alertsOn(db, workspace, feed)
-        .where((eb) =>
-          eb.or([
-            eb('alerts.state', '=', 'active'),
-            eb.and([eb('alerts.state', 'in', ['waiting', 'blocked']), eb('alerts.held_by', '=', 'check')]),
-          ]),
-        )
+        .where((eb) => eb.or([eb('alerts.state', '=', 'active'), isHeldByCheck(eb)]))
         .select(({ fn }) => [
           fn.countAll<number>().as('alerts'),
           fn.count<number>(sql`case when schedule_kind = 'check' then 1 end`).as('found'),
@@ -109,18 +105,6 @@ function cappedOn(db: Kysely<Schema>, workspace: string, feed: string) {
 /** Of a watch list every feed has to be well. */
 function wellOn(db: Kysely<Schema>, workspace: string, feed: string) {
   return alertsOn(db, workspace, feed)
-    .where('alerts.state', 'in', ['waiting', 'blocked'])
-    .where('alerts.held_by', '=', 'check')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('alert_feeds as others')
-            .select('others.feed')
-            .whereRef('others.workspace', '=', 'alerts.workspace')
-            .whereRef('others.alert', '=', 'alerts.id')
-            .where('others.error', 'is not', null),
-        ),
-      ),
-    );
+    .where(isHeldByCheck)
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).where('alert_feeds.error', 'is not', null))));
 }

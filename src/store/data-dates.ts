@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DataDates } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { DataDateTable, Schema } from './schema.ts';
+import type { DataDateTable } from './lookup-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** The day of the service's newest records, as each workspace saw it last. */
 export function createDataDates(db: Kysely<Schema>): DataDates {

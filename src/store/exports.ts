@@ -4,7 +4,8 @@ import { exportIntent, type ExportIntent } from '../lookups/intent.ts';
 import type { ExportJob, ExportJobs, Held } from '../lookups/export/ports.ts';
 import type { Asker } from '../lookups/ports.ts';
 import { jsonText } from './json-text.ts';
-import type { ExportTable, Schema } from './schema.ts';
+import type { ExportTable } from './lookup-schema.ts';
+import type { Schema } from './schema.ts';
 import { claiming, skipLocked } from './transaction.ts';
 
 /** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */

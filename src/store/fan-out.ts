@@ -1,9 +1,10 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { FanOutStore } from '../alerts/subscriptions/ports.ts';
+import type { FanOutStore } from '../alerts/subscriptions/outbox-ports.ts';
+import { isPosting } from './alert-conditions.ts';
 import { alertOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
 import { enqueue, messageId } from './enqueue.ts';
-import { isPosting, isSharing, quietAlerts, readyAlerts } from './posting-alerts.ts';
+import { isSharing, quietAlerts, readyAlerts } from './posting-alerts.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { LoggedRecord } from '../alerts/feeds/ports.ts';
 import { jsonText } from './json-text.ts';
-import type { FeedLogTable, Schema } from './schema.ts';
+import type { FeedLogTable } from './feed-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** A row was read by its schema before it was written, so that here only its being one is looked at. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));

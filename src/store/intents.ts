@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { IntentShelf } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { IntentTable, Schema } from './schema.ts';
+import type { IntentTable } from './lookup-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Keeps intents that are too long for a button, under an id made of their own text. */
 export function createIntentShelf(db: Kysely<Schema>, now: () => number): IntentShelf {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ToKeep } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { AnswerTable, FailureTable, Schema } from './schema.ts';
+import type { AnswerTable, FailureTable } from './lookup-schema.ts';
+import type { Schema } from './schema.ts';
 
 type KeepAnswers = (trx: Kysely<Schema>, workspace: string, at: number, toKeep: ToKeep) => Promise<void>;
 

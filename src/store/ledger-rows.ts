@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { LedgerEntry, LedgerOutcome } from '../lookups/money-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { SetAside } from './reserve.ts';
-import type { LedgerTable, Schema } from './schema.ts';
+import type { LedgerTable } from './money-schema.ts';
+import type { Schema } from './schema.ts';
 
 interface LedgerRows {
   /** @returns the row's id, or null where another process asks the same and others wait for that */

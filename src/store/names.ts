@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NameMemory } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { MoveTable, NameTable, Schema } from './schema.ts';
+import type { MoveTable, NameTable } from './lookup-schema.ts';
+import type { Schema } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** How long a resolved name is trusted: firms are renamed and merged, seldom within a month. */

@@ -1,4 +1,5 @@
-import { createAlertStore, stoppedForMs } from './alerts.ts';
+import { stoppedForMs } from './alert-book.ts';
+import { createAlertStore } from './alerts.ts';
 import { createAnswerCache } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
 import { createDataDates } from './data-dates.ts';

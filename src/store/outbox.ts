@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { HeldChannel, Outbox } from '../alerts/subscriptions/ports.ts';
+import type { HeldChannel, Outbox } from '../alerts/subscriptions/outbox-ports.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
 import { sendable } from './sendable.ts';

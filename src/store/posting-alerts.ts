@@ -1,15 +1,9 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { feedsOf, isPosting, unsentOf } from './alert-conditions.ts';
 import type { Schema } from './schema.ts';
 
-type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;
-
-/** Active alerts, and those at their cap: these post what was found by then, since it is paid for. */
-export function isPosting(eb: On<'alerts'>) {
-  return eb.or([eb('alerts.state', '=', 'active'), eb('alerts.held_by', '=', 'cap')]);
-}
-
 /** Whether what a check found is also for this alert: at its cap it has no share in the cost. */
-export function isSharing(eb: On<'alert_feeds'>) {
+export function isSharing(eb: ExpressionBuilder<Schema, 'alert_feeds'>) {
   return eb.not(
     eb.exists(
       eb
@@ -52,23 +46,4 @@ export function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
     .where((eb) => eb.not(eb.exists(unsentOf(eb))))
     .limit(most)
     .execute();
-}
-
-/** The feeds of an alert, for a condition on them. */
-function feedsOf(eb: On<'alerts'>) {
-  return eb
-    .selectFrom('alert_feeds')
-    .select('feed')
-    .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
-    .whereRef('alert_feeds.alert', '=', 'alerts.id');
-}
-
-/** What of an alert is still on its way. */
-function unsentOf(eb: On<'alerts'>) {
-  return eb
-    .selectFrom('outbox')
-    .select('outbox.id')
-    .whereRef('outbox.workspace', '=', 'alerts.workspace')
-    .whereRef('outbox.alert', '=', 'alerts.id')
-    .where('outbox.state', '<>', 'sent');
 }

@@ -4,7 +4,8 @@ import { intentSchema } from '../lookups/intent.ts';
 import type { RecentLookups } from '../lookups/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
-import type { RecentLookupTable, Schema } from './schema.ts';
+import type { RecentLookupTable } from './lookup-schema.ts';
+import type { Schema } from './schema.ts';
 import { unsynced } from './unsynced.ts';
 
 const storedIntent = jsonText.pipe(intentSchema);

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import type { SettingsStore } from '../lookups/money-ports.ts';
+import type { SettingsStore } from '../lookups/settings-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
-import type { PreferenceTable, Schema, SettingsTable } from './schema.ts';
+import type { PreferenceTable, SettingsTable } from './money-schema.ts';
+import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Every field has its default, so that settings of an older version are read as well. */

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Budget, Spending } from '../lookups/money-ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { LedgerTable, Schema } from './schema.ts';
+import type { LedgerTable } from './money-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Credits in four decimals: sums of tenths come as 0.30000000000000004, and differences as -0.00000000000000001. */
 export function credits(sum: number | null | undefined): number {

@@ -1,6 +1,7 @@
 import { type Answer } from './answer.ts';
 import { isVersionedPath, parseBaseUrl } from './base-url.ts';
-import { Call, type CallParts, type SendOptions } from './call.ts';
+import { Call, type CallParts } from './call.ts';
+import { type SendOptions } from './call-options.ts';
 import { type EndpointId } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
 import { type Clock, systemClock } from './clock.ts';

@@ -2,7 +2,8 @@ import { type Dataset } from './datasets.ts';
 import { type FilterField, adjacencyOf, filterFields } from './filter-fields.ts';
 import { type Filter } from './filter.ts';
 import { parseRange } from './range.ts';
-import { type TextExpression, isPlainWord, parseText } from './text-expression.ts';
+import { parseText } from './parse-text.ts';
+import { type TextExpression, isPlainWord } from './text-expression.ts';
 
 /**
  * The filter in words, as a fragment of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`.

@@ -1,5 +1,5 @@
 import { type Dataset } from './datasets.ts';
-import { type Adjacency } from './text-expression.ts';
+import { type Adjacency } from './parse-text.ts';
 
 /**
  * How a value is written on the wire: a `slug`, a `name` as it stands, `text` with operators, one `plain` value,

@@ -3,7 +3,8 @@ import { TradeError, invalidRequest } from './errors.ts';
 import { type FilterField, adjacencyOf, filterField, filterFields } from './filter-fields.ts';
 import { parseRange } from './range.ts';
 import { toSlug } from './slug.ts';
-import { canonicalText, leavesOut, parseText } from './text-expression.ts';
+import { canonicalText, parseText } from './parse-text.ts';
+import { leavesOut } from './text-expression.ts';
 import { checkWildcards } from './wildcards.ts';
 
 /** Wire field name to canonical wire value, sorted by name: same meaning, same filter. */

@@ -16,7 +16,7 @@ export type { Bill, BillRow, DatabaseUpdated, DeclarationRow } from './record-sc
 export { type SlugKind, toSlug } from './slug.ts';
 export { type Answer, type Move, readAnswer } from './answer.ts';
 export { isBaseUrl } from './base-url.ts';
-export { type Priority, type SendOptions } from './call.ts';
+export { type Priority, type SendOptions } from './call-options.ts';
 export { type TradeClient, type TradeClientOptions, createTradeClient } from './client.ts';
 export { type Page, type PagingOptions, iteratePages } from './pages.ts';
 export { type NumberRange, parseRange } from './range.ts';
@@ -35,4 +35,4 @@ export type {
 } from './request-query.ts';
 export { type TradeRequest, requestKey, requests } from './requests.ts';
 export { type SharedLimit, openSharedLimit } from './shared-limit.ts';
-export { canonicalText } from './text-expression.ts';
+export { canonicalText } from './parse-text.ts';

@@ -4,7 +4,7 @@ import { FeedError } from '../../src/alerts/feeds/feed-error.ts';
 import { LookupError } from '../../src/lookups/lookup-error.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot, type Bot } from './support/bot.ts';
-import { noon, terms } from './support/world.ts';
+import { copper, noon, steel, terms } from './support/world.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const cap = 100;
@@ -185,4 +185,16 @@ describe('a check that fails for', () => {
     await bot.check('copper', { is: 'failed', error: new FeedError(code) });
     expect((await look()).alert).toMatchObject({ state: 'active', lastError: null });
   });
+});
+
+it('a watch list that a check holds goes on once none of its checks fails any more', async () => {
+  const list = await bot.make({ name: 'Metals', questions: [copper, steel] });
+  const stateOf = async () => (await bot.store.alerts.get('T1', list.id))?.state;
+  for (const feed of ['copper', 'steel'])
+    await bot.check(feed, { is: 'failed', error: new TradeError('unauthorized') });
+  expect(await stateOf()).toBe('blocked');
+  await bot.check('copper');
+  expect(await stateOf()).toBe('blocked');
+  await bot.check('steel');
+  expect(await stateOf()).toBe('active');
 });

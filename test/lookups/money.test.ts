@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { budgetsOf } from '../../src/lookups/budgets.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
-import type { WorkspaceSettings } from '../../src/lookups/money-ports.ts';
+import type { WorkspaceSettings } from '../../src/lookups/settings-ports.ts';
 import type { Asker } from '../../src/lookups/ports.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type Reply, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import type { CheckFailure } from './check-failure.ts';
-import type { ByOwner, CheckedFeeds, CheckEnd, Moved } from './ports.ts';
+import type { ByOwner, CheckedFeeds, CheckEnd, Moved } from './check-ports.ts';
 import { atCap, goesOn, heldBy } from './words.ts';
 
 interface Parts {

@@ -1,15 +1,10 @@
 import type { Alert, AlertState, AlertTerms } from '../model.ts';
-import type { Feeds } from '../ports.ts';
-import type { AlertStore, CatchUp, CheckedFeeds, Kept, Transition } from './ports.ts';
+import { createHolding, type HoldingParts } from './holding.ts';
+import type { CatchUp, Kept } from './ports.ts';
 import { mayChange, mayTakeOver } from './rights.ts';
 import { firstPost, isChecked, isFreed, openFeeds } from './terms.ts';
 
-interface Parts {
-  readonly store: AlertStore;
-  readonly feeds: Feeds;
-  /** Makes a feed due at once, and has the schedule look. */
-  readonly checkNow: (workspace: string, feed: string) => Promise<void>;
-  readonly checked: Pick<CheckedFeeds, 'wants'>;
+interface Parts extends HoldingParts {
   /** Slack user ids. */
   readonly admins: readonly string[];
   readonly now: () => number;
@@ -64,6 +59,7 @@ const running: readonly AlertState[] = ['active', 'waiting', 'blocked', 'broken'
 
 export function createLifecycle(parts: Parts): Lifecycle {
   const { store, admins, now } = parts;
+  const { goOn, hold, checkAll, releaseUnwanted } = createHolding(parts);
 
   /** Finds the alert, asks whether this person may, and tells what came of it. */
   async function on(
@@ -78,38 +74,6 @@ export function createLifecycle(parts: Parts): Lifecycle {
     if (changed === null) return { is: 'unfit', alert };
     if (!('is' in changed)) return { is: 'done', alert: changed };
     return { is: changed.is === 'kept' ? 'done' : 'duplicate', alert: changed.alert };
-  }
-
-  async function goOn(
-    alert: Alert,
-    from: readonly AlertState[],
-    how: CatchUp,
-    change: { readonly by: string | null; readonly what: string },
-  ): Promise<Kept | null> {
-    // Its feeds may have been let go meanwhile.
-    await openFeeds(parts.feeds, alert.workspace, alert);
-    const kept = await store.resume(alert.workspace, alert.id, from, how, change);
-    if (kept?.is === 'kept') await checkAll(alert);
-    return kept;
-  }
-
-  async function checkAll({ workspace, id }: Alert): Promise<void> {
-    for (const feed of await store.feedsOf(workspace, id)) await parts.checkNow(workspace, feed);
-  }
-
-  /** What no alert wants checked is let go at once, since every check costs. */
-  async function releaseUnwanted(workspace: string, feeds: readonly string[]): Promise<void> {
-    for (const feed of feeds) {
-      if ((await parts.checked.wants(workspace, feed, 0)) === null) await parts.feeds.release(workspace, feed);
-    }
-  }
-
-  /** Ends it for now. */
-  async function hold({ workspace, id }: Alert, from: readonly AlertState[], to: Transition): Promise<Alert | null> {
-    const held = await store.move(workspace, id, from, to);
-    if (held === null) return null;
-    await releaseUnwanted(workspace, await store.feedsOf(workspace, id));
-    return held;
   }
 
   return {

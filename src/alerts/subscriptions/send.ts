@@ -1,7 +1,7 @@
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { AlertPost } from '../model.ts';
 import type { FeedLog, Poster } from '../ports.ts';
-import type { HeldChannel, MessageEnd, Outbox, OutboxMessage, Settlement } from './ports.ts';
+import type { HeldChannel, MessageEnd, Outbox, OutboxMessage, Settlement } from './outbox-ports.ts';
 import { sendDigest, type Part } from './send-digest.ts';
 import { settlementOf, settlementOfNews } from './settlement.ts';
 import { settleRecords } from './settle-records.ts';

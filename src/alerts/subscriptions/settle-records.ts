@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoggedRecord } from '../model.ts';
 import type { FeedLog } from '../ports.ts';
-import type { LogRange, Outbox, RecordsMessage } from './ports.ts';
+import type { LogRange, Outbox, RecordsMessage } from './outbox-ports.ts';
 
 interface Parts {
   readonly log: FeedLog;

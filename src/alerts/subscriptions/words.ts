@@ -1,5 +1,6 @@
 import type { Alert } from '../model.ts';
-import type { OutboxMessage, Transition } from './ports.ts';
+import type { OutboxMessage } from './outbox-ports.ts';
+import type { Transition } from './ports.ts';
 
 /** Sentences that an owner is told directly; `poster.tell` takes care of what is hostile in a name. */
 

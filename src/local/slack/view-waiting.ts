@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { createPendingWaits } from './pending-waits.ts';
 import type { ShownView } from './types.ts';
 import { shownView } from './view-payloads.ts';
 
@@ -17,7 +18,7 @@ export interface ViewWaiting {
 }
 
 export function createViewWaiting(context: Context): ViewWaiting {
-  const abandon = new Set<(reason: string) => void>();
+  const waits = createPendingWaits();
   const standing = (user?: string): ShownView[] =>
     context.workspace.users
       .filter((one) => user === undefined || one.id === user)
@@ -25,32 +26,22 @@ export function createViewWaiting(context: Context): ViewWaiting {
       .flatMap((view) => (view === undefined ? [] : [shownView(context, view)]));
 
   return {
-    waitForView(predicate, { user, timeoutMs = 5000 } = {}) {
+    waitForView(predicate, { user, timeoutMs } = {}) {
       const found = standing(user).find(predicate);
       if (found !== undefined) return Promise.resolve(found);
-      return new Promise((resolve, reject) => {
-        const stop = (): void => {
-          clearTimeout(timer);
-          unsubscribe();
-          abandon.delete(fail);
-        };
-        const fail = (reason: string): void => {
-          stop();
+      return waits.wait({
+        ...{ what: 'view', timeoutMs },
+        listen: (come) =>
+          context.views.onChange(() => {
+            const view = standing(user).find(predicate);
+            if (view !== undefined) come(view);
+          }),
+        present: () => {
           const titles = standing(user).map((view) => view.title?.text ?? 'Home');
-          reject(new Error(`${reason}. Open now: ${titles.length === 0 ? 'nothing' : titles.join(', ')}`));
-        };
-        const unsubscribe = context.views.onChange(() => {
-          const view = standing(user).find(predicate);
-          if (view === undefined) return;
-          stop();
-          resolve(view);
-        });
-        const timer = setTimeout(fail, timeoutMs, `No such view within ${timeoutMs} ms`);
-        abandon.add(fail);
+          return `Open now: ${titles.length === 0 ? 'nothing' : titles.join(', ')}`;
+        },
       });
     },
-    close() {
-      for (const fail of [...abandon]) fail('The local Slack was closed');
-    },
+    close: waits.close,
   };
 }

@@ -1,5 +1,6 @@
 import { isVisibleTo, type MessageStore, shown } from './messages.ts';
 import type { MessageChange, StoredMessage } from './messages.ts';
+import { createPendingWaits } from './pending-waits.ts';
 import type { ShownMessage } from './types.ts';
 
 export interface WaitOptions {
@@ -25,7 +26,7 @@ export interface Waiting {
 }
 
 export function createWaiting(messages: MessageStore): Waiting {
-  const abandon = new Set<(reason: string) => void>();
+  const waits = createPendingWaits();
 
   const wait = (
     present: readonly StoredMessage[],
@@ -38,24 +39,14 @@ export function createWaiting(messages: MessageStore): Waiting {
       fits(shown(message));
     const found = present.find(test);
     if (found !== undefined) return Promise.resolve(shown(found));
-    return new Promise((resolve, reject) => {
-      const stop = (): void => {
-        clearTimeout(timer);
-        unsubscribe();
-        abandon.delete(fail);
-      };
-      const fail = (reason: string): void => {
-        stop();
-        reject(new Error(`${reason}. The last messages: ${lastTexts(messages)}`));
-      };
-      const unsubscribe = messages.onChange((change) => {
-        if (change.type !== 'message' || !test(change.message)) return;
-        stop();
-        resolve(shown(change.message));
-      });
-      const timeoutMs = options.timeoutMs ?? 5000;
-      const timer = setTimeout(fail, timeoutMs, `No such message within ${timeoutMs} ms`);
-      abandon.add(fail);
+    return waits.wait({
+      what: 'message',
+      timeoutMs: options.timeoutMs,
+      listen: (come) =>
+        messages.onChange((change) => {
+          if (change.type === 'message' && test(change.message)) come(shown(change.message));
+        }),
+      present: () => `The last messages: ${lastTexts(messages)}`,
     });
   };
 
@@ -70,9 +61,7 @@ export function createWaiting(messages: MessageStore): Waiting {
         options,
       );
     },
-    close() {
-      for (const fail of [...abandon]) fail('The local Slack was closed');
-    },
+    close: waits.close,
   };
 }
 

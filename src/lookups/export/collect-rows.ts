@@ -3,11 +3,11 @@ import { withSideCosts, type AnswerCost } from '../cost.ts';
 import type { LookupDeps } from '../deps.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ResultPage } from '../outcome.ts';
+import { readResult, totalOf } from '../read-result.ts';
 import type { Look } from '../spend.ts';
 import { checkAgreed } from './agreement.ts';
 import { exportPageSize, mostRowsOf } from './limits.ts';
 import type { ExportJob, ExportProgress } from './ports.ts';
-import { readResult, totalOf } from './read-result.ts';
 
 export type ExportRow = ResultPage['rows'][number];
 

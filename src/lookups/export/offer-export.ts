@@ -3,10 +3,10 @@ import type { ExportIntent, ResultIntent } from '../intent.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from '../outcome.ts';
 import type { Asker } from '../ports.ts';
+import { readResult, totalOf } from '../read-result.ts';
 import type { SpendOptions } from '../spend.ts';
 import { priceOfRows } from './agreement.ts';
 import { exportPageSize, fromTheStart, mostRowsOf } from './limits.ts';
-import { readResult, totalOf } from './read-result.ts';
 
 /**
  * Counts and prices an export without reading it. The count comes from the page that is exported, which is nearly always

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { webApi, type Logger } from '@slack/bolt';
 import { InstallProvider, type CallbackOptions } from '@slack/oauth';
 import { z } from 'zod';
-import type { Install } from '../../config.ts';
+import type { Install } from '../../config/config.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Installation } from '../ports.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';

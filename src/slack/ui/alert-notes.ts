@@ -2,7 +2,7 @@ import type { Alert, AlertTerms } from '../../alerts/model.ts';
 import type { RecordsPage } from '../alerts/ports.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-rows.ts';
 import { checkWords } from './alert-list.ts';
-import { knownParties, madeWords, scheduleWords, watchedWords } from './alert-words.ts';
+import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
 import type { Block, Message } from './message.ts';
@@ -69,7 +69,7 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
     records.length === 0
       ? 'Nothing of it is kept: records are kept for as long as the alert looks back.'
       : `Records ${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, the last found first.`;
-  const columns = recordColumns(alert.questions[0]?.dataset ?? 'us-import', knownParties(alert), [
+  const columns = recordColumns(datasetOf(alert), knownParties(alert), [
     ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
     firstSeenColumn,
   ]);

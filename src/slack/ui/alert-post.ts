@@ -1,19 +1,17 @@
 import type { Alert, AlertPost, LoggedRecord, RecordsPost } from '../../alerts/model.ts';
 import { buttons, formatted, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
-import { knownParties, recordNoun, watchedWords } from './alert-words.ts';
-import { firstSeen, isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
+import { alsoWords, headline, isSummary } from './alert-post-words.ts';
+import { isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
+import { datasetOf, knownParties, watchedWords } from './alert-words.ts';
 import type { Block, Button, Message } from './message.ts';
 import { recordList, recordTable } from './record-table.ts';
-import { cleanText, count, day, figure, inSentence } from './text.ts';
+import { count, figure, inSentence } from './text.ts';
 
 /** As many as are read at a glance. */
 const rowsShown = 8;
 /** In a digest, of each alert. */
 const digestRows = 3;
-/** From here on a channel reads how many there are, and nothing of the single ones. */
-const mostListed = 50;
-
 /** What is posted into an alert's channel. It calls nobody: whose it is stands behind Why? and Manage. */
 export function alertPost(post: AlertPost): Message {
   if (post.kind === 'digest') return digestPost(post.posts);
@@ -52,7 +50,7 @@ function digestPart(post: RecordsPost, i: number): Block[] {
 
 function recordsPost(post: RecordsPost): Message {
   const { alert, records, alsoMatches } = post;
-  const said = headline(post);
+  const said = headline(post, rowsShown);
   const shown = isSummary(post) ? [] : orderly(records).slice(0, rowsShown);
   const around = (rows: readonly Block[]): Block[] => [
     header(alert.name),
@@ -73,64 +71,9 @@ function recordsPost(post: RecordsPost): Message {
   };
 }
 
-/** Told as one summary: what gathered meanwhile, and what is too much for a channel. */
-function isSummary({ records, more, isBacklog }: RecordsPost): boolean {
-  return isBacklog || records.length + more > mostListed;
-}
-
 /** New records before corrected ones, each as they came. */
 function orderly(records: readonly LoggedRecord[]): LoggedRecord[] {
   return [...records.filter(({ kind }) => kind === 'new'), ...records.filter(({ kind }) => kind === 'corrected')];
-}
-
-/** "12 new US import shipments, 3 of them filed late: one arrived 09/14/2026 and was first seen 11/20/2026." */
-function headline(post: RecordsPost, rows = rowsShown): string {
-  const { alert, records, more, isBacklog } = post;
-  const fresh = records.filter(({ kind }) => kind === 'new');
-  const corrected = records.length - fresh.length;
-  const noun = recordNoun(datasetOf(alert));
-  const since = isBacklog ? ' gathered while this alert did not post' : '';
-  // What of those not carried is new and what corrected is not known here.
-  const all = more > 0 ? `${count(records.length + more, noun)}, new or corrected` : '';
-  const parts = [
-    ...(fresh.length > 0 || corrected === 0
-      ? [`${count(fresh.length, `new ${noun}`)}${lateWords(fresh, isBacklog)}`]
-      : []),
-    ...(corrected > 0 ? [`${count(corrected, 'correction')} of what was known`] : []),
-  ];
-  const sentence = `${all === '' ? parts.join(', and ') : all}${since}.`;
-  return [sentence, ...(isSummary(post) ? [daysWords(records)] : [shownWords(records.length, rows)])]
-    .filter((part) => part !== '')
-    .join(' ');
-}
-
-/** After an outage everything was first seen late, by no fault of those who file. */
-function lateWords(fresh: readonly LoggedRecord[], isBacklog: boolean): string {
-  const late = isBacklog ? [] : fresh.filter(isLate);
-  const [first] = late.toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
-  if (first?.day == null) return '';
-  const whose = late.length === 1 ? 'one of them' : `${figure(late.length)} of them`;
-  const one = late.length === 1 ? 'it' : 'the oldest';
-  return `, ${fresh.length === 1 ? 'which was' : whose} filed late (${one} arrived ${day(first.day)}, first seen ${firstSeen(first)})`;
-}
-
-function daysWords(records: readonly LoggedRecord[]): string {
-  const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return 'See all lists them.';
-  return from === to
-    ? `They are of ${day(from)}. See all lists them.`
-    : `They are of ${day(from)} to ${day(to)}. See all lists them.`;
-}
-
-function shownWords(total: number, rows: number): string {
-  return total > rows ? `These are the first ${rows}; See all lists the rest.` : '';
-}
-
-function alsoWords(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map((name) => cleanText(name, 80));
-  const rest = names.length - shown.length;
-  return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
 }
 
 /** When what is posted was first seen; up to now where not all of it is carried. */
@@ -161,10 +104,6 @@ function postButtons(
 function smallPrint({ id, creditsThisMonth }: Alert): Block {
   const spent = `its checks cost ${count(creditsThisMonth, 'credit')} this month`;
   return note(`Alert ${id}; ${spent}. Manage says whose it is. These buttons cost nothing.`);
-}
-
-function datasetOf({ questions }: Alert) {
-  return questions[0]?.dataset ?? 'us-import';
 }
 
 function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {

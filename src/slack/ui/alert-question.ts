@@ -1,6 +1,6 @@
 import type { AlertTerms } from '../../alerts/model.ts';
 import type { Baseline, BaselineProgress } from '../alerts/ports.ts';
-import { recordNoun, termsWords } from './alert-words.ts';
+import { datasetOf, recordNoun, termsWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { errandButton } from './errand-button.ts';
 import { blockIds } from './ids.ts';
@@ -42,7 +42,7 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
 }
 
 function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, { questions }: AlertTerms): string {
-  const match = `${count(records, recordNoun(questions[0]?.dataset ?? 'us-import'))} ${records === 1 ? 'matches' : 'match'} now`;
+  const match = `${count(records, recordNoun(datasetOf({ questions })))} ${records === 1 ? 'matches' : 'match'} now`;
   const price = credits === null ? 'a price that nobody knows yet' : `about ${count(credits, 'credit')}`;
   const known = unread === records ? '' : `, ${figure(records - unread)} of which were read already`;
   const cost =

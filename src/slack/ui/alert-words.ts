@@ -13,6 +13,11 @@ export function recordNoun(dataset: Dataset): string {
   return `${title} ${rows === 'bols' ? 'shipment' : 'declaration'}`;
 }
 
+/** The dataset of an alert: the questions of a watch list differ in their firms alone. */
+export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset {
+  return questions[0]?.dataset ?? 'us-import';
+}
+
 /**
  * What is watched, in words: `US import shipments: company acme-robotics or acme-tools, product frozen`. A watch list
  * differs in its firms alone, so that the rest is said once. Plain text for where nothing is formatted; no full stop.

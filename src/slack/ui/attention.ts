@@ -1,5 +1,7 @@
 import type { Alert } from '../../alerts/model.ts';
-import type { Trouble, Usage, WorkspaceSettings } from '../../lookups/money-ports.ts';
+import type { Trouble } from '../../lookups/money-ports.ts';
+import type { WorkspaceSettings } from '../../lookups/settings-ports.ts';
+import type { Usage } from '../../lookups/usage-ports.ts';
 import { stateLabel } from './alert-words.ts';
 import { ago } from './cost-line.ts';
 import { count, figure } from './text.ts';

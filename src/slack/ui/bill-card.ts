@@ -4,6 +4,7 @@ import { button, buttons, facts, header, note } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
 import type { Message, Shown } from './message.ts';
 import { day, figure, inSentence } from './text.ts';
+import { weightNote } from './weight-note.ts';
 
 const billTypes: ReadonlyMap<string, string> = new Map([
   ['H', 'house'],
@@ -23,7 +24,7 @@ export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
     blocks: [
       header(`Bill of lading ${number}`),
       facts(factsOf(card)),
-      note('Weight is as reported; the service names no unit.'),
+      note(weightNote),
       ...buttons('bill', [
         cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
         sharedBy === null ? button({ does: 'share', label: 'Share', intent }) : null,

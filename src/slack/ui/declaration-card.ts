@@ -4,6 +4,7 @@ import { button, buttons, facts, header, note } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
 import type { Message, Shown } from './message.ts';
 import { day, figure, inSentence } from './text.ts';
+import { weightNote } from './weight-note.ts';
 
 /** One Mexican declaration. */
 export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown): Message {
@@ -14,7 +15,7 @@ export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown)
     blocks: [
       header(`Pedimento ${id}`),
       facts(factsOf(card)),
-      note('Weight is as reported; the service names no unit.'),
+      note(weightNote),
       ...buttons('declaration', [
         cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
         sharedBy === null ? button({ does: 'share', label: 'Share', intent }) : null,

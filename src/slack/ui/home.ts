@@ -1,6 +1,7 @@
 import type { Alert } from '../../alerts/model.ts';
 import type { Intent } from '../../lookups/intent.ts';
-import type { SettingsChange, Usage, WorkspaceSettings } from '../../lookups/money-ports.ts';
+import type { SettingsChange, WorkspaceSettings } from '../../lookups/settings-ports.ts';
+import type { Usage } from '../../lookups/usage-ports.ts';
 import type { SavedQuery } from '../../lookups/ports.ts';
 import { watchedWords, stateLabel } from './alert-words.ts';
 import { checkWords } from './alert-list.ts';

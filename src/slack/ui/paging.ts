@@ -53,8 +53,25 @@ export function pagingButtons<I extends ProductIntent | QueryIntent>(
   ];
 }
 
+/** Whatever can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
+export function queryButtons(
+  place: PageOf<QueryIntent>,
+  parties: readonly ResolvedParty[],
+  cost: AnswerCost,
+  isPublic: boolean,
+): (Button | null)[] {
+  const { intent } = place;
+  return [
+    ...pagingButtons(place, cost, isPublic),
+    // Opens the form with this query in it.
+    button({ does: 'edit', label: 'Change filter', intent }),
+    watchButton(intent),
+    ...othersButtons(intent, parties),
+  ];
+}
+
 /** A way to the other matches of a name that was resolved on the way. */
-export function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): Button[] {
+function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): Button[] {
   return parties.flatMap(({ kind, typed, others }) => {
     if (typed === null || others === 0) return [];
     const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
@@ -66,9 +83,4 @@ export function othersButtons(intent: QueryIntent, parties: readonly ResolvedPar
 /** Opens the alert form with this query in it. */
 export function watchButton(intent: QueryIntent): Button {
   return button({ does: 'watch', label: 'Watch', intent });
-}
-
-/** Opens the form with this query in it. */
-export function changeButton(intent: QueryIntent): Button {
-  return button({ does: 'edit', label: 'Change filter', intent });
 }

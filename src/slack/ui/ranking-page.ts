@@ -3,11 +3,12 @@ import type { RankingPage } from '../../lookups/outcome.ts';
 import { countryName } from '../command/countries.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
-import { changeButton, othersButtons, pagingButtons, positionOf, watchButton } from './paging.ts';
+import { positionOf, queryButtons } from './paging.ts';
 import { questionOf } from './question.ts';
 import type { Columns } from './record-table.ts';
 import { tablePage } from './table-page.ts';
 import { figure } from './text.ts';
+import { weightNote } from './weight-note.ts';
 
 const columns: Columns<AggregateRow> = {
   name: 0,
@@ -44,14 +45,9 @@ export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Messag
     notes: [
       ...movedLines(moves),
       'Ranked by volume, as the service counts it; names are as they were filed, so that one firm may appear more than once.',
-      ...(rows.some((row) => row.weight != null) ? ['Weight is as reported; the service names no unit.'] : []),
+      ...(rows.some((row) => row.weight != null) ? [weightNote] : []),
     ],
-    buttons: [
-      ...pagingButtons(place, cost, sharedBy !== null),
-      changeButton(intent),
-      watchButton(intent),
-      ...othersButtons(intent, parties),
-    ],
+    buttons: queryButtons(place, parties, cost, sharedBy !== null),
     cost,
     now,
   });

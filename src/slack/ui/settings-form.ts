@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../lookups/money-ports.ts';
+import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../lookups/settings-ports.ts';
 import type { KeyAbout } from '../../lookups/ports.ts';
 import { datasets } from '../../trade/index.ts';
 import { formatted, header, list, note, paragraph } from './blocks.ts';

@@ -1,4 +1,4 @@
-import type { PersonSettings } from '../../lookups/money-ports.ts';
+import type { PersonSettings } from '../../lookups/settings-ports.ts';
 import { datasets } from '../../trade/index.ts';
 import { list, note, paragraph } from './blocks.ts';
 import type { Message } from './message.ts';

@@ -1,4 +1,4 @@
-import type { WorkspaceSettings } from '../../lookups/money-ports.ts';
+import type { WorkspaceSettings } from '../../lookups/settings-ports.ts';
 import { count } from './text.ts';
 
 const limit = (credits: number | null, per: string) =>

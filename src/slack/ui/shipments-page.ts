@@ -3,11 +3,12 @@ import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import { doubtfulLine } from './doubtful.ts';
 import type { Message, Shown } from './message.ts';
 import { movedLines } from './moved.ts';
-import { changeButton, othersButtons, pagingButtons, positionOf, watchButton } from './paging.ts';
+import { positionOf, queryButtons } from './paging.ts';
 import { questionOf } from './question.ts';
 import { shipmentColumns } from './shipment-columns.ts';
 import { tablePage } from './table-page.ts';
 import { figure } from './text.ts';
+import { weightNote } from './weight-note.ts';
 
 /** A total that stops at exactly this figure may be the service's cap and not a count. */
 const roundTotals = new Set([10_000, 100_000]);
@@ -29,12 +30,7 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
     rows,
     offset: intent.offset,
     notes: notesOf(page),
-    buttons: [
-      ...pagingButtons(place, cost, sharedBy !== null),
-      changeButton(intent),
-      watchButton(intent),
-      ...othersButtons(intent, parties),
-    ],
+    buttons: queryButtons(place, parties, cost, sharedBy !== null),
     cost,
     now,
   });
@@ -54,7 +50,7 @@ function notesOf({ intent, total, doubtful, moves, rows }: ShipmentsPage): strin
   if (total !== null && roundTotals.has(total)) {
     lines.push(`${figure(total)} may be where the service stops counting, not the number of shipments.`);
   }
-  if (rows.some((row) => row.weight != null)) lines.push('Weight is as reported; the service names no unit.');
+  if (rows.some((row) => row.weight != null)) lines.push(weightNote);
   const words = intent.filter['product_description'] ?? '';
   if (intent.offset === 0 && rows.length > 0 && words !== '' && !words.includes('*')) {
     lines.push('Words match as they stand: bearing* also finds bearings.');

@@ -1,6 +1,7 @@
 import { startsAnew } from '../../lookups/budgets.ts';
 import { isoDay } from '../../lookups/calendar.ts';
-import type { Budget, Spending, Usage } from '../../lookups/money-ports.ts';
+import type { Budget, Spending } from '../../lookups/money-ports.ts';
+import type { Usage } from '../../lookups/usage-ports.ts';
 import { alertUser } from '../../lookups/ports.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportIntent } from '../../../src/lookups/intent.ts';
 import type { ExportJob, ExportPlace } from '../../../src/lookups/export/ports.ts';
-import { readResult } from '../../../src/lookups/export/read-result.ts';
+import { readResult } from '../../../src/lookups/read-result.ts';
 import { createRunExport, type RunExport } from '../../../src/slack/exports/run-export.ts';
 import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';
 import { TradeError } from '../../../src/trade/index.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../src/lookups/intent.ts';
-import type { Usage, WorkspaceSettings } from '../../../src/lookups/money-ports.ts';
+import type { WorkspaceSettings } from '../../../src/lookups/settings-ports.ts';
+import type { Usage } from '../../../src/lookups/usage-ports.ts';
 import { attentionLines } from '../../../src/slack/ui/attention.ts';
 import { home, type HomeProps } from '../../../src/slack/ui/home.ts';
 import { settingsForm, type SettingsFormProps } from '../../../src/slack/ui/settings-form.ts';

@@ -1,11 +1,11 @@
-import type { LookupDeps } from '../deps.ts';
-import { findByProduct } from '../find-by-product.ts';
-import { findShipments } from '../find-shipments.ts';
-import type { ResultIntent } from '../intent.ts';
-import type { NoMatch, PartyChoice, ResultPage } from '../outcome.ts';
-import type { Asker } from '../ports.ts';
-import { rankParties } from '../rank-parties.ts';
-import type { SpendOptions } from '../spend.ts';
+import type { LookupDeps } from './deps.ts';
+import { findByProduct } from './find-by-product.ts';
+import { findShipments } from './find-shipments.ts';
+import type { ResultIntent } from './intent.ts';
+import type { NoMatch, PartyChoice, ResultPage } from './outcome.ts';
+import type { Asker } from './ports.ts';
+import { rankParties } from './rank-parties.ts';
+import type { SpendOptions } from './spend.ts';
 
 /** Reads one page of whatever comes as rows. @throws TradeError, LookupError */
 export async function readResult(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, readDatabaseUrl } from '../src/config.ts';
+import { ConfigError } from '../../src/config/config-error.ts';
+import { readConfig } from '../../src/config/config.ts';
 
 const least = {
   SLACK_BOT_TOKEN: 'xoxb-secret-1',
@@ -133,23 +134,6 @@ describe('mistakes in the settings', () => {
     ['TRADE_ADMINS', 'U1 U2', 'Slack user ids'],
   ])('%s as %j is named', (name, value, words) => {
     expect(mistakesIn({ ...least, [name]: value })).toMatch(new RegExp(`- ${name}.* ?${words}`));
-  });
-
-  it.each([
-    'sqlite:data/trade.db',
-    'postgres://trade:100%25@db.example:5432/trade?sslmode=require',
-    'postgresql://db.example/trade',
-    'postgres:///trade?host=/var/run/postgresql',
-  ])('take %s for a database', (url) => {
-    expect(readConfig({ ...least, DATABASE_URL: url }).databaseUrl).toBe(url);
-    expect(readDatabaseUrl({ DATABASE_URL: url })).toBe(url);
-  });
-
-  it('are not needed to know where the database is, which may be wrong by itself', () => {
-    expect(readDatabaseUrl({})).toBe('sqlite:data/trade.db');
-    expect(() => readDatabaseUrl({ DATABASE_URL: 'postgres://trade:Geheimnis%@h/x' })).toThrow(
-      /^(?!.*Geheimnis)[^]*DATABASE_URL must be/,
-    );
   });
 
   it('show no value, which may be a secret', () => {

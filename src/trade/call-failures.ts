@@ -1,0 +1,89 @@
+import { type Clock } from './clock.ts';
+import { type Endpoint } from './endpoints.ts';
+import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
+import { type Pace, PauseTooLong } from './pace.ts';
+import { parseRetryAfter } from './retry.ts';
+import { LimitUnreachable } from './shared-places.ts';
+import { codeOfStatus, readMessages } from './status-error.ts';
+import { type RawAnswer, TransportFault } from './transport.ts';
+
+/** What a failure says of the call, and what tells who ended it. */
+interface OfCall {
+  readonly row: Endpoint;
+  /** The path that is asked now. */
+  readonly path: () => string;
+  /** Must appear in no error, whatever the service says. */
+  readonly secret: string;
+  readonly pace: Pace;
+  readonly clock: Clock;
+  readonly caller: AbortSignal | undefined;
+  /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
+  readonly leaving: AbortSignal;
+  readonly waiting: AbortSignal;
+}
+
+const charges: readonly Charge[] = ['none', 'maybe', 'yes'];
+
+/** Names whatever ends an attempt of one call, and remembers the worst that its attempts may have cost. */
+export class CallFailures {
+  private readonly call: OfCall;
+  private charge: Charge = 'none';
+
+  constructor(call: OfCall) {
+    this.call = call;
+  }
+
+  /** Names whatever ended an attempt; what is not of this library is thrown on. */
+  explain(error: unknown): TradeError {
+    if (error instanceof TradeError) return error;
+    if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
+    if (error instanceof PauseTooLong) return this.fail('account_throttled', { retryAfterMs: error.waitMs });
+    if (!(error instanceof TransportFault)) {
+      if (this.call.waiting.aborted) return this.interrupted('none');
+      throw error;
+    }
+    if (error.kind === 'connection_refused') return this.fail(error.kind, { cause: error });
+    if (error.kind !== 'aborted') return this.fail(error.kind, { charge: this.lostCharge(), cause: error });
+    return this.call.leaving.aborted
+      ? this.interrupted(this.lostCharge())
+      : this.fail('timeout', { charge: this.lostCharge(), cause: error });
+  }
+
+  /** An answer that is none, by its status and the service's own words. */
+  refusal(raw: RawAnswer): TradeError {
+    const messages = readMessages(raw);
+    const code = codeOfStatus(raw.status, messages, this.call.row);
+    // A profile that was not found may be billed; so may whatever came of a call that failed over there.
+    const unsure =
+      code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && this.call.row.slugKind !== null);
+    return this.fail(code, {
+      status: raw.status,
+      messages: messages ?? [],
+      charge: unsure ? this.lostCharge() : 'none',
+      retryAfterMs: parseRetryAfter(raw.retryAfter, this.call.clock.wallTime()),
+    });
+  }
+
+  /** The same failure, saying for how long the account is held back, whether or not the service said so. */
+  paced({ code, status, messages }: TradeError): TradeError {
+    return this.fail(code, { status, messages, retryAfterMs: this.call.pace.waitMs() });
+  }
+
+  /** Its time ran out, or somebody ended it. */
+  interrupted(charge: Charge): TradeError {
+    const cancelled = this.call.caller?.aborted === true || !this.call.leaving.aborted;
+    return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
+  }
+
+  fail(code: TradeErrorCode, details: TradeErrorDetails): TradeError {
+    const charge = details.charge ?? 'none';
+    if (charges.indexOf(charge) > charges.indexOf(this.charge)) this.charge = charge;
+    const messages = (details.messages ?? []).map((message) => message.replaceAll(this.call.secret, '…'));
+    return new TradeError(code, { ...details, path: this.call.path(), charge: this.charge, messages });
+  }
+
+  /** What a call may have cost whose answer is lost. */
+  lostCharge(): Charge {
+    return this.call.row.paid ? 'maybe' : 'none';
+  }
+}
