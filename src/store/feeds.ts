@@ -1,14 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
-import { z } from 'zod';
-import type { DayRange, Feed, FeedQuestion, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
-import type { FeedWishes } from '../alerts/ports.ts';
+import { randomUUID } from 'node:crypto';
+import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { DayRange, Feed, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
 import { hasCome } from './clock-bounds.ts';
 import { commitChange, partsOf } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
-import { jsonText } from './json-text.ts';
-import { lowerFeeds } from './lower-feeds.ts';
-import type { FeedTable, Schema } from './schema.ts';
+import { feedId, feedOf, heldFeedOf, newFeedRow } from './feed-rows.ts';
+import type { FeedTable } from './feed-schema.ts';
+import type { Schema } from './schema.ts';
 import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
 /** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
@@ -16,14 +14,8 @@ export const feedLeaseMs = 60_000;
 /** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
 const furthestLeaseMs = 2 * feedLeaseMs;
 
-const dayMs = 24 * 60 * 60_000;
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
 const mostKeys = 500;
-
-const storedQuestion = z.object({
-  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
-  filter: jsonText.pipe(z.record(z.string(), z.string())),
-});
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
@@ -63,15 +55,15 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
       .where((eb) => isFree(eb, now()))
       .returningAll()
       .executeTakeFirst();
-    return taken === undefined ? null : heldOf(taken);
+    return taken === undefined ? null : heldFeedOf(taken);
   }
 
   return {
     get,
-    find: (workspace, question) => get(workspace, idOf(question)),
+    find: (workspace, question) => get(workspace, feedId(question)),
 
     async open(workspace, question, wants) {
-      const row = newRow(workspace, question, wants);
+      const row = newFeedRow(workspace, question, wants);
       const opened = await db
         .insertInto('feeds')
         .values(row)
@@ -221,96 +213,4 @@ function forms(db: Kysely<Schema>, { workspace, id }: Held) {
 
 function greater(a: Expression<number>, b: Expression<number>) {
   return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
-}
-
-function newRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
-  const { lookBackDays, thorough, isTrusted = false } = wants;
-  return {
-    ...{ workspace, id: idOf(question), dataset: question.dataset, filter: filterText(question) },
-    ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
-    ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
-    ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
-  };
-}
-
-/** One question has one id, in whatever order its fields come. */
-function idOf(question: FeedQuestion): string {
-  const text = `${question.dataset} ${filterText(question)}`;
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
-
-function filterText({ filter }: FeedQuestion): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
-}
-
-function feedOf(row: Selectable<FeedTable>): Feed {
-  return {
-    ...{ workspace: row.workspace, id: row.id, question: storedQuestion.parse(row) },
-    ...{ lookBackDays: row.look_back, thorough: row.thorough === 1, seq: row.seq, baselineAt: row.baseline_at },
-  };
-}
-
-function heldOf(row: Selectable<FeedTable>): HeldFeed {
-  return {
-    ...feedOf(row),
-    // A claim has made it due.
-    ...{
-      fence: row.fence,
-      dueAt: row.next_check_at ?? 0,
-      attempts: row.attempts,
-      coveredFrom: row.covered_from,
-      auditedTo: row.audited_to,
-    },
-    ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
-    isTrusted: row.trusted === 1,
-  };
-}
-
-/**
- * Forgets the counts of days that left every look-back, and log entries as old as that which every alert has posted.
- * Their keys and hashes stay: a record that is dated anew comes back into the window, and is not new.
- */
-export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
-  await lowerFeeds(db, at);
-  const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back']).execute();
-  for (const { workspace, id, look_back: lookBack } of feeds) {
-    const since = at - (lookBack + 1) * dayMs;
-    await db
-      .deleteFrom('feed_days')
-      .where('workspace', '=', workspace)
-      .where('feed', '=', id)
-      .where('day', '<', new Date(since).toISOString().slice(0, 10))
-      .execute();
-    await db
-      .deleteFrom('feed_log')
-      .where('workspace', '=', workspace)
-      .where('feed', '=', id)
-      .where('first_seen_at', '<', since)
-      .where('seq', '<=', await postedUpTo(db, workspace, id))
-      .execute();
-  }
-}
-
-/** The last entry that no alert needs any more: behind no cursor, and of no message that waits to be sent. */
-async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): Promise<number> {
-  const cursors = await db
-    .selectFrom('alert_feeds')
-    .select(['alert', 'seq'])
-    .where('workspace', '=', workspace)
-    .where('feed', '=', feed)
-    .execute();
-  if (cursors.length === 0) return Number.MAX_SAFE_INTEGER;
-  const unsent = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('workspace', '=', workspace)
-    .where(
-      'alert',
-      'in',
-      cursors.map(({ alert }) => alert),
-    )
-    .where('state', '<>', 'sent')
-    .executeTakeFirst();
-  // Which entries a message holds lies inside it: while one waits, the feed keeps them all.
-  return unsent === undefined ? Math.min(...cursors.map(({ seq }) => seq)) : 0;
 }

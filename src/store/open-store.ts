@@ -5,7 +5,7 @@ import { createCheckedFeeds } from './checked-feeds.ts';
 import { createDataDates } from './data-dates.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
-import { createFeedStore, tidyFeeds } from './feeds.ts';
+import { createFeedStore } from './feeds.ts';
 import { createFanOutStore } from './fan-out.ts';
 import { forgetOld } from './forget-old.ts';
 import { createFoundRecords } from './found-records.ts';
@@ -26,6 +26,7 @@ import { findMissingKeys, resealAll } from './reseal.ts';
 import { createSeal, type SealingKeys } from './seal.ts';
 import { createServiceKeys } from './service-keys.ts';
 import { createSettingsStore } from './settings.ts';
+import { tidyFeeds } from './tidy-feeds.ts';
 import { createTroubles } from './troubles.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

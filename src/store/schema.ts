@@ -4,8 +4,6 @@ import type { FeedSchema } from './feed-schema.ts';
 import type { LookupSchema } from './lookup-schema.ts';
 import type { MoneySchema } from './money-schema.ts';
 
-export type { FeedTable } from './feed-schema.ts';
-
 /**
  * Tables as the code sees them. The workspace leads every key. Times are epoch milliseconds, ids and JSON are text,
  * so that one schema serves SQLite and PostgreSQL.

@@ -1,7 +1,8 @@
 import type { KeyState } from '../../lookups/check-key.ts';
 import type { ExportJobs } from '../../lookups/export/ports.ts';
-import type { Ledger, SettingsStore, Troubles } from '../../lookups/money-ports.ts';
+import type { Ledger, Troubles } from '../../lookups/money-ports.ts';
 import type { RecentLookups, SavedQueries } from '../../lookups/ports.ts';
+import type { SettingsStore } from '../../lookups/settings-ports.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Alerts, Channels, ResolveFirm } from '../alerts/ports.ts';
 import type { ChannelPoster } from '../alerts/poster.ts';
