@@ -5,10 +5,11 @@ import { personIn, type Person } from '../../src/local/person.ts';
 import { queryBlocks } from '../../src/slack/ui/ids.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';
-import { read } from '../support/in-world.ts';
+import { read, stories } from '../support/in-world.ts';
 import { startTwoDeafBots } from '../support/two-deaf-bots.ts';
 
 const processes = botProcesses();
+const begin = stories();
 const { shared } = databases();
 
 /** How long Slack waits for an acknowledgement. */
@@ -55,6 +56,21 @@ it('acknowledges in time whatever waits in line before the database, says that i
   expect(slack.responsePosts).toHaveLength(3);
   expect(trade.chargedTotal()).toBe(3);
 }, 60_000);
+
+it('carries out what was taken when the socket had just broken, so that nobody could be told', async () => {
+  const url = await shared();
+  const { slack, ana, paid } = await begin({ env: { DATABASE_URL: url }, slack: { ackTimeoutMs: 30_000 } });
+  const released = holdLock(url, 1_000);
+  const typed = slack.command({ user: ana.user, channel: ana.channel, text: question });
+  // Slack repeats over the next socket, which takes a while to open.
+  slack.faults.delay('apps.connections.open', 2_000, 1);
+  slack.disconnectSockets('cut');
+  await released;
+  await typed;
+  await expect.poll(() => answersOf(ana, 'Rows 1–'), { timeout: 10_000 }).toBe(1);
+  expect(slack.responsePosts).toHaveLength(1);
+  expect(paid()).toHaveLength(1);
+});
 
 async function twoBots() {
   const url = await shared();

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import { queryBlocks } from '../../src/slack/ui/ids.ts';
@@ -60,6 +61,46 @@ it.each([
   },
 );
 
+it('what a bot took and left unanswered when it was killed, acknowledged or not, is answered by the other once', async () => {
+  const { slack, trade, road, postgres, deaf, first, second, goDeaf } = await twoBots();
+  const ana = personIn(slack);
+  goDeaf();
+  const type = (page: number) =>
+    slack.command({ user: ana.user, channel: ana.channel, text: `${question} page:${page}` });
+  // Written at once, and known only after the kill.
+  road.delayBehind(claim, 30_000);
+  const acknowledged = type(1);
+  await expect.poll(() => deaf.lost.length, { timeout: 5_000 }).toBe(1);
+  await acknowledged;
+  const unacknowledged = type(2);
+  await expect.poll(() => taken(postgres.url)).toBe(2);
+  await first.end('SIGKILL');
+  await unacknowledged;
+  expect(deaf.lost).toEqual([expect.stringContaining('slow to write'), null]);
+  const notices = () =>
+    ana
+      .sees()
+      .filter(({ text }) => text.startsWith('This was interrupted'))
+      .map(read);
+  await expect.poll(notices, { timeout: 40_000 }).toHaveLength(2);
+  for (const page of [1, 2]) expect(notices().filter((text) => text.includes(`page:${page}`))).toHaveLength(1);
+  for (const notice of notices()) expect(notice).toContain('Nothing was charged.');
+  // Nothing more is said by the end of its next round.
+  await second.end('SIGTERM');
+  expect(slack.responsePosts).toHaveLength(2);
+  expect(trade.calls).toEqual([]);
+});
+
+async function taken(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query('select id from deliveries')).rows.length;
+  } finally {
+    await client.end();
+  }
+}
+
 async function twoBots() {
   const programs = findPostgres();
   if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
@@ -67,5 +108,5 @@ async function twoBots() {
   cleanups.push(() => postgres.close());
   const road = await buildRoad(postgres.url);
   cleanups.push(() => road.close());
-  return { road, ...(await startTwoDeafBots(processes, [road.url, postgres.url])) };
+  return { road, postgres, ...(await startTwoDeafBots(processes, [road.url, postgres.url])) };
 }

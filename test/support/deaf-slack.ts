@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 
 export interface DeafSlack {
   readonly url: string;
-  /** What the lost acknowledgements said. */
-  readonly lost: readonly string[];
+  /** What the lost acknowledgements said; null where there was none. */
+  readonly lost: readonly (string | null)[];
   /** How long the first bot took for each. */
   readonly acknowledgedAfterMs: readonly number[];
   close(): Promise<void>;
@@ -18,15 +18,14 @@ export interface DeafSlack {
  * @param bots addresses of their listeners
  */
 export async function startDeafSlack(bots: readonly [string, string]): Promise<DeafSlack> {
-  const lost: string[] = [];
+  const lost: (string | null)[] = [];
   const acknowledgedAfterMs: number[] = [];
   const [first, second] = bots;
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
       const at = performance.now();
-      const unheard = await fetch(first + (request.url ?? '/'), { method: 'POST', headers: headersOf(request), body });
-      lost.push(await unheard.text());
+      lost.push(await said(fetch(first + (request.url ?? '/'), { method: 'POST', headers: headersOf(request), body })));
       acknowledgedAfterMs.push(performance.now() - at);
       const again = { ...headersOf(request), 'x-slack-retry-num': '1', 'x-slack-retry-reason': 'http_timeout' };
       const heard = await fetch(second + (request.url ?? '/'), { method: 'POST', headers: again, body });
@@ -45,6 +44,15 @@ export async function startDeafSlack(bots: readonly [string, string]): Promise<D
       await once(server, 'close');
     },
   };
+}
+
+/** Nothing where the bot died before it said something. */
+async function said(answer: Promise<Response>): Promise<string | null> {
+  try {
+    return await (await answer).text();
+  } catch {
+    return null;
+  }
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
