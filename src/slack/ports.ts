@@ -2,9 +2,10 @@
 
 export interface Deliveries {
   /**
-   * Takes a delivery.
+   * Takes a delivery. That may take longer than Slack waits: a store that is busy or away is asked again for some seconds.
    * @param underway what is needed to answer it, kept until it is finished
    * @returns false when it was taken before, by this process or another.
+   * @throws when it could not be written
    */
   claim(workspace: string, id: string, underway: string): Promise<boolean>;
   /** It was answered, or told why not. */

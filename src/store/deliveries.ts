@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Deliveries } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
+import { isBusy } from './sqlite.ts';
+import { StoreError } from './store-error.ts';
 import { unsynced } from './unsynced.ts';
 
 /** A process that has not said for this long that it is alive will not answer any more. */
 const deadAfterMs = 20_000;
+
+/** Whoever typed waits for this; longer, and they had better be told. */
+const askedForMs = 8_000;
 
 /**
  * Remembers what Slack delivered, across processes and restarts, and what each delivery needs to be answered until it
@@ -18,7 +24,8 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
   const { take, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
     async claim(workspace, id, underway) {
-      const taken = await take({ workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway) });
+      const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway) };
+      const taken = await untilKnown(() => take(row));
       return taken.length > 0;
     },
 
@@ -42,6 +49,24 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
   };
 }
 
+/**
+ * Asks again while what failed may pass, or may have been written after all: who gives up too early leaves a row behind
+ * that keeps every repetition away.
+ * @param write does the same however often it is carried out
+ */
+async function untilKnown<T>(write: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + askedForMs;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      const mayPass = error instanceof StoreError || isBusy(error);
+      if (!mayPass || performance.now() > giveUpAt) throw error;
+      await pause(50 + Math.random() * 100);
+    }
+  }
+}
+
 /** For what one delivery needs to be answered: no other may be answered with it. */
 export function sealingOf(seal: Seal, workspace: string, id: string) {
   return seal.for(workspace, 'delivery', id);
@@ -57,7 +82,14 @@ function queries(db: Kysely<Schema>, owner: string) {
       db
         .insertInto('deliveries')
         .values({ workspace, id, at, owner, alive_at: at, underway })
-        .onConflict((c) => c.columns(['workspace', 'id']).doNothing())
+        // No two are sealed alike: what is already there under the same seal is this very claim, whose answer was lost.
+        .onConflict((c) =>
+          c
+            .columns(['workspace', 'id'])
+            .doUpdateSet({ owner })
+            .whereRef('deliveries.underway', '=', 'excluded.underway')
+            .where('deliveries.owner', '=', owner),
+        )
         .returning('id')
         .modifyEnd(unsynced),
     ),

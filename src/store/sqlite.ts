@@ -136,7 +136,7 @@ async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
 const sqliteError = z.object({ errcode: z.number() });
 
 /** SQLITE_BUSY (5) and SQLITE_LOCKED (6) with their extended forms. */
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   const parsed = sqliteError.safeParse(error);
   return parsed.success && [5, 6].includes(parsed.data.errcode & 0xff);
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { read, stories } from '../support/in-world.ts';
@@ -123,6 +124,18 @@ describe('uninstalling the app', () => {
     expect(read(await ana.types('/trade open Robots'))).toContain('0 credits · cached');
     await enterKey(ana, 'harbor-key-0001');
     expect(read(await ana.types('/trade alerts all'))).toContain('Trade was uninstalled from the workspace.');
+  });
+
+  it('is done as soon as the database takes it, though Slack tells it only once', async () => {
+    const { slack, file, rows } = await twoWorkspaces();
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    expect(await slack.tellApp({ type: 'app_uninstalled' }, Date.now() + 60_000)).toEqual({ ok: true });
+    // Longer than a write waits with those that stand before it in line.
+    await pause(6_000);
+    other.exec('commit');
+    other.close();
+    await settled(() => rows('select workspace from service_keys'), [{ workspace: 'T0LAGOON01' }]);
   });
 
   it('is finished by the next process where the one before died in the middle of it', async () => {

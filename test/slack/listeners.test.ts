@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Intent } from '../../src/lookups/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';
@@ -8,6 +11,7 @@ import { createHandlers, registerListeners } from '../../src/slack/listeners/ind
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from './support/unused.ts';
+import { formIds, queryBlocks } from '../../src/slack/ui/ids.ts';
 import { labelsOf } from './ui/message-rules.ts';
 import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -24,17 +28,22 @@ let said: string[];
 let offered: string[];
 let acked: unknown[];
 let answered: boolean;
+let path: string;
 let store: Store;
+let take: Store['deliveries']['claim'];
+let app: App;
 let lines: string[];
 let deps: ListenerDeps;
 let deliver: (body: Record<string, unknown>) => Promise<void>;
 
 beforeEach(async () => {
   [wishes, said, offered, acked, answered] = [[], [], [], [], true];
-  store = await openStore('sqlite::memory:', testKeys);
+  path = join(mkdtempSync(join(tmpdir(), 'trade-listeners-')), 'trade.db');
+  store = await openStore(`sqlite:${path}`, testKeys);
+  take = (...delivery) => store.deliveries.claim(...delivery);
   const kept = logLines();
   lines = kept.lines;
-  const app = new App({
+  app = new App({
     receiver,
     authorize: () => Promise.resolve({ botToken: 'xoxb-1', botId: 'B1', botUserId: 'U0' }),
     deferInitialization: true,
@@ -42,7 +51,7 @@ beforeEach(async () => {
   await app.init();
   deps = {
     workspace: 'T1',
-    deliveries: store.deliveries,
+    deliveries: { ...store.deliveries, claim: (...delivery) => take(...delivery) },
     ledger: store.ledger,
     settings: store.settings,
     now: Date.now,
@@ -87,6 +96,21 @@ beforeEach(async () => {
         return Promise.resolve();
       },
     });
+});
+
+/** What another process would find left behind by this one. */
+async function abandoned() {
+  const later = await openStore(`sqlite:${path}`, testKeys, () => Date.now() + 60_000);
+  try {
+    return await later.deliveries.takeAbandoned();
+  } finally {
+    await later.close();
+  }
+}
+
+afterEach(async () => {
+  await store.close();
+  rmSync(dirname(path), { recursive: true, force: true });
 });
 
 let triggers = 0;
@@ -166,6 +190,88 @@ describe('a press', () => {
   ])('of %s wishes what it says', async (action, wish) => {
     await deliver(press(action));
     expect(wishes).toMatchObject([{ intent, ...wish }]);
+  });
+});
+
+describe('a delivery', () => {
+  const typed = { [queryBlocks.words]: { words: { type: 'plain_text_input', value: 'robot' } } };
+  const form = (): Record<string, unknown> => ({
+    type: 'view_submission',
+    user: { id: 'U1', team_id: 'T1' },
+    team: { id: 'T1' },
+    view: { id: 'V1', hash: 'h1', type: 'modal', callback_id: formIds.query, state: { values: typed } },
+  });
+  const kinds: readonly (readonly [string, () => Record<string, unknown>])[] = [
+    ['command', () => command('T1')],
+    ['press', () => press('next')],
+    ['form', form],
+  ];
+  const ack = () => Promise.reject(new Error('The socket has just closed.'));
+
+  it.each(kinds)(
+    'whose acknowledgement fails is carried out all the same, and its repetition is not: %s',
+    async (_, of) => {
+      const body = of();
+      await app.processEvent({ body, ack });
+      await deliver(body);
+      expect(wishes).toHaveLength(1);
+      expect(await abandoned()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['command', () => command('T1'), 1, 0],
+    ['press', () => press('next'), 0, 1],
+    ['form', form, 1, 0],
+  ])(
+    'that the store does not take is told so once, by the acknowledgement where that can: %s',
+    async (_, of, byAck, bySaying) => {
+      take = () => Promise.reject(new Error('disk full'));
+      await deliver(of());
+      expect(JSON.stringify(acked).split('cannot write')).toHaveLength(1 + byAck);
+      expect(said.filter((text) => text.includes('cannot write'))).toHaveLength(bySaying);
+      expect(wishes).toEqual([]);
+    },
+  );
+
+  describe('that the store takes late', () => {
+    let store: PromiseWithResolvers<boolean>;
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      store = Promise.withResolvers();
+      take = () => store.promise;
+    });
+    afterEach(() => vi.useRealTimers());
+
+    async function whenLate(of: () => Record<string, unknown>, then: () => void): Promise<void> {
+      const delivered = deliver(of());
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect([acked.length, wishes.length, said.length]).toEqual([1, 0, 0]);
+      then();
+      await delivered;
+    }
+
+    it.each(kinds)('is acknowledged meanwhile and carried out: %s', async (_, of) => {
+      await whenLate(of, () => {
+        store.resolve(true);
+      });
+      expect([wishes.length, said.length]).toEqual([1, 0]);
+    });
+
+    it.each(kinds)('is told where it is not taken in the end: %s', async (_, of) => {
+      await whenLate(of, () => {
+        store.reject(new Error('The server is away.'));
+      });
+      expect(said).toEqual([expect.stringContaining('cannot write')]);
+      expect(wishes).toEqual([]);
+    });
+
+    it.each(kinds)('is left alone where another took it: %s', async (_, of) => {
+      await whenLate(of, () => {
+        store.resolve(false);
+      });
+      expect([wishes.length, said.length]).toEqual([0, 0]);
+    });
   });
 });
 

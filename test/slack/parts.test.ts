@@ -105,17 +105,24 @@ describe('a delivery', () => {
   it.each([
     ['taken', () => Promise.resolve(true)],
     ['repeated', () => Promise.resolve(false)],
-    ['unsure', () => Promise.reject(new Error('disk full'))],
-  ])('is %s', async (taken, claim) => {
-    expect(await take(claim)).toBe(taken);
+    ['refused', () => Promise.reject(new Error('disk full'))],
+  ])('is %s', async (known, claim) => {
+    expect((await take(claim)).known).toBe(known);
   });
 
-  it('is unsure while Slack still waits, when the store says nothing', async () => {
+  it.each([
+    ['taken', true],
+    ['repeated', false],
+  ])('is late while Slack still waits, when the store says nothing, and %s in the end', async (becomes, fresh) => {
     vi.useFakeTimers();
     try {
-      const taken = take(() => new Promise(() => undefined));
+      const store = Promise.withResolvers<boolean>();
+      const taking = take(() => store.promise);
       await vi.advanceTimersByTimeAsync(2_000);
-      expect(await taken).toBe('unsure');
+      const { known, claim } = await taking;
+      expect(known).toBe('late');
+      store.resolve(fresh);
+      expect(await claim).toBe(becomes);
     } finally {
       vi.useRealTimers();
     }

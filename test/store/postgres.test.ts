@@ -188,6 +188,16 @@ describe('a connection that breaks', () => {
     expect((await ids(db)).length).toBeLessThan(2);
   });
 
+  it('while a delivery is taken has that asked again, and what was written is known again', async () => {
+    const [near, other] = [await openStore(road.url, testKeys), await openStore(url, testKeys)];
+    road.cutBehind('insert into "deliveries"');
+    expect(await near.deliveries.claim('T1', 'x', 'whom to answer')).toBe(true);
+    expect(await other.deliveries.claim('T1', 'x', 'whom to answer')).toBe(false);
+    expect(await near.deliveries.claim('T1', 'x', 'whom to answer')).toBe(false);
+    expect(await run('select id from deliveries')).toHaveLength(1);
+    await Promise.all([near.close(), other.close()]);
+  });
+
   it('and cannot be made anew ends in a clear error', async () => {
     await put('a', far);
     await road.close();

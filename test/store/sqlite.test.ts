@@ -64,6 +64,21 @@ describe('while another process writes', () => {
     expect(freeze).toBeLessThan(200);
   });
 
+  it('the taking of a delivery waits longer than other writes, for it might be written after all', async () => {
+    const { gone } = await holdLock(2_600, path);
+    expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(true);
+    await gone;
+  });
+
+  it('and is given up in the end', async () => {
+    const other = new DatabaseSync(path);
+    other.exec('begin immediate');
+    await expect(store.deliveries.claim('T1', 'x', '{}')).rejects.toThrow('locked');
+    other.exec('commit');
+    other.close();
+    expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(true);
+  });
+
   it('a read does not wait', async () => {
     const { gone } = await holdLock(300, path);
     let isGone = false;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { webApi, type App } from '@slack/bolt';
 import { z } from 'zod';
 import { errorFields, type Log } from '../../ops/log.ts';
@@ -23,6 +24,9 @@ const gone = z.object({
   }),
 });
 
+/** Together longer than a database takes to start again. */
+const pausesMs = [1_000, 5_000, 20_000, 60_000];
+
 const why = 'Trade was uninstalled from the workspace.';
 const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoked'];
 
@@ -31,11 +35,25 @@ const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoke
  * any order and more than once. A person's own token is none of ours.
  */
 export function registerUninstall(app: App, parts: Parts): void {
-  app.event('app_uninstalled', ({ body }) => onGone(parts, body));
+  app.event('app_uninstalled', ({ body }) => untilDone(parts, () => onGone(parts, body)));
   app.event('tokens_revoked', async ({ body }) => {
     const { event } = gone.parse(body);
-    if ((event.tokens?.bot.length ?? 0) > 0) await onGone(parts, body);
+    if ((event.tokens?.bot.length ?? 0) > 0) await untilDone(parts, () => onGone(parts, body));
   });
+}
+
+/** Slack tells an event no second time that was acknowledged, and Bolt acknowledges before anything is done. */
+async function untilDone({ log }: Parts, work: () => Promise<void>): Promise<void> {
+  for (const ms of pausesMs) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      log.warn({ error: errorFields(error), againInMs: ms }, 'what an uninstalling asks for could not be done yet');
+      await pause(ms);
+    }
+  }
+  await work();
 }
 
 /** Ends what a process that died in between has left. */

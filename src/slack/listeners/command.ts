@@ -8,12 +8,12 @@ import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
 import { carryOutErrand } from './errands.ts';
 import { exportLast, wishOfExport } from './export.ts';
-import { commandPayload } from './payloads.ts';
+import { commandPayload, type CommandPayload } from './payloads.ts';
 import { openTypedWatch } from './open-alert-form.ts';
 import { openForm } from './open-form.ts';
 import { preferencesOf } from './preferences-of.ts';
-import { storeDown, stranger } from './refusals.ts';
-import { finishDelivery, newReference, takeDelivery } from './underway.ts';
+import { storeDown, storeSlow, stranger } from './refusals.ts';
+import { acknowledge, answerTaken, newReference, takeDelivery, type Taking } from './underway.ts';
 
 /** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
@@ -31,32 +31,39 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
-    const parsed = parseCommand(text, deps.today(), await preferencesOf(deps, user_id));
-    if (parsed.is === 'form') {
-      await Promise.all([ack(), deps.answerFailures(to, null, () => openForm(deps, to, trigger_id, parsed.form))]);
+    const answer = () => deps.answerFailures(to, null, () => answerCommand(deps, to, { command, text, trigger_id }));
+    // What somebody prefers is read later: it says what is looked up, and not whether a form opens.
+    if (opensForm(parseCommand(text, deps.today()))) {
+      await Promise.all([ack(), answer()]);
       return;
     }
-    if (parsed.is === 'watch') {
-      const open = () => openTypedWatch(deps, to, trigger_id, parsed.watch);
-      await Promise.all([ack(), deps.answerFailures(to, null, open)]);
-      return;
-    }
-    const taken = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
-    await (taken === 'unsure' ? ack({ response_type: 'ephemeral', text: storeDown }) : ack());
-    if (taken !== 'taken') return;
-    await deps.answerFailures(to, null, () => answerCommand(deps, to, { command, text, parsed }));
-    await finishDelivery(deps, team_id, trigger_id);
+    const { known, claim } = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
+    await acknowledge(deps, () => ack(saidBy(known)));
+    // Slack shows what one acknowledgement says, and repeats the command where it heard none.
+    if (known !== 'refused') await answerTaken(deps, { to, id: trigger_id, claim }, answer);
   };
 }
 
-interface Typed {
-  readonly command: string;
-  readonly text: string;
-  readonly parsed: Exclude<ParsedCommand, { is: 'form' | 'watch' }>;
+function opensForm({ is }: ParsedCommand): boolean {
+  return is === 'form' || is === 'watch';
 }
 
-async function answerCommand(deps: ListenerDeps, to: Interaction, { command, text, parsed }: Typed): Promise<void> {
-  if (parsed.is === 'launcher') {
+/** What the acknowledgement itself tells. */
+function saidBy(known: Taking['known']) {
+  if (known === 'taken' || known === 'repeated') return undefined;
+  return { response_type: 'ephemeral', text: known === 'refused' ? storeDown : storeSlow } as const;
+}
+
+type Typed = Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>;
+
+async function answerCommand(deps: ListenerDeps, to: Interaction, typed: Typed): Promise<void> {
+  const { command, text, trigger_id: triggerId } = typed;
+  const parsed = parseCommand(text, deps.today(), await preferencesOf(deps, to.user));
+  if (parsed.is === 'form') {
+    await openForm(deps, to, triggerId, parsed.form);
+  } else if (parsed.is === 'watch') {
+    await openTypedWatch(deps, to, triggerId, parsed.watch);
+  } else if (parsed.is === 'launcher') {
     await deps.replier.reply(to, launcher(command), 'new');
   } else if (parsed.is === 'help') {
     await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');

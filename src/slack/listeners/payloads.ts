@@ -12,6 +12,7 @@ export const commandPayload = z.object({
   user_id: z.string().regex(/^[A-Z0-9]+$/),
   channel_id: z.string(),
 });
+export type CommandPayload = z.output<typeof commandPayload>;
 
 const person = z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() });
 const team = z.object({ id: z.string() }).nullish();

@@ -11,8 +11,8 @@ import { isExportAction, pressExport } from './export.ts';
 import { formOfPress } from './form-of-press.ts';
 import { drawHome } from './home.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
-import { storeDown, stranger } from './refusals.ts';
-import { finishDelivery, newReference, takeDelivery, type Underway } from './underway.ts';
+import { stranger } from './refusals.ts';
+import { acknowledge, answerTaken, newReference, takeDelivery, type Underway } from './underway.ts';
 
 /** How each button reads: from the cache or the service, and where its answer goes. */
 const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
@@ -63,16 +63,17 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
       await Promise.all([ack(), isOurs ? deps.answerFailures(to, null, open) : refuse()]);
       return;
     }
-    const taken = await takeDelivery(deps, press.trigger_id, { to, did });
-    await ack();
-    if (taken === 'repeated') return;
-    await deps.answerFailures(to, null, async () => {
-      const refusal = taken === 'unsure' ? storeDown : await answerPress(deps, to, press, did);
-      if (refusal !== null) await deps.replier.reply(to, saidMessage(refusal), 'new');
-    });
-    await finishDelivery(deps, deps.workspace, press.trigger_id);
+    const { trigger_id: id } = press;
+    const { claim } = await takeDelivery(deps, id, { to, did });
+    await acknowledge(deps, ack);
+    const isAnswered = await answerTaken(deps, { to, id, claim }, () =>
+      deps.answerFailures(to, null, async () => {
+        const refusal = await answerPress(deps, to, press, did);
+        if (refusal !== null) await deps.replier.reply(to, saidMessage(refusal), 'new');
+      }),
+    );
     // Whoever pressed there looks at it: what they did may show on it.
-    if (isOurs && press.container.type === 'view') await drawHome(deps, to.user);
+    if (isAnswered && isOurs && press.container.type === 'view') await drawHome(deps, to.user);
   };
 }
 

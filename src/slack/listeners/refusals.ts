@@ -5,6 +5,10 @@ export const stranger = 'Trade serves another workspace here. Nothing was asked 
 export const storeDown =
   'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
 
+/** Not known yet whether anything will be done. */
+export const storeSlow =
+  'Trade is slow to write its records right now. The answer follows; should nothing come within a minute, try again.';
+
 export const notInstalled =
   'Trade is not installed in this workspace. Whoever manages its apps can install it. Nothing was asked and nothing was charged.';
 

@@ -9,7 +9,7 @@ import { filledForm } from './filled-form.ts';
 import { drawHome } from './home.ts';
 import { viewPayload, workspaceOf, type ViewPayload } from './payloads.ts';
 import { storeDown, stranger } from './refusals.ts';
-import { finishDelivery, takeDelivery } from './underway.ts';
+import { acknowledge, answerTaken, takeDelivery } from './underway.ts';
 
 const unknownForm = 'This form can no longer be read. Type the command again.';
 
@@ -28,12 +28,11 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
     if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
     const id = submissionId(payload);
     const did = { submitted: submitted.is === 'wish' ? submitted.wish.intent : null };
-    const taken = await takeDelivery(deps, id, { to: filled.to, did });
-    if (taken === 'unsure') return refuse(storeDown);
-    await ack();
-    if (taken === 'repeated') return;
-    await carryOut(deps, filled.to, submitted);
-    await finishDelivery(deps, deps.workspace, id);
+    const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did });
+    if (known === 'refused') return refuse(storeDown);
+    await acknowledge(deps, ack);
+    const work = () => carryOut(deps, filled.to, submitted);
+    if (!(await answerTaken(deps, { to: filled.to, id, claim }, work))) return;
     // Opened from no conversation, it may have been from the Home tab.
     if (filled.to.responseUrl === null) await drawHome(deps, filled.to.user);
   };

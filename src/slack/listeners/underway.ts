@@ -4,7 +4,9 @@ import { intentSchema } from '../../lookups/intent.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import { readJson } from '../read-json.ts';
+import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
+import { storeDown } from './refusals.ts';
 
 /** What was delivered and is not answered yet, as the store keeps it: whom to answer, and what they did. */
 const underwaySchema = z.object({
@@ -29,36 +31,73 @@ export function readUnderway(kept: string): Underway | null {
   return readJson(underwaySchema, kept);
 }
 
-/** Slack waits 3 s for its acknowledgement; a store that has not answered by then cannot keep a command from repeating. */
+/** Slack waits 3 s for its acknowledgement, and the way there takes time too. */
 const longestWaitMs = 2_000;
+
+/** What becomes of a delivery; `refused`: the store does not take it, and nothing may be spent. */
+export type Claim = 'taken' | 'repeated' | 'refused';
+
+export interface Taking {
+  /** What is known of it when it must be acknowledged. */
+  readonly known: Claim | 'late';
+  /** What it comes to. One that is late may be written yet, and then its repetitions rely on it. */
+  readonly claim: Promise<Claim>;
+}
 
 /**
  * Takes a delivery before anything else is done with it, so that one delivered twice is carried out once, and keeps
- * what is needed to say something should this process die before it has answered.
- * @returns `taken`, `repeated`, or `unsure` when the store does not answer: then nothing may be spent.
+ * what is needed to say something should this process die before it has answered. Never throws.
  */
 export async function takeDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
   id: string,
   underway: Underway,
-): Promise<'taken' | 'repeated' | 'unsure'> {
-  const { workspace } = underway.to;
-  const timer = Promise.withResolvers<'unsure'>();
+): Promise<Taking> {
+  const timer = Promise.withResolvers<'late'>();
   const timeout = setTimeout(() => {
-    timer.resolve('unsure');
+    timer.resolve('late');
   }, longestWaitMs);
-  const claim = deliveries.claim(workspace, id, JSON.stringify(underway)).then(
+  const claim = deliveries.claim(underway.to.workspace, id, JSON.stringify(underway)).then(
     (fresh) => (fresh ? ('taken' as const) : ('repeated' as const)),
     (error: unknown) => {
       log.error({ error: errorFields(error) }, 'the store did not take a delivery');
-      return 'unsure' as const;
+      return 'refused' as const;
     },
   );
   try {
-    return await Promise.race([claim, timer.promise]);
+    return { known: await Promise.race([claim, timer.promise]), claim };
   } finally {
     clearTimeout(timeout);
   }
+}
+
+/**
+ * Acknowledges. Never throws: what Slack does not hear, as over a socket that has just broken, it repeats, and whoever
+ * took the delivery answers it all the same.
+ */
+export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () => Promise<void>): Promise<void> {
+  try {
+    await ack();
+  } catch (error) {
+    log.warn({ error: errorFields(error) }, 'Slack was not told that a delivery arrived');
+  }
+}
+
+/**
+ * Answers a delivery that this process took: also late, for no repetition will. Whom the acknowledgement could not tell
+ * that nothing is done is told now.
+ * @returns whether there was something to answer
+ */
+export async function answerTaken(
+  deps: Pick<ListenerDeps, 'deliveries' | 'log' | 'replier'>,
+  { to, id, claim }: { readonly to: Interaction; readonly id: string; readonly claim: Promise<Claim> },
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const became = await claim;
+  if (became === 'repeated') return false;
+  await (became === 'taken' ? work() : deps.replier.reply(to, saidMessage(storeDown), 'new'));
+  await finishDelivery(deps, to.workspace, id);
+  return true;
 }
 
 /** Notes that a delivery was answered. Should that fail, somebody reads later that it was interrupted. */
