@@ -2,7 +2,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { checkSlack } from './slack/check-slack.ts';
 import { openStore } from './store/open-store.ts';
-import { createTradeClient, openSharedLimit } from './trade/index.ts';
+import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 /** What one check found, for whoever runs the bot. */
 interface Finding {
@@ -71,12 +71,23 @@ async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Fi
 async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   try {
-    await (await openSharedLimit({ ...trade, apiKey: trade.apiKey ?? 'nobody', redisUrl })).close();
+    const limits = await openSharedLimits({ redisUrl });
+    try {
+      await limits.limitOf({ ...trade, apiKey: trade.apiKey ?? 'nobody' });
+    } finally {
+      await limits.close();
+    }
     return [{ is: 'well', what: 'Redis holds the limit of calls for all processes.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for an unknown reason';
     return [
-      { is: 'broken', what: `Redis cannot be used: ${why}`, mend: 'Look at REDIS_URL, and at what its user may do.' },
+      {
+        is: 'broken',
+        what: `Redis cannot be used: ${why}`,
+        mend:
+          'Look at REDIS_URL: host and port, user and password, rediss:// where Redis wants TLS and redis:// where it has ' +
+          'none (of a CA of your own NODE_EXTRA_CA_CERTS names the file), and at what its user may do.',
+      },
     ];
   }
 }
