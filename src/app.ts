@@ -23,7 +23,7 @@ export interface TradeApp {
 export class StartError extends Error {
   constructor(what: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    super(`${what}: ${why.slice(0, 300)}`, { cause });
+    super(`${what}: ${why.slice(0, 500)}`, { cause });
     this.name = 'StartError';
   }
 }
@@ -50,7 +50,7 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
       openStore(config.databaseUrl, config.sealingKeys),
     );
     opened.push(() => store.close());
-    opened.push(await keepTidy(store, log));
+    opened.push(await step('The database of DATABASE_URL cannot be used', () => keepTidy(store, log)));
 
     await warnOfMissingKeys(store, log);
     const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });

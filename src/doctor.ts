@@ -2,6 +2,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { checkSlack } from './slack/check-slack.ts';
 import { openStore } from './store/open-store.ts';
+import { UnusableDatabase } from './store/postgres-refusal.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 /** What one check found, for whoever runs the bot. */
@@ -57,14 +58,13 @@ async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Fi
     }
     return [{ is: 'broken', what: 'The database opens but takes no write.', mend: 'Look at the disk and its rights.' }];
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'for an unknown reason';
-    return [
-      {
-        is: 'broken',
-        what: `The database cannot be opened: ${why}`,
-        mend: 'Look at DATABASE_URL, its folder and rights.',
-      },
-    ];
+    const isKnown = error instanceof UnusableDatabase;
+    const why = isKnown ? error.what : error instanceof Error ? error.message : 'for an unknown reason';
+    const place = databaseUrl.startsWith('sqlite:')
+      ? 'its folder and rights'
+      : 'and whether its server runs and is reached';
+    const mend = isKnown ? error.mend : `Look at DATABASE_URL, ${place}.`;
+    return [{ is: 'broken', what: `The database cannot be opened: ${why}`, mend }];
   }
 }
 
@@ -159,6 +159,6 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
 
 /*
  * Tries every setting against what it names, and says what to mend: nothing is posted and nothing is paid for. Ends with 1
- * when the bot could not do its work.
+ * when the bot could not do its work, and at once: what could not be used may have left a connection open.
  */
-process.exitCode = (await examine()) ? 0 : 1;
+process.exit((await examine()) ? 0 : 1);
