@@ -92,10 +92,13 @@ async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
   }
 }
 
+const installing =
+  'Workspaces install the app by themselves, at /slack/install: only that tries SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.';
+
 async function examineSlack({ slack }: Config): Promise<Finding[]> {
   const { bot, socket } = await checkSlack(slack);
   const findings: Finding[] = [];
-  if (bot === null) findings.push({ is: 'well', what: 'Workspaces install the app by themselves, at /slack/install.' });
+  if (bot === null) findings.push({ is: 'well', what: installing });
   else if (!bot.ok) {
     findings.push({
       is: 'broken',
@@ -132,10 +135,12 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
 
 async function examineService({ trade }: Config): Promise<Finding[]> {
   const { apiKey } = trade;
-  if (apiKey === null) return [{ is: 'well', what: 'Each workspace enters its own key of the data service.' }];
-  const client = createTradeClient({ ...trade, apiKey });
+  // Where each workspace has a key, one that nobody has shows whether the service is there.
+  const client = createTradeClient({ ...trade, apiKey: apiKey ?? 'nobody' });
   try {
     const state = await checkKey(client);
+    if (apiKey === null && state !== 'unsure')
+      return [{ is: 'well', what: 'The data service answers; each workspace enters its own key of it.' }];
     if (state === 'taken') return [{ is: 'well', what: 'The data service takes TRADE_API_KEY.' }];
     if (state === 'refused')
       return [
@@ -148,7 +153,7 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
     return [
       {
         is: 'broken',
-        what: 'The data service did not say whether it takes TRADE_API_KEY.',
+        what: `The data service did not say whether it takes ${apiKey === null ? 'a key' : 'TRADE_API_KEY'}.`,
         mend: 'Is TRADE_API_URL its address, and can it be reached from here?',
       },
     ];

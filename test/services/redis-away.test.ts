@@ -53,6 +53,15 @@ describe('a bot that shares its limit', () => {
     expect(bot.printed()).not.toContain('4711');
   });
 
+  it('does not start for many workspaces where its user may not run scripts', async () => {
+    const { env } = await outside({}, settingsForMany);
+    await redis.run('acl', 'setuser', 'weak', 'on', '>weak-4711', '~*', '&*', '+@all', '-@scripting');
+    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//weak:weak-4711@') });
+    expect(await bot.exited).toBe(1);
+    expect(bot.printed()).toMatch(/cannot be used: NOPERM/);
+    expect(bot.printed()).not.toContain('4711');
+  });
+
   it('for many workspaces is not ready while Redis is away, also before anybody has asked anything', async () => {
     const { botUrl } = await begin({ install: 'many', env: { REDIS_URL: redis.url } });
     const ready = async () => (await request(`${botUrl}/readyz`)).body.json();
