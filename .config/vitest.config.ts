@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from '../test/support/postgres/installed-server.ts';
 
 /** What is about PostgreSQL only. */
 const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,postgres}.test.ts'];
+
+/** Bots that are killed in the middle: on PGlite all would share one session. */
+const kills = ['kill', 'alerts-two-processes', 'alerts-baseline-kill'].map((name) => `test/scenarios/${name}.test.ts`);
 
 /**
  * Kinds of tests: `unit` mirrors src, `scenarios` are user stories through the real app, `services` need a server such as
@@ -31,7 +35,9 @@ export default defineConfig({
             ...postgresOnly,
             'test/store/{deliveries,exports,feeds,found-records,reseal,saved-queries,spending,store,troubles}.test.ts',
             'test/alerts/{lifecycle,posting}.test.ts',
+            'test/lookups/other-process.test.ts',
             'test/scenarios/{alerts,shared-budget}.test.ts',
+            ...(findPostgres() === null ? [] : kills),
           ],
         },
       },

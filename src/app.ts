@@ -8,7 +8,7 @@ import { measuredListener } from './ops/measured.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { operatorPages } from './ops/pages.ts';
 import { version } from './ops/version.ts';
-import { createServiceClients } from './service-clients.ts';
+import { createServiceClients, openLimits } from './service-clients.ts';
 import { createSlackApp } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
@@ -23,7 +23,7 @@ export interface TradeApp {
 export class StartError extends Error {
   constructor(what: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    super(`${what}: ${why.slice(0, 300)}`, { cause });
+    super(`${what}: ${why.slice(0, 500)}`, { cause });
     this.name = 'StartError';
   }
 }
@@ -32,6 +32,7 @@ export class StartError extends Error {
 const finishMs = 15_000;
 const apologyMs = 5_000;
 const tidyEveryMs = 60 * 60_000;
+const noRedis = 'The Redis of REDIS_URL cannot be used';
 
 /**
  * The one composition root: every part is made here with exactly what it needs.
@@ -49,13 +50,15 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
       openStore(config.databaseUrl, config.sealingKeys),
     );
     opened.push(() => store.close());
-    opened.push(await keepTidy(store, log));
+    opened.push(await step('The database of DATABASE_URL cannot be used', () => keepTidy(store, log)));
 
     await warnOfMissingKeys(store, log);
     const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });
-    const clients = createServiceClients(config, store, metrics, log, () => only);
+    const limits = await step(noRedis, () => openLimits(config, log));
+    opened.push(() => limits?.close());
+    const clients = createServiceClients(config, store, metrics, limits, () => only);
     const { apiKey } = config.trade;
-    if (apiKey !== null) await step('The Redis of REDIS_URL cannot be used', () => clients.open(apiKey));
+    if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
         ...{ config, store, log },
@@ -80,7 +83,7 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     opened.push(() => slack.settled(finishMs));
     const obstacles = async () => [
       ...((await store.isAlive()) ? [] : ['the database takes no write']),
-      ...(clients.areReachable() ? [] : ['Redis is away']),
+      ...(limits?.isReachable() === false ? ['Redis is away'] : []),
     ];
     const events = slack.requestListener;
     const http = createHttpServer({

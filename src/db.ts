@@ -2,6 +2,7 @@ import { ConfigError } from './config/config-error.ts';
 import { readDatabaseUrl } from './config/database-url.ts';
 import { backUpDatabase } from './store/backup-database.ts';
 import { copyDatabase, CopyError } from './store/copy-database.ts';
+import { UnusableDatabase } from './store/postgres-refusal.ts';
 import { StoreError } from './store/store-error.ts';
 
 const usage = `Say what is to be done:
@@ -44,9 +45,10 @@ function pathOf(url: string): string {
 try {
   process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`);
 } catch (error) {
-  const isKnown = [ConfigError, CopyError, StoreError].some((kind) => error instanceof kind);
+  const isKnown = [ConfigError, CopyError, StoreError, UnusableDatabase].some((kind) => error instanceof kind);
   // Of any other only what the engine says: an error of a driver may carry the address with its password.
   const why = error instanceof Error ? error.message : 'for an unknown reason';
   process.stderr.write(isKnown ? `${why}\n` : `The database cannot be copied: ${why}\n`);
-  process.exitCode = 1;
+  // At once: what could not be used may have left a connection open.
+  process.exit(1);
 }

@@ -3,7 +3,8 @@ import { readConfig, type Config } from './config/config.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { checkSlack } from './slack/check-slack.ts';
 import { openStore } from './store/open-store.ts';
-import { createTradeClient, openSharedLimit } from './trade/index.ts';
+import { UnusableDatabase } from './store/postgres-refusal.ts';
+import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 /** What one check found, for whoever runs the bot. */
 interface Finding {
@@ -58,34 +59,47 @@ async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Fi
     }
     return [{ is: 'broken', what: 'The database opens but takes no write.', mend: 'Look at the disk and its rights.' }];
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'for an unknown reason';
-    return [
-      {
-        is: 'broken',
-        what: `The database cannot be opened: ${why}`,
-        mend: 'Look at DATABASE_URL, its folder and rights.',
-      },
-    ];
+    const isKnown = error instanceof UnusableDatabase;
+    const why = isKnown ? error.what : error instanceof Error ? error.message : 'for an unknown reason';
+    const place = databaseUrl.startsWith('sqlite:')
+      ? 'its folder and rights'
+      : 'and whether its server runs and is reached';
+    const mend = isKnown ? error.mend : `Look at DATABASE_URL, ${place}.`;
+    return [{ is: 'broken', what: `The database cannot be opened: ${why}`, mend }];
   }
 }
 
 async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   try {
-    await (await openSharedLimit({ ...trade, apiKey: trade.apiKey ?? 'nobody', redisUrl })).close();
+    const limits = await openSharedLimits({ redisUrl });
+    try {
+      await limits.limitOf({ ...trade, apiKey: trade.apiKey ?? 'nobody' });
+    } finally {
+      await limits.close();
+    }
     return [{ is: 'well', what: 'Redis holds the limit of calls for all processes.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for an unknown reason';
     return [
-      { is: 'broken', what: `Redis cannot be used: ${why}`, mend: 'Look at REDIS_URL, and at what its user may do.' },
+      {
+        is: 'broken',
+        what: `Redis cannot be used: ${why}`,
+        mend:
+          'Look at REDIS_URL: host and port, user and password, rediss:// where Redis wants TLS and redis:// where it has ' +
+          'none (of a CA of your own NODE_EXTRA_CA_CERTS names the file), and at what its user may do.',
+      },
     ];
   }
 }
 
+const installing =
+  'Workspaces install the app by themselves, at /slack/install: only that tries SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.';
+
 async function examineSlack({ slack }: Config): Promise<Finding[]> {
   const { bot, socket } = await checkSlack(slack);
   const findings: Finding[] = [];
-  if (bot === null) findings.push({ is: 'well', what: 'Workspaces install the app by themselves, at /slack/install.' });
+  if (bot === null) findings.push({ is: 'well', what: installing });
   else if (!bot.ok) {
     findings.push({
       is: 'broken',
@@ -122,10 +136,12 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
 
 async function examineService({ trade }: Config): Promise<Finding[]> {
   const { apiKey } = trade;
-  if (apiKey === null) return [{ is: 'well', what: 'Each workspace enters its own key of the data service.' }];
-  const client = createTradeClient({ ...trade, apiKey });
+  // Where each workspace has a key, one that nobody has shows whether the service is there.
+  const client = createTradeClient({ ...trade, apiKey: apiKey ?? 'nobody' });
   try {
     const state = await checkKey(client);
+    if (apiKey === null && state !== 'unsure')
+      return [{ is: 'well', what: 'The data service answers; each workspace enters its own key of it.' }];
     if (state === 'taken') return [{ is: 'well', what: 'The data service takes TRADE_API_KEY.' }];
     if (state === 'refused')
       return [
@@ -138,7 +154,7 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
     return [
       {
         is: 'broken',
-        what: 'The data service did not say whether it takes TRADE_API_KEY.',
+        what: `The data service did not say whether it takes ${apiKey === null ? 'a key' : 'TRADE_API_KEY'}.`,
         mend: 'Is TRADE_API_URL its address, and can it be reached from here?',
       },
     ];
@@ -149,6 +165,6 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
 
 /*
  * Tries every setting against what it names, and says what to mend: nothing is posted and nothing is paid for. Ends with 1
- * when the bot could not do its work.
+ * when the bot could not do its work, and at once: what could not be used may have left a connection open.
  */
-process.exitCode = (await examine()) ? 0 : 1;
+process.exit((await examine()) ? 0 : 1);

@@ -27,5 +27,6 @@ try {
 } catch (error) {
   const why = error instanceof ConfigError || error instanceof Error ? error.message : 'for an unknown reason';
   process.stderr.write(`The keys were not rotated. ${why}\n`);
-  process.exitCode = 1;
+  // At once: what could not be used may have left a connection open.
+  process.exit(1);
 }

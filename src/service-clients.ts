@@ -4,14 +4,17 @@ import type { Log } from './ops/log.ts';
 import { measuredClient } from './ops/measured.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Store } from './store/open-store.ts';
-import { createTradeClient, openSharedLimit, type SharedLimit } from './trade/index.ts';
+import { createTradeClient, openSharedLimits, type SharedLimits } from './trade/index.ts';
 
-/** The clients of the service: by the key of the environment for its one workspace, or by each workspace's own. */
+/**
+ * The clients of the service: by the key of the environment for its one workspace, or by each workspace's own.
+ * @param limits what the processes of a key share; null where this one has limits of its own
+ */
 export function createServiceClients(
   config: Config,
   { serviceKeys }: Store,
   metrics: Metrics,
-  log: Log,
+  limits: SharedLimits | null,
   onlyWorkspace: () => string | null,
 ): TradeClients {
   const { apiKey: oneKey, ...options } = config.trade;
@@ -21,21 +24,20 @@ export function createServiceClients(
       return workspace === onlyWorkspace() ? oneKey : null;
     },
     async createClient(apiKey) {
-      const shared = await shareLimit(config, apiKey, log);
-      const client = measuredClient(createTradeClient({ ...options, apiKey, shared }), metrics);
-      return { client, shared: shared ?? null };
+      const shared = await limits?.limitOf({ ...options, apiKey });
+      return measuredClient(createTradeClient({ ...options, apiKey, shared }), metrics);
     },
     // For one free call, which may be made with a key that nobody will have.
     createLoneClient: (apiKey) => createTradeClient({ ...options, apiKey }),
   });
 }
 
-/** The limit that the processes of a key share; undefined where this one has its own. */
-async function shareLimit({ redisUrl, trade }: Config, apiKey: string, log: Log): Promise<SharedLimit | undefined> {
-  if (redisUrl === undefined) return undefined;
+/** Opens the limits that processes share, where REDIS_URL says so. @throws what Redis said when it cannot be used */
+export async function openLimits({ redisUrl }: Config, log: Log): Promise<SharedLimits | null> {
+  if (redisUrl === undefined) return null;
   const onChange = (isReachable: boolean) => {
     if (isReachable) log.info('Redis is back');
     else log.error('Redis is away: nothing can be asked of the data service');
   };
-  return openSharedLimit({ ...trade, apiKey, redisUrl, onChange });
+  return openSharedLimits({ redisUrl, onChange });
 }

@@ -29,8 +29,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(app\.ts|slack\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
-  bottleneck: /^trade\/(slots|shared-(limit|places))\.ts$/,
-  ioredis: /^trade\/shared-limit\.ts$/,
+  bottleneck: /^trade\/(slots|shared-(connection|limit|places))\.ts$/,
+  ioredis: /^trade\/shared-connection\.ts$/,
   '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TradeError, type SharedLimit, type TradeClient } from '../trade/index.ts';
+import { TradeError, type TradeClient } from '../trade/index.ts';
 import { checkKey, type KeyState } from './check-key.ts';
 import { LookupError } from './lookup-error.ts';
 
@@ -15,29 +15,21 @@ export interface TradeClients {
   stats(workspace: string): Promise<ReturnType<TradeClient['stats']>>;
   /** The same over all keys. */
   total: TradeClient['stats'];
-  /** False where the limit that processes share is away. */
-  areReachable(): boolean;
   /** Takes no more calls, cancels those not sent yet, and waits for those under way. */
   close(): Promise<void>;
-}
-
-interface KeyClient {
-  readonly client: TradeClient;
-  /** Null where the process has a limit of its own. */
-  readonly shared: Pick<SharedLimit, 'isReachable' | 'close'> | null;
 }
 
 interface Parts {
   /** The key of a workspace; null where it has none. It is asked for with every call. */
   readonly keyOf: (workspace: string) => Promise<string | null>;
-  readonly createClient: (key: string) => Promise<KeyClient>;
+  readonly createClient: (key: string) => Promise<TradeClient>;
   /** A client that shares no limit, for a call or two. */
   readonly createLoneClient: (key: string) => TradeClient;
 }
 
 export function createTradeClients({ keyOf, createClient, createLoneClient }: Parts): TradeClients {
-  const opening = new Map<string, Promise<KeyClient>>();
-  const open = new Map<string, KeyClient>();
+  const opening = new Map<string, Promise<TradeClient>>();
+  const open = new Map<string, TradeClient>();
 
   async function openClient(key: string): Promise<TradeClient> {
     const id = fingerprint(key);
@@ -46,7 +38,7 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
     try {
       const made = await running;
       open.set(id, made);
-      return made.client;
+      return made;
     } catch (error) {
       // Whoever asks next may have more luck.
       opening.delete(id);
@@ -74,7 +66,7 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
 
     async check(key, deadlineMs) {
       const known = open.get(fingerprint(key));
-      if (known !== undefined) return checkKey(known.client, deadlineMs);
+      if (known !== undefined) return checkKey(known, deadlineMs);
       // Most keys that are wrong are typed once: no client is kept for them.
       const client = createLoneClient(key);
       try {
@@ -87,24 +79,21 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
     async stats(workspace) {
       const key = await keyOf(workspace);
       const known = key === null ? undefined : open.get(fingerprint(key));
-      return known?.client.stats() ?? { queued: 0, running: 0 };
+      return known?.stats() ?? { queued: 0, running: 0 };
     },
 
     total() {
-      const all = [...open.values()].map(({ client }) => client.stats());
+      const all = [...open.values()].map((client) => client.stats());
       const sum = (of: 'queued' | 'running') => all.reduce((before, stats) => before + stats[of], 0);
       return { queued: sum('queued'), running: sum('running') };
     },
-
-    areReachable: () => [...open.values()].every(({ shared }) => shared?.isReachable() ?? true),
 
     async close() {
       const all = await Promise.allSettled(opening.values());
       await Promise.all(
         all.map(async (made) => {
           if (made.status === 'rejected') return;
-          await made.value.client.close();
-          await made.value.shared?.close();
+          await made.value.close();
         }),
       );
     },

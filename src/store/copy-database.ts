@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrateIn, schemaVersion } from './migrate.ts';
+import { explained } from './postgres-refusal.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -36,12 +37,15 @@ export async function copyDatabase(path: string, url: string): Promise<readonly 
   refuseOtherVersion(source);
   const { createPostgresDialect, unhurried } = await import('./postgres.ts');
   await using target = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });
-  return await inTransaction(target, null, async (trx) => {
+  const copying = inTransaction(target, null, async (trx) => {
     await refuseTables(trx);
     await migrateIn(trx);
     const copied: CopiedTable[] = [];
     for (const table of tablesOf(source)) copied.push({ table, rows: await copyTable(source, trx, table) });
     return copied;
+  });
+  return await copying.catch((error: unknown) => {
+    throw explained(error);
   });
 }
 

@@ -3,6 +3,8 @@ import { StoreError, type StoreErrorCode } from './store-error.ts';
 
 /** What the server says has a code of five characters; what becomes of a socket has a name like ECONNRESET, or none. */
 const withCode = z.object({ code: z.string() });
+/** What becomes of a file, such as one that the URL names, is not of a socket. */
+const ofFile = z.object({ syscall: z.literal('open') }).or(z.object({ code: z.literal('EISDIR') }));
 
 /** Serialization failures and deadlocks. */
 const conflicts = ['40001', '40P01'];
@@ -13,7 +15,8 @@ const goodbyes = ['57P01', '57P02', '57P05', '25P03', '25P04'];
 /** The server is starting, or has as many sessions as it takes. */
 const notYet = ['57P03', '53300', ...goodbyes];
 
-function codeOf(error: unknown): string | null {
+/** The code of an error of the server or of Node; null where it has none. */
+export function codeOf(error: unknown): string | null {
   return withCode.safeParse(error).data?.code ?? null;
 }
 
@@ -22,6 +25,7 @@ const ownWords = /^(Connection terminated|Query read timeout|timeout e|Client (w
 
 function isOfSocket(error: unknown): boolean {
   const code = codeOf(error);
+  if (ofFile.safeParse(error).success) return false;
   if (code !== null) return /^E(?!RR_)[A-Z_]{4,}$/.test(code);
   return error instanceof Error && ownWords.test(error.message);
 }

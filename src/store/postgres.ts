@@ -23,7 +23,7 @@ const mostConnections = 8;
 export function createPostgresDialect(url: string, { waitMs, statementMs }: Limits = serving): Dialect {
   const openPool = () =>
     new pg.Pool({
-      connectionString: url,
+      connectionString: withPlainTls(url),
       application_name: 'trade',
       max: mostConnections,
       connectionTimeoutMillis: waitMs,
@@ -45,6 +45,12 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new BytewiseCompiler(),
   };
+}
+
+/** pg takes these for verify-full, and warns that it will not always; who the server is, stays asked. */
+function withPlainTls(url: string): string {
+  if (/[?&]uselibpqcompat=true(&|$)/.test(url)) return url;
+  return url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
 /** Times and sums come as text, for they might be larger than a number holds; ours are not. */

@@ -34,5 +34,5 @@ export type {
   SearchBy,
 } from './request-query.ts';
 export { type TradeRequest, requestKey, requests } from './requests.ts';
-export { type SharedLimit, openSharedLimit } from './shared-limit.ts';
+export { type SharedLimit, type SharedLimits, openSharedLimits } from './shared-limit.ts';
 export { canonicalText } from './parse-text.ts';

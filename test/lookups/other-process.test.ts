@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SpendOptions } from '../../src/lookups/spend.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
+import { databases } from '../support/databases.ts';
 import { asker, createWorld, type Reply, type World } from './world.ts';
 
 /* Two processes over one database: what one asks, the other does not pay for again. */
@@ -13,15 +11,14 @@ const bill = { body: { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1, 
 const other = { ...asker, user: 'U2', reference: 'T-2' };
 const lifeMs = 30_000;
 
-let folder: string;
+const { shared } = databases();
 let one: World;
 let two: World;
 /** Resolves when the second process waits for the call of the first. */
 let waits: PromiseWithResolvers<undefined>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-processes-'));
-  const url = `sqlite:${join(folder, 'trade.db')}`;
+  const url = await shared();
   waits = Promise.withResolvers();
   one = await createWorld(undefined, url);
   two = await createWorld(({ ledger }) => {
@@ -36,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await one.store.close();
   await two.store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const states = async () => (await two.store.ledger.list('T1')).map(({ state }) => state);

@@ -4,17 +4,10 @@ import { createTradeClients } from '../../src/lookups/trade-clients.ts';
 import { requests, TradeError, type TradeClient } from '../../src/trade/index.ts';
 
 /** Clients that remember their key and what became of them; the key `bad` is refused. */
-function world(keys: Record<string, string | null>, reachable = true) {
+function world(keys: Record<string, string | null>) {
   const made: string[] = [];
   const sent: string[] = [];
   const closed: string[] = [];
-  const limits = {
-    isReachable: () => reachable,
-    close() {
-      closed.push('limit');
-      return Promise.resolve();
-    },
-  };
   const clientOf = (key: string): TradeClient => {
     made.push(key);
     return {
@@ -31,10 +24,7 @@ function world(keys: Record<string, string | null>, reachable = true) {
   };
   const clients = createTradeClients({
     keyOf: (workspace) => Promise.resolve(keys[workspace] ?? null),
-    createClient: (key) =>
-      key === 'lost'
-        ? Promise.reject(new Error('no Redis'))
-        : Promise.resolve({ client: clientOf(key), shared: limits }),
+    createClient: (key) => (key === 'lost' ? Promise.reject(new Error('no Redis')) : Promise.resolve(clientOf(key))),
     createLoneClient: clientOf,
   });
   const ask = (workspace: string) =>
@@ -84,19 +74,16 @@ describe('the clients of the service', () => {
   });
 
   it('say that nothing was sent while the limit that processes share is away', async () => {
-    const { clients, ask, sent } = world({ T1: 'lost', T2: 'a' }, false);
+    const { clients, ask, sent } = world({ T1: 'lost' });
     expect(await ask('T1')).toMatchObject({ code: 'limit_unreachable', charge: 'none' });
     expect(sent).toEqual([]);
     await expect(clients.open('lost')).rejects.toThrow('no Redis');
-    expect(clients.areReachable()).toBe(true);
-    await ask('T2');
-    expect(clients.areReachable()).toBe(false);
   });
 
-  it('are closed with their limits', async () => {
-    const { clients, ask, closed } = world({ T1: 'a' });
-    await ask('T1');
+  it('are closed, all of them', async () => {
+    const { clients, ask, closed } = world({ T1: 'a', T2: 'b' });
+    for (const workspace of ['T1', 'T2']) await ask(workspace);
     await clients.close();
-    expect(closed).toEqual(['a', 'limit']);
+    expect(closed).toEqual(['a', 'b']);
   });
 });

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import { actionOf, askFor, makeAlert } from '../support/alert-acts.ts';
@@ -31,7 +30,7 @@ it('a process killed while it reads what is there lets nobody pay twice, nor for
   const next = processes.startBot({ ...env, ...fastClock(40), ALERT_TICK_SECONDS: '1' });
   await slack.whenConnected();
   // Once the lease of the killed one is over, its work is found, and let go.
-  await expect.poll(() => dueFeeds(env), { timeout: 20_000, interval: 50 }).toBe(0);
+  await expect.poll(dueFeeds, { timeout: 20_000, interval: 50 }).toBe(0);
   expect(trade.chargedTotal()).toBe(spent);
   await makeAlert({ slack, ana }, command);
   // The page at which it was killed may not have been written down.
@@ -41,11 +40,6 @@ it('a process killed while it reads what is there lets nobody pay twice, nor for
 }, 60_000);
 
 /** Feeds that some process is to work on. */
-function dueFeeds(env: Readonly<Record<string, string>>): number {
-  const db = new DatabaseSync((env['DATABASE_URL'] ?? '').replace(/^sqlite:/, ''), { readOnly: true });
-  try {
-    return db.prepare('select id from feeds where next_check_at is not null').all().length;
-  } finally {
-    db.close();
-  }
+async function dueFeeds(): Promise<number> {
+  return (await processes.run('select id from feeds where next_check_at is not null')).length;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
+import { settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
 
 const { outside, startBot, cleanups } = botProcesses();
@@ -49,6 +50,20 @@ describe('npm run doctor', () => {
     expect(said).toContain('weak   Without the optional scope chat:write.public: alerts need an invitation');
     expect(said).not.toContain('files:write');
     expect(code).toBe(1);
+  });
+
+  it('tries for many workspaces what there is before one of them has installed it', async () => {
+    const { env, trade } = await outside({}, settingsForMany);
+    const { code, said } = await examine(env);
+    expect(said).toContain('ok     The database takes writes');
+    expect(said).toContain('ok     Workspaces install the app by themselves, at /slack/install');
+    expect(said).toContain('ok     Slack opens a socket for SLACK_APP_TOKEN.');
+    expect(said).toContain('ok     The data service answers; each workspace enters its own key of it.');
+    expect(code).toBe(0);
+    expect(trade.calls.map(({ charged }) => charged)).toEqual([0]);
+    const away = await examine({ ...env, TRADE_API_URL: 'http://127.0.0.1:1' });
+    expect(away.said).toContain('BROKEN The data service did not say whether it takes a key.');
+    expect(away.code).toBe(1);
   });
 
   it('names all settings that are missing, and nothing of what else is set', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from 'undici';
+import { settingsFor, settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { type RedisServer, startRedis } from './support/redis-server.ts';
@@ -31,12 +32,63 @@ describe('a bot that shares its limit', () => {
     expect(trade.chargedTotal()).toBe(2);
   });
 
-  it('does not start where there is no Redis, and says so without its password', async () => {
-    const { env } = await outside();
+  it.each([
+    ['one workspace', settingsFor],
+    ['many workspaces', settingsForMany],
+  ])('does not start for %s where there is no Redis, and says so without its password', async (_, settings) => {
+    const { env } = await outside({}, settings);
     await redis.kill();
     const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:secret-4711@') });
     expect(await bot.exited).toBe(1);
     expect(bot.printed()).toMatch(/^Trade did not start\. The Redis of REDIS_URL cannot be used: .*ECONNREFUSED/);
     expect(bot.printed()).not.toContain('4711');
+  });
+
+  it('does not start for many workspaces where Redis wants another password', async () => {
+    const { env } = await outside({}, settingsForMany);
+    await redis.run('config', 'set', 'requirepass', 'right');
+    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
+    expect(await bot.exited).toBe(1);
+    expect(bot.printed()).toMatch(/^Trade did not start\. The Redis of REDIS_URL cannot be used: WRONGPASS/);
+    expect(bot.printed()).not.toContain('4711');
+  });
+
+  it('does not start for many workspaces where its user may not run scripts', async () => {
+    const { env } = await outside({}, settingsForMany);
+    await redis.run('acl', 'setuser', 'weak', 'on', '>weak-4711', '~*', '&*', '+@all', '-@scripting');
+    const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//weak:weak-4711@') });
+    expect(await bot.exited).toBe(1);
+    expect(bot.printed()).toMatch(/cannot be used: NOPERM/);
+    expect(bot.printed()).not.toContain('4711');
+  });
+
+  it('for many workspaces is not ready while Redis is away, also before anybody has asked anything', async () => {
+    const { botUrl } = await begin({ install: 'many', env: { REDIS_URL: redis.url } });
+    const ready = async () => (await request(`${botUrl}/readyz`)).body.json();
+    expect(await ready()).toEqual({ ok: true });
+    await redis.kill();
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ ok: false, missing: ['Redis is away'] });
+  });
+});
+
+describe('npm run doctor', () => {
+  async function examine(env: Record<string, string>) {
+    const doctor = startBot(env, 'src/doctor.ts');
+    return { code: await doctor.exited, said: doctor.printed() };
+  }
+
+  it.each([
+    ['one workspace', settingsFor],
+    ['many workspaces', settingsForMany],
+  ])('says whether Redis can be used, for %s', async (_, settings) => {
+    const { env } = await outside({}, settings);
+    const well = await examine({ ...env, REDIS_URL: redis.url });
+    expect(well.said).toContain('ok     Redis holds the limit of calls for all processes.');
+    expect(well.code).toBe(0);
+    await redis.run('config', 'set', 'requirepass', 'right');
+    const broken = await examine({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
+    expect(broken.said).toMatch(/BROKEN Redis cannot be used: WRONGPASS.*\n +Look at REDIS_URL/);
+    expect(broken.said).not.toContain('4711');
+    expect(broken.code).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createMeter, join, type Member } from './support/limiters.ts';
+import { createMeter, join, limiterOf, type Member } from './support/limiters.ts';
 import { openLosingLine } from './support/losing-line.ts';
 import { type RedisServer, startRedis } from './support/redis-server.ts';
 
@@ -131,6 +131,33 @@ describe('two processes of one key', () => {
     const meter = createMeter();
     await Promise.all(times(20, (nth) => meter.call(nth % 2 === 0 ? one : other, 10)));
     expect(meter.most).toBe(3);
+  });
+});
+
+describe('the keys of one process', () => {
+  it('have two connections to Redis together, and each its own limit', async () => {
+    const first = await joined({ maxConcurrent: 1 });
+    const others = await Promise.all(times(20, (nth) => limiterOf(first.shared, { apiKey: `key ${nth}` })));
+    const clients = z.string().parse(await redis.run('client', 'list'));
+    expect(clients.match(/ name=trade /g)).toHaveLength(2);
+    const meter = createMeter();
+    const held = openCall(meter, first);
+    await Promise.all(others.map((limiter) => meter.call({ limiter, shared: first.shared }, 1)));
+    expect(meter.began).toHaveLength(21);
+    await held.end();
+  });
+
+  it('may be used first while Redis is silent: they can be used when it is back', async () => {
+    const { shared } = await joined();
+    const settings = { apiKey: 'late', maxConcurrent: 1 };
+    redis.pause();
+    await expect(limiterOf(shared, settings)).rejects.toThrow();
+    redis.goOn();
+    await expect.poll(() => shared.isReachable(), { timeout: 10_000 }).toBe(true);
+    const limiter = await limiterOf(shared, settings);
+    const meter = createMeter();
+    await Promise.all(times(10, () => meter.call({ limiter, shared }, 1)));
+    expect([meter.began.length, meter.most]).toEqual([10, 1]);
   });
 });
 

@@ -36,12 +36,12 @@ export function fastClock(speed: number): Record<string, string> {
 }
 
 /**
- * The bot as whoever runs it starts it: `src/main.ts` with an environment, as a process of its own. Call once at the
- * top of a file; what a test started ends with it.
+ * The bot as whoever runs it starts it: `src/main.ts` with an environment, as a process of its own, and `run` for SQL
+ * beside it. Call once at the top of a file; what a test started ends with it.
  */
 export function botProcesses() {
   const cleanups: (() => unknown)[] = [];
-  const { shared } = databases();
+  const { shared, run } = databases();
 
   afterEach(async () => {
     for (const clean of cleanups.splice(0).reverse()) await clean();
@@ -93,5 +93,5 @@ export function botProcesses() {
     };
   }
 
-  return { outside, startBot, cleanups };
+  return { outside, startBot, cleanups, run };
 }

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Bot, botProcesses } from './bot-process.ts';
@@ -100,12 +99,7 @@ export async function startRelayed(
 }
 
 /** Slack's timestamps of the posts that bots have written down. */
-export function writtenDown(env: Readonly<Record<string, string>>): ReadonlySet<string> {
-  const db = new DatabaseSync((env['DATABASE_URL'] ?? '').replace(/^sqlite:/, ''), { readOnly: true });
-  try {
-    const rows = db.prepare('select ts from outbox where ts is not null').all();
-    return new Set(rows.map((row) => z.object({ ts: z.string() }).parse(row).ts));
-  } finally {
-    db.close();
-  }
+export async function writtenDown({ run }: Pick<ReturnType<typeof botProcesses>, 'run'>): Promise<ReadonlySet<string>> {
+  const rows = await run('select ts from outbox where ts is not null');
+  return new Set(rows.map((row) => z.object({ ts: z.string() }).parse(row).ts));
 }

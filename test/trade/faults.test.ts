@@ -269,8 +269,7 @@ describe('a gzip body', () => {
 describe('a limit that nobody can reach', () => {
   it('lets no call through, and costs nothing', async () => {
     const refuse = () => Promise.reject(new LimitUnreachable());
-    const places = { search: refuse, alert: refuse, slot: refuse, turn: refuse };
-    const shared = { ...places, isReachable: () => false, close: () => Promise.resolve() };
+    const shared = { search: refuse, alert: refuse, slot: refuse, turn: refuse };
     const { paidError, paidSent, freeError, freeSent } = await breakWith(() => undefined, { shared });
     expect([paidError.code, paidError.charge, freeError.code]).toEqual([
       'limit_unreachable',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../../src/trade/clock.ts';
 import { createLimiter, type Lane, type Limiter } from '../../../src/trade/limiter.ts';
 import { createPace } from '../../../src/trade/pace.ts';
-import { openSharedLimit, type SharedLimit } from '../../../src/trade/shared-limit.ts';
+import { openSharedLimits, type SharedLimits } from '../../../src/trade/shared-limit.ts';
 
 interface Settings {
   readonly maxConcurrent?: number;
@@ -13,15 +13,20 @@ interface Settings {
 /** What one process has: a limiter over the limit that all share. */
 export interface Member {
   readonly limiter: Limiter;
-  readonly shared: SharedLimit;
+  readonly shared: SharedLimits;
 }
 
 export async function join(redisUrl: string, settings: Settings = {}): Promise<Member> {
+  const shared = await openSharedLimits({ redisUrl });
+  return { shared, limiter: await limiterOf(shared, settings) };
+}
+
+/** The limiter of another key of the same process. */
+export async function limiterOf(shared: SharedLimits, settings: Settings = {}): Promise<Limiter> {
   const { maxConcurrent = 4, minIntervalMs = 0, apiKey = 'demo-key' } = settings;
-  const limit = { redisUrl, baseUrl: 'http://127.0.0.1', apiKey, maxConcurrent, minIntervalMs };
-  const shared = await openSharedLimit(limit);
+  const limit = await shared.limitOf({ baseUrl: 'http://127.0.0.1', apiKey, maxConcurrent, minIntervalMs });
   const clock = systemClock;
-  return { shared, limiter: createLimiter({ maxConcurrent, minIntervalMs, pace: createPace(clock), clock, shared }) };
+  return createLimiter({ maxConcurrent, minIntervalMs, pace: createPace(clock), clock, shared: limit });
 }
 
 /** What runs at once over all limiters, and when each call began. */

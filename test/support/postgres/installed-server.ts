@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,10 +11,21 @@ export interface DatabaseServer {
 }
 
 export interface InstalledServer extends DatabaseServer {
+  /** The file of its certificate, where it offers TLS. */
+  readonly certificate: string;
   /** Ends it without waiting for anything ("immediate"): what its sessions had not committed is undone. */
   stopAtOnce(): Promise<void>;
   /** Starts it again over the same files, and waits until it takes connections. */
   startAgain(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Asks for this password, by scram-sha-256; without one it trusts everybody. */
+  readonly password?: string;
+  /** Offers TLS by a self-signed certificate for the name `localhost`. */
+  readonly tls?: boolean;
+  /** Such as `max_connections=5`. */
+  readonly settings?: readonly string[];
 }
 
 /** Where Debian, or a PATH, has PostgreSQL's programs; null where it is not installed. */
@@ -36,16 +46,35 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | null {
 }
 
 /** A server of its own on a free port, with its files in a folder that goes with it; nothing it writes outlives a power cut. */
-export async function startInstalledServer(programs: string): Promise<InstalledServer> {
+export async function startInstalledServer(programs: string, options: ServerOptions = {}): Promise<InstalledServer> {
   const folder = mkdtempSync('/tmp/trade-postgres-');
   const user = postgresUser();
   if (user !== null) chownSync(folder, user.uid, user.gid);
   const as = { cwd: folder, ...user };
   const data = join(folder, 'data');
-  const made = ['-D', data, '-U', 'trade', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'];
+  const { password, tls = false, settings: further = [] } = options;
+  const secret = join(folder, 'password');
+  writeFileSync(secret, password ?? '');
+  if (user !== null) chownSync(secret, user.uid, user.gid);
+  const signIn = password === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', '--pwfile', secret];
+  const made = ['-D', data, '-U', 'trade', ...signIn, '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'];
   execFileSync(join(programs, 'initdb'), made, { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    ...further,
+  ];
+  const certificate = join(folder, 'server.crt');
+  if (tls) {
+    const key = join(folder, 'server.key');
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
+    execFileSync('openssl', [...how, ...names], { ...as, stdio: 'ignore' });
+    settings.push('ssl=on', `ssl_cert_file=${certificate}`, `ssl_key_file=${key}`);
+  }
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const start = async () => {
     const server = spawn(join(programs, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -61,7 +90,8 @@ export async function startInstalledServer(programs: string): Promise<InstalledS
   };
   let end = await start();
   return {
-    url: `postgres://trade:planted-password@127.0.0.1:${port}/postgres`,
+    url: `postgres://trade:${encodeURIComponent(password ?? 'planted-password')}@127.0.0.1:${port}/postgres`,
+    certificate,
     stopAtOnce: () => end('SIGQUIT'),
     async startAgain() {
       end = await start();
