@@ -29,7 +29,7 @@ describe('npm run doctor', () => {
     expect(said).toContain('ok     The data service takes TRADE_API_KEY.');
     expect(said).toContain('Trade can start.');
     expect(code).toBe(0);
-    expect(trade.calls.map(({ charged }) => charged)).toEqual([0]);
+    expect(trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
   });
 
   it('says of everything that is wrong what to mend, and repeats no secret', async () => {
@@ -68,7 +68,7 @@ describe('npm run doctor', () => {
     expect(said).toContain('ok     Slack opens a socket for SLACK_APP_TOKEN.');
     expect(said).toContain('ok     The data service answers; each workspace enters its own key of it.');
     expect(code).toBe(0);
-    expect(trade.calls.map(({ charged }) => charged)).toEqual([0]);
+    expect(trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
     const away = await examine({ ...env, TRADE_API_URL: 'http://127.0.0.1:1' });
     expect(away.said).toContain('BROKEN The data service did not say whether it takes a key.');
     expect(away.code).toBe(1);
