@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from '../test/support/postgres/installed-server.ts';
 
 /** What is about PostgreSQL only. */
-const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,postgres}.test.ts'];
+const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-database,postgres}.test.ts'];
 
 /** Bots that are killed in the middle: on PGlite all would share one session. */
 const kills = ['kill', 'alerts-two-processes', 'alerts-baseline-kill'].map((name) => `test/scenarios/${name}.test.ts`);

@@ -8,7 +8,7 @@ import { measuredListener } from './ops/measured.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { operatorPages } from './ops/pages.ts';
 import { version } from './ops/version.ts';
-import { createServiceClients, openLimits } from './service-clients.ts';
+import { checkOwnKey, createServiceClients, openLimits } from './service-clients.ts';
 import { createSlackApp } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
@@ -103,13 +103,22 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     schedule.start();
     opened.push(() => schedule.stop());
     log.info({ port, workspace: slack.workspace ?? 'many', mode: config.slack.receiver.mode }, 'Trade is ready');
+    opened.push(() => {
+      log.info(
+        { underWay: slack.underWay(), calls: clients.total() },
+        'Trade is stopping, and finishes what is under way',
+      );
+    });
+    if (apiKey !== null) opened.push(checkOwnKey(clients, apiKey, log));
     return port;
   }
 
   return {
     start,
     async stop() {
-      for (const close of opened.splice(0).reverse()) await close();
+      const closing = opened.splice(0).reverse();
+      for (const close of closing) await close();
+      if (closing.length > 0) log.info('Trade has stopped');
     },
   };
 }

@@ -1,16 +1,21 @@
+import { resolve } from 'node:path';
+import { commandOf, outliveReaders } from './cli.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readDatabaseUrl } from './config/database-url.ts';
 import { backUpDatabase } from './store/backup-database.ts';
-import { copyDatabase, CopyError } from './store/copy-database.ts';
-import { UnusableDatabase } from './store/postgres-refusal.ts';
+import { copyDatabase } from './store/copy-database.ts';
+import { CopyError } from './store/copy-error.ts';
+import { UnusableDatabase } from './store/unusable-database.ts';
 import { StoreError } from './store/store-error.ts';
 
+outliveReaders();
+
 const usage = `Say what is to be done:
-  npm run db:copy -- sqlite:PATH postgres://USER:PASSWORD@HOST:PORT/NAME
-      moves a SQLite database into an empty PostgreSQL database; that may stand in DATABASE_URL instead, where nothing
-      shows its password
-  npm run db:backup -- TARGET
-      copies the file of DATABASE_URL while the bot runs`;
+  ${commandOf('db:copy', 'copy')} sqlite:PATH postgres://USER:PASSWORD@HOST:PORT/NAME
+      moves a SQLite database, of which no bot is running, into an empty PostgreSQL database; that may stand in
+      DATABASE_URL instead, where nothing shows its password
+  ${commandOf('db:backup', 'backup')} TARGET
+      copies the file of DATABASE_URL while the bot runs, into a new file`;
 
 /** @returns what to print. @throws CopyError when it is not done. */
 async function carryOut([what, ...args]: readonly string[]): Promise<string> {
@@ -35,7 +40,7 @@ async function backUp(target: string): Promise<string> {
     throw new CopyError('DATABASE_URL is a PostgreSQL database. Back it up by pg_dump --format=custom.');
   }
   const bytes = await backUpDatabase(pathOf(url), target);
-  return `${target} holds everything as of this moment (${bytes} bytes, checked).`;
+  return `${resolve(target)} holds everything as of this moment (${bytes} bytes, checked).`;
 }
 
 function pathOf(url: string): string {

@@ -1,19 +1,14 @@
+import { outliveReaders, takeNothing } from './cli.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig, type Config } from './config/config.ts';
+import { examineDatabase } from './doctor/examine-database.ts';
+import type { Finding } from './doctor/finding.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { checkSlack } from './slack/check-slack.ts';
-import { openStore } from './store/open-store.ts';
-import { UnusableDatabase } from './store/postgres-refusal.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
-/** What one check found, for whoever runs the bot. */
-interface Finding {
-  /** `weak`: the bot runs, and something is missing. */
-  readonly is: 'well' | 'weak' | 'broken';
-  readonly what: string;
-  /** What to do about it. */
-  readonly mend?: string;
-}
+outliveReaders();
+takeNothing('doctor', 'tries the settings of the environment, and says what to mend; changes, posts and pays nothing');
 
 async function examine(): Promise<boolean> {
   let config: Config;
@@ -39,34 +34,6 @@ const marks: Record<Finding['is'], string> = { well: 'ok     ', weak: 'weak   ',
 
 function print({ is, what, mend }: Finding): void {
   process.stdout.write(`${marks[is]}${what}\n${mend === undefined ? '' : `       ${mend}\n`}`);
-}
-
-async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<Finding[]> {
-  try {
-    const store = await openStore(databaseUrl, sealingKeys);
-    try {
-      if (await store.isAlive())
-        return [
-          { is: 'well', what: `The database takes writes (schema ${store.schemaVersion}).` },
-          ...(await store.missingKeys()).map(({ key, values }): Finding => ({
-            is: 'weak',
-            what: `${values} sealed values need a key that ENCRYPTION_KEY does not hold (fingerprint ${key}).`,
-            mend: 'Add it behind the first, or have these workspaces install Trade and enter their keys again.',
-          })),
-        ];
-    } finally {
-      await store.close();
-    }
-    return [{ is: 'broken', what: 'The database opens but takes no write.', mend: 'Look at the disk and its rights.' }];
-  } catch (error) {
-    const isKnown = error instanceof UnusableDatabase;
-    const why = isKnown ? error.what : error instanceof Error ? error.message : 'for an unknown reason';
-    const place = databaseUrl.startsWith('sqlite:')
-      ? 'its folder and rights'
-      : 'and whether its server runs and is reached';
-    const mend = isKnown ? error.mend : `Look at DATABASE_URL, ${place}.`;
-    return [{ is: 'broken', what: `The database cannot be opened: ${why}`, mend }];
-  }
 }
 
 async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
@@ -164,7 +131,7 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
 }
 
 /*
- * Tries every setting against what it names, and says what to mend: nothing is posted and nothing is paid for. Ends with 1
+ * Tries every setting against what it names, and says what to mend: nothing is changed, posted or paid for. Ends with 1
  * when the bot could not do its work, and at once: what could not be used may have left a connection open.
  */
 process.exit((await examine()) ? 0 : 1);

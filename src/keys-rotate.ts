@@ -1,6 +1,13 @@
+import { outliveReaders, takeNothing } from './cli.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig } from './config/config.ts';
 import { openStore } from './store/open-store.ts';
+
+outliveReaders();
+takeNothing(
+  'keys:rotate',
+  'seals with the first key of ENCRYPTION_KEY whatever another of them has sealed, while bots run',
+);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

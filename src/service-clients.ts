@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
-import type { Log } from './ops/log.ts';
+import { errorFields, type Log } from './ops/log.ts';
 import { measuredClient } from './ops/measured.ts';
 import type { Metrics } from './ops/metrics.ts';
 import type { Store } from './store/open-store.ts';
@@ -30,6 +30,34 @@ export function createServiceClients(
     // For one free call, which may be made with a key that nobody will have.
     createLoneClient: (apiKey) => createTradeClient({ ...options, apiKey }),
   });
+}
+
+/**
+ * Asks in the background whether the service takes the key of the environment, and says so in the log where it does not:
+ * otherwise the first person who asks would find out. Free, and within the limit of the key.
+ * @returns what ends it: from then on nothing is said
+ */
+export function checkOwnKey(clients: Pick<TradeClients, 'check'>, apiKey: string, log: Log): () => void {
+  let isEnded = false;
+  const check = async () => {
+    const state = await clients.check(apiKey);
+    if (isEnded) return;
+    if (state === 'refused') {
+      log.error(
+        'the data service refuses TRADE_API_KEY, so that nothing can be looked up: compare it and TRADE_API_KEY_HEADER ' +
+          'with what the service gave you, mend them, and start again',
+      );
+    }
+    if (state === 'unsure') {
+      log.warn('the data service did not say whether it takes TRADE_API_KEY: look at TRADE_API_URL and the way to it');
+    }
+  };
+  check().catch((error: unknown) => {
+    log.warn({ error: errorFields(error) }, 'TRADE_API_KEY could not be tried');
+  });
+  return () => {
+    isEnded = true;
+  };
 }
 
 /** Opens the limits that processes share, where REDIS_URL says so. @throws what Redis said when it cannot be used */

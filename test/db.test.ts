@@ -52,6 +52,13 @@ it.each([
   expect(code).toBe(1);
 });
 
+it.each([
+  [{}, 'node src/db.ts backup TARGET'],
+  [{ npm_lifecycle_event: 'db:copy' }, 'npm run db:backup -- TARGET'],
+])('names its commands as they were called: %j', async (env: Record<string, string>, words) => {
+  expect((await db([], env)).said).toContain(words);
+});
+
 it('db:backup copies the file of DATABASE_URL', async () => {
   const target = join(folder, 'copy.db');
   const { code, said } = await db(['backup', target], { DATABASE_URL: file });

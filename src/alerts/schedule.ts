@@ -1,4 +1,4 @@
-import { errorFields, type Log } from '../ops/log.ts';
+import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { Feed } from './model.ts';
 import type { Feeds } from './ports.ts';
 import { afterCheck, afterFailure } from './subscriptions/after-check.ts';
@@ -147,7 +147,8 @@ async function follow(parts: Parts, report: CheckReport): Promise<void> {
 async function fail(parts: Parts, { workspace, feed, nextCheckAt, error }: CheckReport): Promise<void> {
   const failure = checkFailureOf(error);
   if (failure === null) return;
-  parts.log.warn({ workspace, feed, error: errorFields(error) }, 'a check of a feed failed');
+  const fields = failure.isKnown ? knownFields(error) : errorFields(error);
+  parts.log.warn({ workspace, feed, error: fields }, 'a check of a feed failed');
   await afterFailure(parts, { workspace, feed, nextCheckAt }, failure);
   if (failure.forAdmins !== null) await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
 }

@@ -35,19 +35,19 @@ export function createLog(level: string, to?: DestinationStream): Log {
  * An error as log fields: names, codes, places in the code, and the chain of causes. Never its own properties, which
  * in libraries hold requests with their headers.
  */
-export function errorFields(error: unknown, depth = 0): Record<string, unknown> {
+export function errorFields(error: unknown): Record<string, unknown> {
+  const [, ...places] = error instanceof Error ? (error.stack?.split('\n').slice(0, 8) ?? []) : [];
+  return { ...knownFields(error), ...(places.length > 0 && { stack: places.map((line) => line.trim()) }) };
+}
+
+/** The same of a failure that is an answer, such as a budget that is used up: nobody looks for its place in the code. */
+export function knownFields(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const code: unknown = Object.entries(error).find(([key]) => key === 'code')?.[1];
   return {
     name: error.name,
     message: error.message.slice(0, 300),
     ...(typeof code === 'string' && { code }),
-    ...(depth === 0 && {
-      stack: error.stack
-        ?.split('\n')
-        .slice(1, 8)
-        .map((line) => line.trim()),
-    }),
-    ...(error.cause !== undefined && depth < 3 && { cause: errorFields(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < 3 && { cause: knownFields(error.cause, depth + 1) }),
   };
 }

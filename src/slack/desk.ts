@@ -50,6 +50,8 @@ export interface DeskParts {
   readonly alertsFor: (admins: readonly string[]) => Alerts;
   readonly wakeExports: () => void;
   readonly about: (workspace: string) => Promise<About>;
+  /** Asks anew whether the app is installed in a workspace. Never throws. */
+  readonly isStillThere: (workspace: string) => Promise<boolean>;
   readonly checkKey: (workspace: string) => Promise<KeyState>;
   /** Where each workspace has its own key; null where whoever runs the bot has set one. */
   readonly ownKeys: {
@@ -83,7 +85,10 @@ export function createDesk(parts: DeskParts, of: DeskOf): Desk {
   };
   const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
   const adminNotices = createAdminNotices({ admins, notices, sendDirect, log });
-  const answerFailures = createFailureBoundary({ replier, admins: adminNotices, now: lookups.now, log });
+  const answerFailures = createFailureBoundary({
+    ...{ replier, admins: adminNotices, now: lookups.now, log },
+    isStillThere: () => parts.isStillThere(workspace),
+  });
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
   // Whoever posts decides when to post again: a wait here would hold up every other channel.
   const poster = createPoster(unrepeated(15_000), log);

@@ -9,6 +9,11 @@ export interface Desks {
   of(workspace: string): Promise<Desk | null>;
   /** Who answers a delivery of that workspace, or why nobody does, in words for whoever made it. Never throws. */
   answering(workspace: string): Promise<Desk | string>;
+  /**
+   * Asks the store anew whether the app is still installed: when a workspace is found without what it had, another process
+   * may have taken its uninstalling. Never throws: where the store does not say, it is.
+   */
+  isStillThere(workspace: string): Promise<boolean>;
   /** Forgets what is known of a workspace: it was installed or uninstalled just now. */
   drop(workspace: string): void;
 }
@@ -18,6 +23,7 @@ export function oneDesk(desk: Desk): Desks {
   return {
     of: (workspace) => Promise.resolve(workspace === desk.workspace ? desk : null),
     answering: () => Promise.resolve(desk),
+    isStillThere: () => Promise.resolve(true),
     drop: () => undefined,
   };
 }
@@ -94,6 +100,14 @@ export function manyDesks({ find, open, now, log }: Parts): Desks {
       } catch (error) {
         log.error({ workspace, error: errorFields(error) }, 'the store does not say where the app is installed');
         return storeDown;
+      }
+    },
+
+    async isStillThere(workspace) {
+      try {
+        return (await read(workspace)) !== 'none';
+      } catch {
+        return true;
       }
     },
 

@@ -1,13 +1,15 @@
 import type { Intent, QueryIntent } from '../lookups/intent.ts';
 import type { Asker } from '../lookups/ports.ts';
 import type { Look } from '../lookups/spend.ts';
-import { errorFields, type Log } from '../ops/log.ts';
+import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { describeFailure } from './failure.ts';
+import { notInstalled } from './listeners/refusals.ts';
 import type { Address, Place, Replier } from './reply.ts';
 import { searchInstead } from './search-instead.ts';
 import { failureMessage, type FailureProps } from './ui/failure-message.ts';
 import type { RunName } from './ui/ids.ts';
+import { saidMessage } from './ui/said.ts';
 
 /** Who acted where, and how to answer them. */
 export interface Interaction extends Asker, Address {
@@ -34,6 +36,8 @@ export type FailureBoundary = (to: Interaction, wish: Wish | null, work: () => P
 interface Parts {
   readonly replier: Replier;
   readonly admins: AdminNotices;
+  /** Asks anew whether the app is installed. Never throws. */
+  readonly isStillThere: () => Promise<boolean>;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -42,14 +46,21 @@ interface Parts {
  * The one place where whatever went wrong with an interaction is told.
  * @param parts how to answer and whom else to tell; `now` is in epoch ms, said where a charge is in doubt
  */
-export function createFailureBoundary({ replier, admins, now, log }: Parts): FailureBoundary {
+export function createFailureBoundary({ replier, admins, isStillThere, now, log }: Parts): FailureBoundary {
   return async function answerFailures(to, wish, work) {
     try {
       await work();
     } catch (error) {
       const { reference, workspace, typed } = to;
       const failure = describeFailure(error, { reference, at: now(), hasAdmins: admins.hasAny });
-      log.warn({ reference, workspace, code: failure.code, error: errorFields(error) }, 'not answered');
+      const { code } = failure;
+      const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
+      log.warn({ reference, workspace, code, error: fields }, 'not answered');
+      // The key goes with the app: whoever has neither is not to enter one.
+      if (code === 'no_key' && !(await isStillThere())) {
+        await replier.reply(to, saidMessage(notInstalled), 'new');
+        return;
+      }
       const retry = failure.canRetry && wish !== null ? retryOf(wish) : null;
       const intent = wish?.intent ?? null;
       // A failure never replaces a page that is already there.

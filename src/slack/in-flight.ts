@@ -13,6 +13,11 @@ export class InFlight {
     }
   }
 
+  /** How much is under way. */
+  get running(): number {
+    return this.#running;
+  }
+
   /** Resolves when nothing is under way, or after `deadlineMs`. @returns how much still was. */
   async settled(deadlineMs: number): Promise<number> {
     if (this.#running === 0) return 0;

@@ -66,8 +66,11 @@ export interface Installations {
   find(workspace: string): Promise<FoundInstallation>;
   /** Keeps a new installation, or one that takes the place of another. */
   save(installation: Installation): Promise<void>;
-  /** Deletes the secrets of a workspace: its token and its key of the data service. Doing it twice does no harm. */
-  remove(workspace: string): Promise<void>;
+  /**
+   * Deletes the secrets of a workspace: its token and its key of the data service. Doing it twice does no harm.
+   * @returns what it was before; `unknown` is also the workspace whose token the environment holds
+   */
+  remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'>;
   /** Workspaces that have uninstalled the app, and whose data are kept for a while. */
   gone(): Promise<readonly string[]>;
 }

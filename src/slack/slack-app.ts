@@ -41,6 +41,8 @@ export interface SlackApp {
   /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
   connect(): Promise<void>;
   disconnect(): void;
+  /** How many deliveries and notices are under way. */
+  underWay(): number;
   /** Waits for work under way. @returns how much was still running after `deadlineMs`. */
   settled(deadlineMs: number): Promise<number>;
   /** Says no longer that this process is alive. */
@@ -87,6 +89,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
   const isMany = slack.install.for === 'many';
   const deskParts: DeskParts = {
     ...{ clientOptions, store, lookups, log, about: parts.about, alertsFor: core.alertsFor },
+    isStillThere: (team) => desks.isStillThere(team),
     checkKey: keys.checkOf,
     ownKeys: isMany ? { store: store.serviceKeys, check: keys.check } : null,
     wakeExports: () => {
@@ -139,6 +142,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       exports.start();
       await transport.connect();
     },
+    underWay: () => inFlight.running,
     settled: (deadlineMs) => inFlight.settled(deadlineMs),
     close() {
       endWatch();

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { type DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { CopyError } from './copy-error.ts';
 import { migrateIn, schemaVersion } from './migrate.ts';
 import { explained } from './postgres-refusal.ts';
 import type { Schema } from './schema.ts';
+import { openAlone } from './open-alone.ts';
 import { inTransaction } from './transaction.ts';
-
-/** Why a database was not copied, or a backup not made, in words for whoever asked for it. */
-export class CopyError extends Error {
-  override readonly name = 'CopyError';
-}
 
 export interface CopiedTable {
   readonly table: string;
@@ -24,16 +21,16 @@ const textAtOnce = 4_000_000;
 
 /**
  * Moves all rows of a SQLite database into an empty PostgreSQL database, in one transaction: all of it, or nothing.
- * What SQLite holds is read as of one moment; what a bot writes meanwhile stays behind.
+ * No bot may have SQLite's file open, and none can open it meanwhile: what it wrote would stay behind.
  * @param path the file
  * @param url `postgres://…`
  * @returns how many rows each table has, counted on both sides
- * @throws CopyError where the source is not of this version, the target is not empty, or the counts differ
+ * @throws CopyError where the source is in use or not of this version, the target is not empty, or the counts differ;
+ * UnusableDatabase where one of the two cannot be used
  */
 export async function copyDatabase(path: string, url: string): Promise<readonly CopiedTable[]> {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
-  using source = new DatabaseSync(path, { readOnly: true });
-  source.exec('begin');
+  using source = openAlone(path);
   refuseOtherVersion(source);
   const { createPostgresDialect, unhurried } = await import('./postgres.ts');
   await using target = new Kysely<Schema>({ dialect: createPostgresDialect(url, unhurried) });

@@ -5,7 +5,7 @@ import type { Deliveries } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
-import { isBusy } from './sqlite.ts';
+import { isBusy } from './sqlite-refusal.ts';
 import { StoreError } from './store-error.ts';
 import { unsynced } from './unsynced.ts';
 

@@ -31,7 +31,12 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     },
 
     async remove(workspace) {
-      await inTransaction(db, workspace, async (trx) => {
+      return inTransaction(db, workspace, async (trx) => {
+        const before = await trx
+          .selectFrom('installations')
+          .select('uninstalled_at')
+          .where('workspace', '=', workspace)
+          .executeTakeFirst();
         await trx
           .updateTable('installations')
           .set({ bot_token: null, uninstalled_at: now() })
@@ -41,6 +46,8 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
         await trx.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
         // They hold response_urls, which let whoever has them post there for half an hour.
         await trx.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).execute();
+        if (before === undefined) return 'unknown';
+        return before.uninstalled_at === null ? 'installed' : 'gone';
       });
     },
 

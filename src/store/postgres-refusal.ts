@@ -1,21 +1,6 @@
 import { codeOf } from './postgres-errors.ts';
 import { StoreError } from './store-error.ts';
-
-/** A database that cannot be used as it is, in words for whoever runs the bot. */
-export class UnusableDatabase extends Error {
-  override readonly name = 'UnusableDatabase';
-  /** What the server, or the way to it, said. */
-  readonly what: string;
-  /** What to do about it. */
-  readonly mend: string;
-
-  constructor(what: string, mend: string, cause: unknown) {
-    const bare = what.replace(/[ :.]+$/, '');
-    super(`${bare}. ${mend}`, { cause });
-    this.what = bare;
-    this.mend = mend;
-  }
-}
+import { UnusableDatabase } from './unusable-database.ts';
 
 const signIn = 'Look at user and password in DATABASE_URL; what is special in them stands there as % codes.';
 const trust =

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +12,8 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { z } from 'zod';
+import { makeFolder } from './make-folder.ts';
+import { explainedFile, explainedOpening, isBusy } from './sqlite-refusal.ts';
 import { isUnsynced } from './unsynced.ts';
 
 /** SQLite blocks the event loop while it waits for another process's lock, so it waits briefly and we wait the rest. */
@@ -21,24 +21,26 @@ const blockingWaitMs = 50;
 const busyDeadlineMs = 2_000;
 
 /**
- * Kysely's dialect over node:sqlite.
- * @param path a file, made with its folders when missing, or `:memory:`.
+ * Kysely's dialect over node:sqlite. What the file refuses is thrown as an UnusableDatabase that names it.
+ * @param path a file, or `:memory:`
+ * @param how `making`: with its folders when missing, and for several processes; `as-is`: a file that is there, without
+ * changing a setting of it
  */
-export function createSqliteDialect(path: string): Dialect {
+export function createSqliteDialect(path: string, how: 'making' | 'as-is' = 'making'): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new PatientSqliteDriver({ database: () => whenNotBusy(() => openDatabase(path)) }),
+    createDriver: () => new PatientSqliteDriver(path, how),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-function openDatabase(path: string): SqliteDatabase {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
+  if (path !== ':memory:' && how === 'making') makeFolder(dirname(path));
   const db = new DatabaseSync(path, { timeout: blockingWaitMs, enableForeignKeyConstraints: true });
   try {
     // Of two processes that open a new file at once, one finds it locked here.
-    db.exec('PRAGMA journal_mode = WAL');
+    if (how === 'making') db.exec('PRAGMA journal_mode = WAL');
   } catch (error) {
     db.close();
     throw error;
@@ -108,16 +110,32 @@ function asSqlValue(value: unknown): SQLInputValue {
 
 /** Takes the write lock when a transaction begins (a later upgrade fails at once), and waits for locks without blocking. */
 class PatientSqliteDriver extends SqliteDriver {
+  readonly #path: string;
+
+  constructor(path: string, how: 'making' | 'as-is') {
+    super({ database: () => naming(path, () => whenNotBusy(() => openDatabase(path, how)), explainedOpening) });
+    this.#path = path;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => whenNotBusy(() => connection.executeQuery(query)),
+      executeQuery: (query) => naming(this.#path, () => whenNotBusy(() => connection.executeQuery(query))),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite's own words name no file. */
+async function naming<T>(path: string, run: () => Promise<T>, explained = explainedFile): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw explained(error, path);
   }
 }
 
@@ -131,12 +149,4 @@ async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
       await pause(5 + Math.random() * 20);
     }
   }
-}
-
-const sqliteError = z.object({ errcode: z.number() });
-
-/** SQLITE_BUSY (5) and SQLITE_LOCKED (6) with their extended forms. */
-export function isBusy(error: unknown): boolean {
-  const parsed = sqliteError.safeParse(error);
-  return parsed.success && [5, 6].includes(parsed.data.errcode & 0xff);
 }

@@ -1,3 +1,6 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { settingsForMany } from '../../src/local/world.ts';
@@ -11,17 +14,22 @@ async function examine(env: Record<string, string>) {
   return { code, said: doctor.printed() };
 }
 
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
 describe('npm run doctor', () => {
   it('finds everything well, and spends nothing', async () => {
     const { env, trade } = await outside();
     const { code, said } = await examine(env);
-    expect(said).toContain('ok     The database takes writes');
+    expect(said).toMatch(/^ok {5}There is no database .*trade\.db yet: the first start makes it\.$/m);
     expect(said).toContain('ok     Slack takes SLACK_BOT_TOKEN, for ');
     expect(said).toContain('ok     Slack opens a socket for SLACK_APP_TOKEN.');
     expect(said).toContain('ok     The data service takes TRADE_API_KEY.');
     expect(said).toContain('Trade can start.');
     expect(code).toBe(0);
-    expect(trade.calls.map(({ charged }) => charged)).toEqual([0]);
+    expect(trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
   });
 
   it('says of everything that is wrong what to mend, and repeats no secret', async () => {
@@ -55,15 +63,30 @@ describe('npm run doctor', () => {
   it('tries for many workspaces what there is before one of them has installed it', async () => {
     const { env, trade } = await outside({}, settingsForMany);
     const { code, said } = await examine(env);
-    expect(said).toContain('ok     The database takes writes');
+    expect(said).toContain('the first start makes it.');
     expect(said).toContain('ok     Workspaces install the app by themselves, at /slack/install');
     expect(said).toContain('ok     Slack opens a socket for SLACK_APP_TOKEN.');
     expect(said).toContain('ok     The data service answers; each workspace enters its own key of it.');
     expect(code).toBe(0);
-    expect(trade.calls.map(({ charged }) => charged)).toEqual([0]);
+    expect(trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
     const away = await examine({ ...env, TRADE_API_URL: 'http://127.0.0.1:1' });
     expect(away.said).toContain('BROKEN The data service did not say whether it takes a key.');
     expect(away.code).toBe(1);
+  });
+
+  it('ends quietly where whoever reads it goes before its end', async () => {
+    const { env } = await outside();
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/doctor.ts'], {
+      env: { PATH: process.env['PATH'], ...env },
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    expect(await text(child.stderr)).toBe('');
+    expect(await exitCode(child)).toBe(0);
+  });
+
+  it('says how it is called and tries nothing where it is asked for help', async () => {
+    const child = spawn(process.execPath, ['src/doctor.ts', '--help'], { env: { PATH: process.env['PATH'] } });
+    expect(await text(child.stdout)).toMatch(/^node src\/doctor\.ts\n.*changes, posts and pays nothing\n$/);
   });
 
   it('names all settings that are missing, and nothing of what else is set', async () => {

@@ -47,6 +47,34 @@ describe('what the account may not do', () => {
   });
 });
 
+describe('the log', () => {
+  it('has no place in the code of a failure that is an answer', async () => {
+    const { ana, logged } = await begin();
+    await ana.types('/trade company company/no-such-firm');
+    const [line] = logged().filter(({ msg }) => msg === 'not answered');
+    expect(line).toMatchObject({ code: 'company_not_found', error: { name: 'TradeError' } });
+    expect(JSON.stringify(line)).not.toContain('"stack"');
+  });
+
+  it.each([
+    ['a key that is refused is an error', 50, 'refuses TRADE_API_KEY', { env: { TRADE_API_KEY: 'a-wrong-key-4711' } }],
+    ['a service that does not answer a warning', 40, 'did not say', { env: { TRADE_API_URL: 'http://127.0.0.1:1' } }],
+  ])('of a start: %s, which the start neither waits for nor fails by', async (_, level, words, options) => {
+    const { logged, ana } = await begin(options);
+    const lines = () => logged().filter(({ msg }) => msg.includes('TRADE_API_KEY'));
+    await expect
+      .poll(lines, { timeout: 15_000 })
+      .toMatchObject([{ level, msg: expect.stringContaining(words) as string }]);
+    expect(read(await ana.types('/trade help'))).toContain('/trade shipments');
+  });
+
+  it('says nothing of a key that is taken, which it asks once and free of charge', async () => {
+    const { logged, trade } = await begin();
+    await expect.poll(() => trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
+    expect(logged().filter(({ msg }) => msg.includes('TRADE_API_KEY'))).toEqual([]);
+  });
+});
+
 describe('what is not there', () => {
   it.each([
     ['/trade company company/no-such-firm', 'There is no company with that slug'],

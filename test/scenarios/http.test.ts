@@ -114,6 +114,13 @@ describe('over HTTP', () => {
     expect(text).toContain('trade_answers_total{route="company.profile",source="cached"} 1');
     expect(text).toMatch(/^trade_credits_total\{route="company\.profile"\} 1$/m);
     expect(text).toContain('trade_ack_seconds_count 2');
+    for (const none of [
+      'feeds{state="failing"}',
+      'alerts{state="broken"}',
+      'outbox{state="parked"}',
+      'outbox{state="due"}',
+    ])
+      expect(text).toContain(`trade_${none} 0\n`);
     expect(text).not.toMatch(/acme|demo-key|xoxb|T0HARBOR|U0/i);
   });
 

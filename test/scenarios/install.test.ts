@@ -121,7 +121,7 @@ describe('the workspace’s own key', () => {
     expect(errors).toEqual({
       [settingsBlocks.serviceKey]: expect.stringContaining('does not take this key') as string,
     });
-    world.trade.faults.next({ kind: 'html502' });
+    world.trade.faults.next({ kind: 'html502', match: 'company/search' });
     const unsure = await person.submits(form, { [settingsBlocks.serviceKey]: 'demo-key' });
     expect(unsure.errors[settingsBlocks.serviceKey]).toContain('did not say whether');
     expect(read(await person.types(question))).toContain('has no key');

@@ -48,6 +48,8 @@ describe('npm start', () => {
     expect(await slack.command({ user: ana.user, channel: ana.channel, text: question })).toEqual({ ok: true });
     expect(await bot.end('SIGTERM')).toBe(0);
     expect(read(ana.sees().at(-1))).toMatch(/Rows 1–10/);
+    expect(bot.printed()).toMatch(/"underWay":1,.*"Trade is stopping, and finishes what is under way"/);
+    expect(bot.printed()).toMatch(/"Trade has stopped"\}\n$/);
   });
 
   it('does not wait for a connection that says nothing', async () => {

@@ -100,6 +100,7 @@ describe('uninstalling the app', () => {
         { workspace: 'T0LAGOON01' },
       ]);
       expect(rows('select workspace from service_keys')).toEqual([{ workspace: 'T0LAGOON01' }]);
+      expect(story.logged().filter(({ msg }) => msg === 'uninstalled')).toHaveLength(1);
       expect(rows("select id from deliveries where workspace = 'T0HARBOR01' and underway is not null")).toEqual([]);
       expect(rows('select id from feeds where next_check_at is not null')).toEqual([]);
       expect(read(await ana.types('/trade help'))).toContain('Trade is not installed in this workspace');
@@ -136,6 +137,19 @@ describe('uninstalling the app', () => {
     other.exec('commit');
     other.close();
     await settled(() => rows('select workspace from service_keys'), [{ workspace: 'T0LAGOON01' }]);
+  });
+
+  it('that another process took is noticed where the key is gone, and told as what it is', async () => {
+    const { ana, file, slack } = await twoWorkspaces();
+    await ana.types('/trade help');
+    const db = new DatabaseSync(file);
+    db.exec(`update installations set bot_token = null, uninstalled_at = ${Date.now()} where workspace = 'T0HARBOR01';
+      delete from service_keys where workspace = 'T0HARBOR01'`);
+    db.close();
+    const posts = slack.apiCalls.length;
+    expect(read(await ana.types(question))).toContain('Trade is not installed in this workspace');
+    expect(read(await ana.types('/trade help'))).toContain('Trade is not installed in this workspace');
+    expect(slack.apiCalls.length).toBe(posts);
   });
 
   it('is finished by the next process where the one before died in the middle of it', async () => {

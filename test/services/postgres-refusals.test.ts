@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { UnusableDatabase } from '../../src/store/postgres-refusal.ts';
+import { UnusableDatabase } from '../../src/store/unusable-database.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { findPostgres, startInstalledServer, type InstalledServer } from '../support/postgres/installed-server.ts';
 import { testKeys } from '../support/sealing.ts';

@@ -43,7 +43,10 @@ beforeEach(async () => {
   const { log } = logLines();
   const admins = { hasAny: false, tellOnce: () => Promise.resolve() };
   const files = { canSend: () => Promise.resolve(true) };
-  const answerFailures = createFailureBoundary({ replier, admins, now: world.now, log });
+  const answerFailures = createFailureBoundary({
+    ...{ replier, admins, now: world.now, log },
+    isStillThere: () => Promise.resolve(true),
+  });
   answer = createAnswerer({ lookups: world, recent: world.store.recentLookups, files, replier, answerFailures, log });
 });
 

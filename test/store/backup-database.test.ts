@@ -40,6 +40,22 @@ it('overwrites nothing', async () => {
   expect(readFileSync(at('copy.db'), 'utf8')).toBe('mine');
 });
 
+it('makes the folders of its target', async () => {
+  await backUpDatabase(at('trade.db'), at('backups/november/copy.db'));
+  expect(readdirSync(at('backups/november'))).toEqual(['copy.db']);
+});
+
+it('names the file that cannot be read or written, and leaves none behind', async () => {
+  writeFileSync(at('text.db'), 'a letter of 1,000 words '.repeat(50));
+  await expect(backUpDatabase(at('text.db'), at('copy.db'))).rejects.toThrow(
+    `${at('text.db')} is not a SQLite database`,
+  );
+  await expect(backUpDatabase(folder, at('copy.db'))).rejects.toThrow(`${folder} cannot be read`);
+  await expect(backUpDatabase(at('trade.db'), at('trade.db/copy.db'))).rejects.toThrow(at('trade.db/copy.db'));
+  await expect(backUpDatabase(at('trade.db'), '/proc/nowhere/copy.db')).rejects.toThrow('The folder /proc/nowhere');
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([]);
+});
+
 it('makes no database where there is none', async () => {
   await expect(backUpDatabase(at('other.db'), at('copy.db'))).rejects.toThrow('There is no file');
   expect(readdirSync(folder).filter((name) => !name.startsWith('trade.db'))).toEqual([]);

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -82,6 +83,36 @@ it.each([
   await expect(copyDatabase(path, url)).rejects.toThrow(words);
   expect(await tables()).toEqual([]);
 });
+
+it('copies nothing while a bot has the file open, idle as it may be', async () => {
+  const bot = await openStore(`sqlite:${path}`, testKeys);
+  await expect(copyDatabase(path, url)).rejects.toThrow(`has ${path} open`);
+  await bot.intents.put('T1', 'goes on');
+  await bot.close();
+  expect(await tables()).toEqual([]);
+  await copyDatabase(path, url);
+  expect(await run('select intent from intents')).toEqual([{ intent: 'goes on' }]);
+});
+
+it('lets no bot start meanwhile, and leaves the file as it was', async () => {
+  const before = readFileSync(path);
+  let refused: unknown = null;
+  const starting = setInterval(() => {
+    refused ??= startAnother(path);
+  });
+  await copyDatabase(path, url);
+  clearInterval(starting);
+  expect(refused).toContain('database is locked');
+  expect(readFileSync(path).equals(before)).toBe(true);
+  expect(readdirSync(folder)).toEqual(['trade.db']);
+});
+
+/** What another process is told that opens the file; from here the lock would be given up. */
+function startAnother(file: string): string {
+  const script = `const { DatabaseSync } = require('node:sqlite');
+    new DatabaseSync(${JSON.stringify(file)}).exec('pragma journal_mode = wal');`;
+  return spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stderr;
+}
 
 it('makes no file where there is none', async () => {
   await expect(copyDatabase(join(folder, 'other.db'), url)).rejects.toThrow('There is no file');

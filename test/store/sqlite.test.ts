@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAlone } from '../../src/store/open-alone.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { unsynced, unsyncedTransaction } from '../../src/store/unsynced.ts';
@@ -206,5 +207,44 @@ describe('what survives a power cut', () => {
     const level = await unsyncedTransaction(db, (trx) => levelOf(trx));
     await gone;
     expect([level, await levelOf(db)]).toEqual([['normal'], ['full']]);
+  });
+});
+
+describe('a file that cannot be used is named with what to do about it', () => {
+  const opening = async (file: string) => {
+    const opened = await openStore(`sqlite:${file}`, testKeys);
+    await opened.close();
+  };
+
+  it.each([
+    ['a folder', () => folder, 'cannot be opened (unable to open database file). It must be a file'],
+    ['a file below a file', () => join(path, 'x.db'), 'cannot be opened'],
+    [
+      'no database',
+      () => join(folder, 'text.db'),
+      'is not a SQLite database (file is not a database). Name another file',
+    ],
+  ])('%s', async (_, file, words) => {
+    writeFileSync(join(folder, 'text.db'), 'a letter of 1,000 words '.repeat(50));
+    await expect(opening(file())).rejects.toThrow(`${file()} ${words}`);
+  });
+
+  it('where no folder can be made, at once', async () => {
+    await expect(opening('/proc/nowhere/deeper/trade.db')).rejects.toThrow('The folder /proc/nowhere cannot be made');
+  });
+
+  it('when it takes no more writes', async () => {
+    const reading = new Kysely({ dialect: createSqliteDialect(path, 'as-is') });
+    await sql`pragma query_only = on`.execute(reading);
+    await expect(sql`delete from meta`.execute(reading)).rejects.toThrow(`${path} takes no writes`);
+    await reading.destroy();
+  });
+
+  it('while another program keeps everybody out', async () => {
+    await store.close();
+    const alone = openAlone(path);
+    await expect(opening(path)).rejects.toThrow(`${path} is held by another program. Let what works on it`);
+    alone.close();
+    store = await openStore(`sqlite:${path}`, testKeys);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { z } from 'zod';
 import { personIn, type Person } from '../../src/local/person.ts';
 import { renderText } from '../../src/local/render-text.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
@@ -14,7 +15,12 @@ export interface Story extends World {
   readonly paid: () => string[];
   /** Calls of the service, free ones too. */
   readonly called: (path: string) => number;
+  /** What the bot logged up to now. */
+  readonly logged: () => LogLine[];
 }
+
+const logLine = z.looseObject({ level: z.number(), msg: z.string().default('') });
+export type LogLine = z.infer<typeof logLine>;
 
 interface Open {
   readonly world: World;
@@ -50,6 +56,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
       ana: personIn(world.slack, 0, 'trade-desk'),
       ben: personIn(world.slack, 1, 'trade-desk'),
       paid: () => calls.filter((call) => call.charged > 0).map((call) => `${call.path} ${JSON.stringify(call.query)}`),
+      logged: () => log.map((line) => logLine.parse(JSON.parse(line))),
       called: (path) => calls.filter((call) => call.path === path).length,
     };
   };

@@ -10,6 +10,8 @@ export interface CheckFailure {
   readonly error: string;
   /** What admins are told once a day; null for what is not theirs to mend. */
   readonly forAdmins: string | null;
+  /** Whether it is one of the failures that service, gate and feeds have names for. */
+  readonly isKnown: boolean;
 }
 
 const credits = 'The account of the data service has not enough credits.';
@@ -39,16 +41,26 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
   if (code === 'lost' || code === 'busy') return null;
   const waits = money[code];
   if (waits !== undefined) {
-    return { state: 'waiting', error: waits, forAdmins: `Alerts wait. ${waits} They go on by themselves. ${free}` };
+    return {
+      state: 'waiting',
+      isKnown: true,
+      error: waits,
+      forAdmins: `Alerts wait. ${waits} They go on by themselves. ${free}`,
+    };
   }
   // Of one alert's filter admins need not hear.
-  if (code === 'filter_ignored') return { state: 'blocked', error: ignored, forAdmins: null };
+  if (code === 'filter_ignored') return { state: 'blocked', isKnown: true, error: ignored, forAdmins: null };
   const blocked = blocks[code];
   if (blocked !== undefined) {
     const forAdmins = `Alerts are blocked. ${blocked} They go on by themselves once it is mended. ${free}`;
-    return { state: 'blocked', error: blocked, forAdmins };
+    return { state: 'blocked', isKnown: true, error: blocked, forAdmins };
   }
-  return { state: null, error: `The last check did not work. ${reasonOf(error)}`, forAdmins: null };
+  return {
+    state: null,
+    isKnown: isOurs(error),
+    error: `The last check did not work. ${reasonOf(error)}`,
+    forAdmins: null,
+  };
 }
 
 /** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */

@@ -15,7 +15,7 @@ export type AccountState = 'ok' | 'throttled' | 'blocked' | 'search-limit' | 'no
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Part of the path and query, or an expression over it; without it the next call fits. */
+  /** Part of the path and query, or an expression over it; without it the next call fits that is no check of the key. */
   readonly match?: RegExp | string | undefined;
   /** How many calls it hits; 1 by default. */
   readonly times?: number | undefined;
@@ -44,9 +44,14 @@ export class FaultSwitches {
     this.#queue.push({ fault, left: fault.times ?? 1 });
   }
 
-  /** The fault that a call to `target` (path and query) meets, used up by this. */
-  take(target: string): Fault | null {
-    const entry = this.#queue.find(({ fault }) => fits(fault.match, target));
+  /**
+   * The fault that a call to `target` (path and query) meets, used up by this.
+   * @param onlyNamed leaves those for any call to others
+   */
+  take(target: string, onlyNamed = false): Fault | null {
+    const entry = this.#queue.find(
+      ({ fault }) => fits(fault.match, target) && !(onlyNamed && fault.match === undefined),
+    );
     if (!entry) return null;
     entry.left -= 1;
     if (entry.left <= 0) this.#queue = this.#queue.filter((other) => other !== entry);

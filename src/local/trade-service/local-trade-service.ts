@@ -10,6 +10,8 @@ export interface LocalTradeService {
   readonly data: TradeData;
   /** The last 10,000 calls, oldest first; free and refused ones too. */
   readonly calls: readonly RecordedCall[];
+  /** Searches for nothing, which only ask whether the key is taken: they come when the bot starts, and not with what people do. */
+  readonly keyChecks: readonly RecordedCall[];
   readonly faults: FaultSwitches;
   /** Credits charged to all keys since the start, those of spoilt answers too. */
   chargedTotal(): number;

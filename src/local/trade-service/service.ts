@@ -45,6 +45,7 @@ export interface ServiceParts {
   readonly now: () => number;
   readonly baseUrl: () => string;
   readonly record: (call: RecordedCall) => void;
+  readonly recordKeyCheck: (call: RecordedCall) => void;
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -57,7 +58,8 @@ export function createService(parts: ServiceParts): (request: ServiceRequest) =>
     const query = joined(url.searchParams);
     const call: OneCall = { account: null, fault: null, tenths: 0 };
     const reply = answer(parts, request, url, query, call);
-    parts.record({
+    const record = isKeyCheck(url, query) ? parts.recordKeyCheck : parts.record;
+    record({
       at: parts.now(),
       method: request.method,
       path: url.pathname,
@@ -89,10 +91,11 @@ function answer(parts: ServiceParts, request: ServiceRequest, url: URL, query: Q
     const found = findRoute(url.pathname);
     if (!found || request.method !== 'GET') throw new Refusal(404, `Cannot ${request.method} ${url.pathname}`);
     call.account = parts.accounts.signIn(lowerCased(request.headers));
-    call.fault = parts.faults.take(url.pathname + url.search);
+    const isCheck = isKeyCheck(url, query);
+    call.fault = parts.faults.take(url.pathname + url.search, isCheck);
     const spoilt = call.fault && instead(call.fault);
     if (spoilt) return spoilt;
-    admit(parts.faults, call.account, found.route);
+    admit(parts.faults, call.account, isCheck ? 'free' : found.route.purpose);
     const reply = work(parts, found, query, call, call.account);
     return call.fault ? spoil(reply, call.fault) : reply;
   } catch (error) {
@@ -105,13 +108,18 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
+/** A search for nothing finds nothing: whoever sends it wants to know whether the key is taken, at no set moment. */
+function isKeyCheck(url: URL, query: Query): boolean {
+  return url.pathname.endsWith('/company/search') && !['name', 'phone', 'website'].some((name) => name in query);
+}
+
 /** Refuses what the account's state forbids, and counts searches against data calls. */
-function admit(faults: FaultSwitches, account: Account, route: Route): void {
+function admit(faults: FaultSwitches, account: Account, purpose: Route['purpose']): void {
   if (faults.account === 'throttled') throw throttled();
   if (faults.account === 'blocked') throw new Refusal(403, 'Your account has been blocked. Please contact support.');
-  if (faults.account === 'no-credits' && route.purpose === 'data') throw new Refusal(403, 'Not enough credits');
-  if (route.purpose === 'data') account.searches = 0;
-  if (route.purpose !== 'search') return;
+  if (faults.account === 'no-credits' && purpose === 'data') throw new Refusal(403, 'Not enough credits');
+  if (purpose === 'data') account.searches = 0;
+  if (purpose !== 'search') return;
   if (faults.searchLimitAfter !== null && account.searches >= faults.searchLimitAfter) faults.account = 'search-limit';
   if (faults.account === 'search-limit') throw new Refusal(403, 'Search limit reached. Please contact support.');
   account.searches += 1;

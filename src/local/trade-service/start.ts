@@ -28,6 +28,10 @@ export interface TradeServiceOptions {
 
 const KEPT_CALLS = 10_000;
 
+function keep(calls: RecordedCall[], call: RecordedCall): void {
+  if (calls.push(call) > KEPT_CALLS) calls.shift();
+}
+
 /**
  * Starts the local stand-in of the trade data service and waits until it listens.
  * Rejects with the system's error when the port is taken, with RangeError when `today` is no date.
@@ -40,6 +44,7 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
   const faults = new FaultSwitches();
   const news = createRandom(seed ^ 0x6e657773);
   const calls: RecordedCall[] = [];
+  const keyChecks: RecordedCall[] = [];
   let today = dayOf(startDay);
   let url = '';
   const handle = createService({
@@ -50,7 +55,10 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
     now,
     baseUrl: () => url,
     record: (call) => {
-      if (calls.push(call) > KEPT_CALLS) calls.shift();
+      keep(calls, call);
+    },
+    recordKeyCheck: (call) => {
+      keep(keyChecks, call);
     },
   });
   const server = createWire(() => service, latencyMs);
@@ -60,6 +68,7 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
     },
     data,
     calls,
+    keyChecks,
     faults,
     handle,
     chargedTotal: () => accounts.chargedTotal(),

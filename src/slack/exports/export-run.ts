@@ -4,7 +4,7 @@ import { progressAt } from '../../lookups/export/progress-at.ts';
 import { unbookedCharge } from '../../lookups/export/unbooked-charge.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
 import type { Ledger } from '../../lookups/money-ports.ts';
-import { errorFields, type Log } from '../../ops/log.ts';
+import { errorFields, knownFields, type Log } from '../../ops/log.ts';
 import type { AdminNotices } from '../admin-notices.ts';
 import type { FileSender } from '../file-sender.ts';
 import { exportCancelled, exportDone, exportProgress, exportStopped, exportSummary } from '../ui/export-messages.ts';
@@ -123,7 +123,9 @@ export class ExportRun {
     const reason = stopReasonOf(error, {
       ...{ reference, at: lookups.now(), hasAdmins: admins.hasAny, attempts: this.#attempts() },
     });
-    log.warn({ reference, workspace, code: reason.code, error: errorFields(error) }, 'an export does not go on');
+    const { code } = reason;
+    const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
+    log.warn({ reference, workspace, code, error: fields }, 'an export does not go on');
     this.#progress = progressAt(error, this.#progress);
     const state = await jobs.advance(this.#job, this.#progress);
     if (state === 'cancelling') return this.#endCancelled();

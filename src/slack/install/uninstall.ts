@@ -34,7 +34,8 @@ const revoked = ['account_inactive', 'invalid_auth', 'not_authed', 'token_revoke
  * Uninstalled, or its bot's token revoked: the secrets of the workspace go and its alerts are paused. Slack tells both, in
  * any order and more than once. A person's own token is none of ours.
  */
-export function registerUninstall(app: App, parts: Parts): void {
+export function registerUninstall(app: App, given: Parts): void {
+  const parts = { ...given, told: new Set<string>() };
   app.event('app_uninstalled', ({ body }) => untilDone(parts, () => onGone(parts, body)));
   app.event('tokens_revoked', async ({ body }) => {
     const { event } = gone.parse(body);
@@ -61,17 +62,23 @@ export async function finishUninstalls({ installations, pauseAlerts }: Parts): P
   for (const workspace of await installations.gone()) await pauseAlerts(workspace, why);
 }
 
-async function onGone(parts: Parts, body: unknown): Promise<void> {
-  const { installations, desks, pauseAlerts, log } = parts;
+/** Of the workspace whose token the environment holds only memory tells whether its end was logged. */
+type Told = Parts & { readonly told: Set<string> };
+
+async function onGone(parts: Told, body: unknown): Promise<void> {
+  const { installations, desks, pauseAlerts, told, log } = parts;
   const { team_id: workspace, event_time: seconds, event } = gone.parse(body);
   if (await isOfBefore(parts, workspace, seconds * 1_000)) {
     log.info({ workspace, event: event.type }, 'an event of an earlier installation changes nothing');
     return;
   }
-  await installations.remove(workspace);
+  const was = await installations.remove(workspace);
+  if (was === 'installed' || (was === 'unknown' && !told.has(workspace))) {
+    log.info({ workspace, event: event.type }, 'uninstalled');
+    told.add(workspace);
+  }
   desks.drop(workspace);
   await pauseAlerts(workspace, why);
-  log.info({ workspace, event: event.type }, 'uninstalled');
 }
 
 /** Whether the app was installed anew after the event. Clocks differ, so that the token itself is asked. */

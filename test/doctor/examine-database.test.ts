@@ -1,0 +1,109 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { examineDatabase } from '../../src/doctor/examine-database.ts';
+import { openStore } from '../../src/store/open-store.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-doctor-'));
+  path = join(folder, 'trade.db');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const configOf = (file: string, key: Buffer) =>
+  readConfig({
+    ...{
+      SLACK_BOT_TOKEN: 'xoxb-1',
+      SLACK_APP_TOKEN: 'xapp-1',
+      TRADE_API_URL: 'http://127.0.0.1:1',
+      TRADE_API_KEY: 'k',
+    },
+    ...{ DATABASE_URL: `sqlite:${file}`, ENCRYPTION_KEY: key.toString('base64') },
+  });
+const own = Buffer.alloc(32, 1);
+
+/** Says what was found, and that nothing was changed by looking. */
+async function examined(file = path, key = own): Promise<string> {
+  const before = filesOf();
+  const findings = await examineDatabase(configOf(file, key));
+  expect(filesOf()).toEqual(before);
+  return findings.map(({ is, what, mend = '' }) => `${is}: ${what} ${mend}`).join('\n');
+}
+
+const filesOf = () =>
+  readdirSync(folder, { withFileTypes: true }).map((entry) => [
+    entry.name,
+    entry.isFile() ? readFileSync(join(folder, entry.name)).toString('base64') : 'folder',
+  ]);
+
+async function madeByStart(): Promise<void> {
+  const { databaseUrl, sealingKeys } = configOf(path, own);
+  const store = await openStore(databaseUrl, sealingKeys);
+  await store.serviceKeys.save('T1', 'planted-key', 'U1');
+  await store.close();
+}
+
+function run(sql: string): void {
+  const db = new DatabaseSync(path);
+  db.exec(sql);
+  db.close();
+}
+
+it('makes no file and no folder where there is none', async () => {
+  expect(await examined()).toBe(`well: There is no database ${path} yet: the first start makes it. `);
+  expect(await examined(join(folder, 'deeper', 'down', 'trade.db'))).toContain('the first start makes it');
+});
+
+it.skipIf(process.getuid?.() === 0)('names the folder in which nothing can be made', async () => {
+  mkdirSync(join(folder, 'closed'));
+  chmodSync(join(folder, 'closed'), 0o500);
+  expect(await examined(join(folder, 'closed', 'data', 'trade.db'))).toContain(`none can be made in ${folder}/closed`);
+});
+
+it('names the file that stands where a folder should', async () => {
+  writeFileSync(path, '');
+  expect(await examined(join(path, 'trade.db'))).toContain(
+    `broken: The database cannot be opened: there is no file ${path}/`,
+  );
+});
+
+it('says of a database of this version that it takes writes, and which keys it lacks', async () => {
+  await madeByStart();
+  expect(await examined()).toMatch(/^well: The database takes writes \(schema \d+\)\. $/);
+  expect(await examined(path, Buffer.alloc(32, 2))).toMatch(/^weak: 1 sealed values need a key .*fingerprint/m);
+});
+
+it.each([
+  [
+    'update meta set schema_version = 3',
+    'weak: The database takes writes, and is of an older version (schema 3, this one',
+  ],
+  ['update meta set schema_version = 3', 'back it up first.'],
+  ['update meta set schema_version = 999', 'broken: The database was written by a newer Trade (schema 999,'],
+  ['drop table meta', 'well: The database takes writes, and is empty: the first start makes its tables.'],
+])('after %s it says: %s', async (sql, words) => {
+  await madeByStart();
+  run(sql);
+  expect(await examined()).toContain(words);
+});
+
+it('names what is no database', async () => {
+  writeFileSync(path, 'a letter of 1,000 words '.repeat(50));
+  expect(await examined()).toContain(`broken: The database cannot be opened: ${path} is not a SQLite database`);
+});
+
+it('finds a running bot’s database well, and its writes still there', async () => {
+  const { databaseUrl, sealingKeys } = configOf(path, own);
+  const store = await openStore(databaseUrl, sealingKeys);
+  const id = await store.intents.put('T1', 'kept');
+  expect((await examineDatabase(configOf(path, own)))[0]).toMatchObject({ is: 'well' });
+  expect(await store.intents.get('T1', id)).toBe('kept');
+  await store.close();
+});
