@@ -8,6 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** For a machine that is busy with other things. */
+const patience = { timeout: 15_000 };
+
 describe('the page', () => {
   it('opens on what it is and on examples, which the keyboard fills into the box', async () => {
     const { page, focus, ...ana } = await sitDown(browser, await openWorld(), 'ana');
@@ -31,6 +34,7 @@ describe('an answer longer than the view', () => {
 
     await press(help, 'Wildcards');
     const topic = await ana.reads(/Help on wildcards/);
+    await inSight(topic.getByRole('heading'));
     await ana.types('/trade shipments company:acme-home-products from:01/01/2024');
     const shipments = await ana.reads(/Rows 1–10 of/);
     await inSight(shipments.getByRole('heading'));
@@ -49,11 +53,11 @@ describe('an answer longer than the view', () => {
       await ana.page.keyboard.press('ArrowRight');
       return isInSight(port);
     };
-    await expect.poll(stepAside).toBe(true);
+    await expect.poll(stepAside, patience).toBe(true);
   });
 });
 
-const inSight = (element: Locator) => expect.poll(() => isInSight(element)).toBe(true);
+const inSight = (element: Locator) => expect.poll(() => isInSight(element), patience).toBe(true);
 
 /** Whether all of it stands within the part of the conversation that is shown. */
 async function isInSight(element: Locator): Promise<boolean> {

@@ -53,7 +53,7 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
 /** A button for every topic but the one that is shown. */
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
   const buttonOf = (topic: HelpTopic | null, label: string, nth: number) =>
-    errandButton({ errand: { errand: 'help', topic, command }, label, nth });
+    errandButton({ errand: { errand: 'help', topic, command, here: true }, label, nth });
   return buttons(
     'topics',
     topicLabels.map(([topic, label], nth) => (topic === shown ? null : buttonOf(topic, label, nth))),
