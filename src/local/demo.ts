@@ -81,7 +81,7 @@ async function tellStory(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
-  const ana = personIn(world.slack);
+  const ana = personIn(world.slack, 0, 'sourcing');
   console.log('\nA person asks for a company by its name. The bot resolves it to a slug and reads its profile:');
   print('/trade company Acme Robotics Inc', await ana.types('/trade company Acme Robotics Inc'));
   console.log('\nNow its shipments. The slug is known, so nothing is searched; rows are charged one by one:');
@@ -97,7 +97,7 @@ async function tellStory(): Promise<void> {
   }
   await exportLast(world, ana);
   console.log(`
-In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits.
+In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits. Ana has read this in #sourcing.
 
 Try it yourself, as one of two people (Ana is an admin):  ${world.slack.url}
 The trade service answers at                              ${world.trade.url}   (header ServiceApiKey: demo-key)

@@ -68,7 +68,13 @@ export const errandSchema = z.discriminatedUnion('errand', [
   /** Sends this month's ledger as a file; for admins. */
   z.strictObject({ errand: z.literal('ledger-file') }),
   /** `command`: as this workspace names it. */
-  z.strictObject({ errand: z.literal('help'), topic: z.enum(helpTopics).nullable(), command: z.string().max(80) }),
+  z.strictObject({
+    errand: z.literal('help'),
+    topic: z.enum(helpTopics).nullable(),
+    command: z.string().max(80),
+    /** On help itself, whose place the next takes. */
+    here: z.literal(true).optional(),
+  }),
 ]);
 
 export type Errand = z.infer<typeof errandSchema>;

@@ -130,7 +130,9 @@ describe('the workspace’s own key', () => {
   it('is shown by its end alone, and removed', async () => {
     const world = await begin(many);
     const { person: ana } = await installAndRead(world, world.slack);
-    await enterKey(ana, 'demo-key');
+    const saved = await enterKey(ana, 'demo-key');
+    expect(read(saved)).toContain('The data service accepted the key that ends in -key');
+    expect(saved.text).toContain('accepted the key that ends in -key');
     const form = await ana.opensView('/trade settings');
     expect(textOf(form)).toContain('The one that ends in -key, entered just now');
     expect(JSON.stringify(form)).not.toContain('demo-key');

@@ -17,6 +17,15 @@ describe('the command alone', () => {
     expect(trade.calls).toEqual([]);
   });
 
+  it('turns the pages of help in their place', async () => {
+    const { ana } = await begin();
+    const help = await ana.types('/trade help');
+    const credits = await ana.presses(help, 'errand:help:4');
+    expect(read(credits ?? help)).toContain('What answers cost');
+    expect(read(await ana.presses(credits ?? help, 'errand:help:0'))).toContain('/trade shipments');
+    expect(ana.sees()).toHaveLength(1);
+  });
+
   it.each([
     [1, 'Find shipments'],
     [2, 'Rank firms'],

@@ -34,13 +34,15 @@ export async function refuseKeyWish({ ownKey, admins }: Parts, user: string, wis
   return state === 'taken' ? null : refused[state];
 }
 
-/** @returns what changed for the whole workspace, as a sentence; null where the key has gone with the app meanwhile. */
+/** @returns what became of the key, as a sentence; null where the key has gone with the app meanwhile. */
 export async function carryOutKeyWish({ ownKey }: Parts, user: string, wish: KeyWish): Promise<string | null> {
   if (wish.is === 'drop') {
     await ownKey?.remove();
-    return 'Key of the data service: removed; nothing can be looked up until another is entered';
+    return 'The key of the data service was removed: nothing can be looked up until another is entered.';
   }
   await ownKey?.keep(wish.key, user);
   const about = await ownKey?.about();
-  return about == null ? null : `Key of the data service: it was taken, and ends in ${about.ending}`;
+  return about == null
+    ? null
+    : `The data service accepted the key that ends in ${about.ending}: everybody here can look things up with it.`;
 }

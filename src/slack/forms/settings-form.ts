@@ -55,8 +55,7 @@ async function save(deps: ListenerDeps, { to, note }: FilledForm, changes: Chang
   }
   await deps.settings.savePerson(workspace, user, person);
   const keyWords = key === null ? null : await carryOutKeyWish(deps, user, key);
-  const all = keyWords === null ? changed : [...changed, keyWords];
-  await deps.replier.reply(to, settingsSaved(person, all), 'new');
+  await deps.replier.reply(to, settingsSaved(person, changed, keyWords), 'new');
 }
 
 /** Rights may have changed while the form was open, and so may the settings. */

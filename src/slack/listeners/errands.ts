@@ -60,7 +60,11 @@ export async function carryOutErrand(deps: ListenerDeps, scene: ErrandScene, err
     case 'check-key':
       return sayKeyState(deps, scene);
     case 'help':
-      await deps.replier.reply(to, helpMessage(errand.command, errand.topic), 'new');
+      await deps.replier.reply(
+        to,
+        helpMessage(errand.command, errand.topic),
+        errand.here === true ? scene.place : 'new',
+      );
       return;
   }
 }

@@ -1,40 +1,63 @@
-import { verbs, type HelpTopic, type Verb } from '../command/verbs.ts';
-import { formatted, header, note } from './blocks.ts';
+import { verbGroups, verbs, type HelpTopic, type Verb } from '../command/verbs.ts';
+import { buttons, formatted, header, note } from './blocks.ts';
+import { errandButton } from './errand-button.ts';
 import type { Block, Message } from './message.ts';
-import { escapeText } from './text.ts';
+import { capital, escapeText } from './text.ts';
 
 /**
- * All verbs with an example each, or one topic.
+ * All verbs by what they are for, with an example each; or one topic. Either leads to the topics.
  * @param command the slash command as this workspace names it
  */
 export function helpMessage(command: string, topic: HelpTopic | null): Message {
   const name = escapeText(command);
   const code = (text: string) => `\`${name} ${escapeText(text)}\``;
-  if (topic === null) return overview(name, code);
+  if (topic === null) return overview(command, code);
   const { title, lines } = topics[topic](code);
   return {
     text: `Help on ${topic}. ${title}.`,
-    blocks: [header(title), ...lines.map(formatted), note(`All commands: ${command} help`)],
+    blocks: [header(title), ...lines.map(formatted), ...topicButtons(command, topic)],
     plain: null,
   };
 }
 
 type Code = (text: string) => string;
 
-function overview(name: string, code: Code): Message {
-  const lines = ({ verb, does, example, costs, covers }: Verb): Block[] => [
-    formatted(`*${verb}* — ${does}\n${code(example)}`),
-    note(`Covers ${covers}. Costs ${costs}.`),
-  ];
+function overview(command: string, code: Code): Message {
+  const line = ({ does, example }: Verb) => `${code(example)} ${does}`;
+  const groups = verbGroups.map((group) => {
+    const lines = verbs.filter((verb) => verb.group === group).map(line);
+    return formatted(`*${capital(group)}*\n${lines.join('\n')}`);
+  });
   return {
-    text: `${name} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`,
+    text: `${escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`,
     blocks: [
       header('Customs shipment records in Slack'),
-      ...verbs.flatMap(lines),
-      note('Answers are visible only to you until you press Share, and each says what it cost in credits.'),
+      ...topicButtons(command, null),
+      ...groups,
+      note(
+        'Look-ups, files and watching cost credits for what they read, and say how many; the rest costs nothing. Answers are visible only to you until you press Share.',
+      ),
     ],
     plain: null,
   };
+}
+
+const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
+  [null, 'All commands'],
+  ['shipments', 'Words and filters'],
+  ['watch', 'Watching'],
+  ['wildcards', 'Wildcards'],
+  ['credits', 'Credits'],
+];
+
+/** A button for every topic but the one that is shown. */
+function topicButtons(command: string, shown: HelpTopic | null): Block[] {
+  const buttonOf = (topic: HelpTopic | null, label: string, nth: number) =>
+    errandButton({ errand: { errand: 'help', topic, command, here: true }, label, nth });
+  return buttons(
+    'topics',
+    topicLabels.map(([topic, label], nth) => (topic === shown ? null : buttonOf(topic, label, nth))),
+  );
 }
 
 const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[] }> = {
@@ -44,7 +67,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `Words are looked for in the product, all of them: ${code('shipments frozen shrimp')} — a phrase stands in quotes: ${code('shipments "ball bearing"')}`,
       `Filters: \`company:\` and \`supplier:\` (name, slug or link), \`hs:\`, \`port:\`, \`country:\`, \`weight:500..2000\`, \`from:\`, \`to:\`, \`size:1..50\`, \`page:\`. ${code('shipments company:"Acme Robotics" country:VN from:last90d')}`,
       `Dates: \`09/30/2026\`, \`2026-09-30\`, \`2026-09\`, \`2026\`, \`last30d\`, \`ytd\`. Without dates: the last 12 months to today.`,
-      `Datasets: \`dataset:us-import\` (as is), \`us-export\`, \`mx-import\`, \`mx-export\`. ${code('shipments dataset:mx-import cobre from:last90d')}`,
+      `Datasets: \`dataset:us-import\` (the default), \`us-export\`, \`mx-import\`, \`mx-export\`. ${code('shipments dataset:mx-import cobre from:last90d')}`,
       `A minus leaves out: ${code('shipments bearings -country:CN')} — in words, the product, hs, port and country.`,
       `\`--share\` shows the answer to the channel at once.`,
     ],

@@ -15,9 +15,9 @@ const columns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
       { title: 'Company', width: 60, value: (row) => row.company_name },
       { title: 'Country', width: 20, value: (row) => country(row.company_country_code) },
       { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
-      { title: 'Specialization', width: 12, value: (row) => row.specialization },
       { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
-      { title: 'Products', width: 140, value: (row) => row.product_description?.join('; ') },
+      { title: 'Specialization', width: 12, value: (row) => row.specialization },
+      { title: 'Products', width: 50, value: (row) => distinct(row.product_description ?? []) },
       { title: 'Slug', width: 60, value: (row) => toSlug(row.company_link ?? '', 'company') },
     ],
   },
@@ -27,10 +27,10 @@ const columns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
       { title: 'Supplier', width: 60, value: (row) => row.supplier_name },
       { title: 'Country', width: 20, value: (row) => country(row.supplier_country_code) },
       { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
-      { title: 'Specialization', width: 12, value: (row) => row.specialization },
       { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-      { title: 'Products', width: 140, value: (row) => row.product_description?.join('; ') },
-      { title: 'Customers', width: 80, value: (row) => row.customer_companies?.join('; ') },
+      { title: 'Specialization', width: 12, value: (row) => row.specialization },
+      { title: 'Products', width: 50, value: (row) => distinct(row.product_description ?? []) },
+      { title: 'Customers', width: 45, value: (row) => joined([...new Set(row.customer_companies)]) },
       { title: 'Slug', width: 60, value: (row) => toSlug(row.supplier_link ?? '', 'supplier') },
     ],
   },
@@ -56,6 +56,20 @@ export function productPage({ intent, rows, received, cost }: ProductPage, { now
     cost,
     now,
   });
+}
+
+/** Each text once, and none that only adds to another: "BALL BEARINGS" stands for "BALL BEARINGS ON 20 PALLETS", too. */
+function distinct(texts: readonly string[]): string | null {
+  const seen: string[] = [];
+  for (const text of texts.map((each) => cleanText(each)).toSorted((one, other) => one.length - other.length)) {
+    const said = seen.some((other) => `${text} `.toLowerCase().startsWith(`${other} `.toLowerCase()));
+    if (text !== '' && !said) seen.push(text);
+  }
+  return joined(seen);
+}
+
+function joined(texts: readonly string[]): string | null {
+  return texts.length === 0 ? null : texts.join('; ');
 }
 
 function country(code: string | null | undefined): string | null {

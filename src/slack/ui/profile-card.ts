@@ -24,7 +24,7 @@ export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Messag
     facts(factsOf(card)),
     ...partners(card),
     ...chart,
-    ...trend(months, chart.length === 0 ? 'Shipments by month' : 'In figures'),
+    ...figuresOf(months, chart.length > 0),
     note(
       [
         ...movedLines(card.moves),
@@ -47,22 +47,22 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
   const { start_date: first = null, end_date: last = null } = profile.date_range ?? {};
   return [
-    ['Slug', party.slug],
+    ['Shipments in all', profile.total_shipments == null ? null : figure(profile.total_shipments)],
+    ['First shipment', first === null ? null : day(first)],
+    ['Last shipment', last === null ? null : day(last)],
     ['Address', place ?? null],
     ['Country', country ?? null],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
-    [
-      'Also known as',
-      profile.also_known_names
-        ?.slice(0, 5)
-        .map((name) => cleanText(name, 80))
-        .join('; ') ?? null,
-    ],
-    ['Shipments in all', profile.total_shipments == null ? null : figure(profile.total_shipments)],
-    ['First shipment', first === null ? null : day(first)],
-    ['Last shipment', last === null ? null : day(last)],
+    ['Also known as', otherNames(profile)],
+    ['Slug', party.slug],
   ];
+}
+
+/** Up to five; the name that stands above them is none of them. */
+function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
+  const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
+  return others.map((name) => cleanText(name, 80)).join('; ');
 }
 
 function partners(card: ProfileCard): Block[] {
@@ -118,10 +118,11 @@ function trendChart(months: readonly Month[]): Block[] {
   ];
 }
 
-/** The same in words: a chart never stands alone. */
-function trend(months: readonly Month[], title: string): Block[] {
+/** The same in words, small below a chart: a chart never stands alone. */
+function figuresOf(months: readonly Month[], hasChart: boolean): Block[] {
   if (months.length === 0) return [];
-  return [list(title, [months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ')])];
+  const words = months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ');
+  return [hasChart ? note(words) : list('Shipments by month', [words])];
 }
 
 function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (Button | null)[] {

@@ -2,7 +2,7 @@ import type { PersonSettings } from '../../lookups/settings-ports.ts';
 import { datasets } from '../../trade/index.ts';
 import { list, note, paragraph } from './blocks.ts';
 import type { Message } from './message.ts';
-import { count, figure } from './text.ts';
+import { count, figure, inSentence } from './text.ts';
 
 /** Says that another admin was faster. */
 export function settingsOutdated(): Message {
@@ -18,17 +18,26 @@ export function settingsOutdated(): Message {
   };
 }
 
-/** Says what was saved. @param changed what changed for the whole workspace, in words */
-export function settingsSaved({ rows, dataset, askAbove }: PersonSettings, changed: readonly string[]): Message {
+/**
+ * Says what was saved.
+ * @param changed what changed for the whole workspace, in words
+ * @param key what became of the workspace's key, as a sentence; null where nothing did
+ */
+export function settingsSaved(
+  { rows, dataset, askAbove }: PersonSettings,
+  changed: readonly string[],
+  key: string | null,
+): Message {
+  const say = ['Your settings were saved.', ...(key === null ? [] : [key])];
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
     `Asked first above ${count(askAbove, 'credit')}`,
   ];
   return {
-    text: 'Your settings were saved. Nothing was charged.',
+    text: `${inSentence(say.join(' '), 300)} Nothing was charged.`,
     blocks: [
-      paragraph('Your settings were saved.'),
+      ...say.map((line) => paragraph(line)),
       list('For you', own),
       ...(changed.length === 0 ? [] : [list('Changed for the whole workspace', changed)]),
       note('Nothing was charged.'),

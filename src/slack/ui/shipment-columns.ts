@@ -21,10 +21,10 @@ const billColumns: readonly RowColumn[] = [
   bill('Company', 60, (row) => row.company_name),
   bill('Supplier', 60, (row) => row.supplier_name),
   bill('Supplier country', 30, (row) => row.supplier_country),
-  bill('Product', 140, (row) => row.product_description),
+  bill('Product', 100, (row) => row.product_description),
+  bill('HS code', 12, (row) => row.hs_code),
   bill('Weight', 12, (row) => row.weight),
   bill('Port', 30, (row) => row.entry_port ?? row.exit_port),
-  bill('HS code', 12, (row) => row.hs_code),
 ];
 
 /** The country of the other side: a supplier's for imports, a buyer's for exports. */
@@ -34,11 +34,11 @@ const declarationColumns = (country: RowColumn): readonly RowColumn[] => [
   declaration('Company', 60, (row) => row.company_name),
   declaration('Supplier', 60, (row) => row.supplier_name),
   country,
-  declaration('Product', 140, (row) => row.product_description),
+  declaration('Product', 100, (row) => row.product_description),
+  declaration('HS code', 12, (row) => row.hs_code),
   declaration('Value, USD', 14, (row) => row.value_in_usd),
   declaration('Weight', 12, (row) => row.weight),
   declaration('Customs office', 30, (row) => row.customs_office),
-  declaration('HS code', 12, (row) => row.hs_code),
 ];
 
 const columnsByDataset: Record<Dataset, readonly RowColumn[]> = {

@@ -26,6 +26,7 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
     title: titleOf(page),
     question: questionOf(page),
     position: positionOf(place, nothing),
+    order: orderOf(rows),
     columns: shipmentColumns(intent.dataset, known),
     rows,
     offset: intent.offset,
@@ -44,6 +45,11 @@ function titleOf({ intent, rows, total }: ShipmentsPage): string {
   return `${figure(total)} ${title} ${noun}${total === 1 ? '' : 's'}`;
 }
 
+/** The service promises no order; rows that nearly go by date would be read as if they did. */
+function orderOf(rows: ShipmentsPage['rows']): string {
+  return rows.length < 2 ? '' : 'In the order of the service, not strictly by date.';
+}
+
 function notesOf({ intent, total, doubtful, moves, rows }: ShipmentsPage): string[] {
   const lines = [...movedLines(moves)];
   if (doubtful.length > 0) lines.push(doubtfulLine(doubtful));
@@ -56,7 +62,7 @@ function notesOf({ intent, total, doubtful, moves, rows }: ShipmentsPage): strin
     lines.push('Words match as they stand: bearing* also finds bearings.');
   }
   if (intent.offset === 0 && rows.length > 0) {
-    lines.push('Totals count records, not distinct shipments; rows stand in the order of the service.');
+    lines.push('Totals count records, not distinct shipments.');
   }
   return lines;
 }

@@ -10,6 +10,8 @@ export interface TablePage<R> {
   /** What was asked, as a sentence. */
   readonly question: string;
   readonly position: string;
+  /** How the rows stand, where the title does not say it. */
+  readonly order?: string;
   readonly columns: Columns<R>;
   readonly rows: readonly R[];
   /** Zero-based number of the first row. */
@@ -23,10 +25,10 @@ export interface TablePage<R> {
 
 /** One page of records: what was asked, where one is, the rows, what to know about them, the way on, the cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
-  const { title, question, position, columns, rows, offset, notes, cost, now } = page;
+  const { title, question, position, order = '', columns, rows, offset, notes, cost, now } = page;
   const around = (middle: Block[]): Block[] => [
     header(title),
-    paragraph(`${question} ${position}`),
+    paragraph(`${question} ${position} ${order}`),
     ...middle,
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
     ...buttons('page', page.buttons),

@@ -63,7 +63,7 @@ export function usageMessage(props: UsageProps): Message {
   const { left } = usage;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
-  const blocks = [
+  const around = (chart: Block[]): Block[] => [
     header(say),
     ...stop.map((line) => paragraph(line)),
     facts([
@@ -74,7 +74,8 @@ export function usageMessage(props: UsageProps): Message {
       ['Pace', `${figure(monthPace(usage.charged, today))} credits a month, going on like this`],
       ['Left on the account', left === null ? null : `${figure(left.credits)}, as reported ${ago(now - left.at)}`],
     ]),
-    ...days(usage),
+    ...chart,
+    ...days(usage, chart.length > 0),
     ...what(usage),
     ...(scope === 'me' ? [] : who(usage)),
     ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
@@ -86,8 +87,8 @@ export function usageMessage(props: UsageProps): Message {
   const words = budgets.map(([label, value]) => `${label}: ${value}.`);
   return {
     text: [`${say}, in ${count(usage.answered, 'call')}.`, ...stop, ...words].join(' '),
-    blocks: chart === null ? blocks : blocks.toSpliced(-1, 0, chart),
-    plain: chart === null ? null : () => blocks,
+    blocks: around(chart),
+    plain: chart.length === 0 ? null : () => around([]),
   };
 }
 
@@ -110,26 +111,25 @@ function doubt({ unknown, inDoubt }: Usage): string | null {
 }
 
 /** The latest days with a charge; a chart takes twenty. */
-function chartOf({ byDay }: Usage): Block | null {
+function chartOf({ byDay }: Usage): Block[] {
   // One bar says no more than its figure.
-  if (byDay.length < 2) return null;
+  if (byDay.length < 2) return [];
   const data = byDay.slice(-20).map(({ day: iso, charged }) => ({ label: day(iso).slice(0, 5), value: charged }));
-  return {
-    type: 'data_visualization',
-    title: 'Credits by day',
-    chart: {
-      type: 'bar',
-      series: [{ name: 'Credits', data }],
-      axis_config: { categories: data.map(({ label }) => label) },
+  const categories = data.map(({ label }) => label);
+  return [
+    {
+      type: 'data_visualization',
+      title: 'Credits by day',
+      chart: { type: 'bar', series: [{ name: 'Credits', data }], axis_config: { categories } },
     },
-  };
+  ];
 }
 
-/** The same in words: a chart never stands alone. */
-function days({ byDay }: Usage): Block[] {
+/** The same in words, small below a chart: a chart never stands alone. */
+function days({ byDay }: Usage, hasChart: boolean): Block[] {
   if (byDay.length === 0) return [];
   const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${figure(charged)}`).join(' · ');
-  return [list('Credits by day', [line])];
+  return [hasChart ? note(line) : list('Credits by day', [line])];
 }
 
 function what({ byEndpoint }: Usage): Block[] {

@@ -74,6 +74,12 @@ describe('a profile', () => {
     );
   });
 
+  it('gives no name twice', () => {
+    const names = ['Acme Robotics Inc', 'Acme Robots', 'Acme Robots'];
+    const card = companyCard({ ...acme, also_known_names: names });
+    expect(textOf(outcomeMessage(card, mine).blocks)).toContain('Also known as: \nAcme Robots\n');
+  });
+
   it('shows five partners of thirty with their facts', () => {
     const text = textOf(outcomeMessage(companyCard(acme), mine).blocks);
     expect(text).toContain('Top suppliers, 5 of 30');

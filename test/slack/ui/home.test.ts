@@ -149,7 +149,15 @@ describe('the settings', () => {
   });
 
   it('are confirmed', () => {
-    expectSendable(settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, ['Spending: allowed']));
+    expectSendable(settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, ['Spending: allowed'], null));
+  });
+
+  it('say what became of the key, in the notification too', () => {
+    const key = 'The data service accepted the key that ends in 0002: everybody here can look things up with it.';
+    const message = settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, [], key);
+    expectSendable(message);
+    expect(message.text).toBe(`Your settings were saved. ${key} Nothing was charged.`);
+    expect(textOf(message.blocks)).toContain(key);
   });
 });
 

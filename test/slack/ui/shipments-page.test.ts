@@ -68,6 +68,14 @@ describe('what a page says', () => {
     );
   });
 
+  it('says above the rows that they do not go by date, where there are several', () => {
+    const above = (count: number) =>
+      textOf(show(page({ rows: times(count, billRow), total: count })).blocks.slice(1, 2));
+    expect(above(2)).toContain('In the order of the service, not strictly by date.');
+    expect(above(1)).not.toContain('order');
+    expect(above(0)).not.toContain('order');
+  });
+
   it('leaves the total out where the service gives none', () => {
     const { text } = show(page({ rows: times(10, billRow), total: null }));
     expect(text).toMatch(/^US import shipments\..* Rows 1–10\./);

@@ -26,6 +26,20 @@ describe('help', () => {
     for (const { example } of verbs) expect(text).toContain(`\`/customs ${example}\``);
   });
 
+  it('stands in four groups, each verb in one line, and leads to every topic', () => {
+    const message = helpMessage('/trade', null);
+    const groups = message.blocks.filter(({ type }) => type === 'section');
+    expect(groups).toHaveLength(4);
+    expect(textOf(groups).split('\n')).toHaveLength(4 + verbs.length);
+    expect(labelsOf(message)).toEqual(['Words and filters', 'Watching', 'Wildcards', 'Credits']);
+  });
+
+  it('on a topic leads to the others and back', () => {
+    expect(labelsOf(helpMessage('/trade', 'watch'))).toEqual([
+      ...['All commands', 'Words and filters', 'Wildcards', 'Credits'],
+    ]);
+  });
+
   it.each(topics)('on %s gives examples that work', (topic) => {
     const examples = [...textOf(helpMessage('/trade', topic).blocks).matchAll(/`\/trade ([^`]+)`/g)];
     expect(examples.length).toBeGreaterThan(0);

@@ -162,7 +162,7 @@ function render() {
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${labelOf(channel)} – ${state.workspace.name}`;
   $('frame').setAttribute('aria-label', `Messages in ${labelOf(channel)}`);
   const examples = state.examples?.length > 0 ? state.examples : state.commands.map((name) => `${name} help`);
-  const intro = drawIntro(channel, examples, composer.write);
+  const intro = drawIntro(channel, state.commands, examples, composer.write);
   $('send').disabled = channel?.isArchived === true;
   composer.open({ ...here, label: labelOf(channel), isArchived: channel?.isArchived === true, offers: offers() });
   tabs.show(here.tab, channel?.isDirect === true);

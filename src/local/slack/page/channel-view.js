@@ -11,25 +11,27 @@ export function drawTitle(channel) {
 }
 
 /**
- * The beginning of every channel: what can be tried here. A click fills the box, Enter sends.
+ * The beginning of every channel: what this is and what can be tried here. A click fills the box, Enter sends.
  * @param {import('./client.js').Channel | undefined} channel
+ * @param {readonly string[]} commands
  * @param {readonly string[]} examples
  * @param {(text: string) => void} fill
  */
-export function drawIntro(channel, examples, fill) {
+export function drawIntro(channel, commands, examples, fill) {
   const place = channel?.isDirect ? `your conversation with ${channel.name}` : labelOf(channel);
   const title = h('h2', {}, `This is the start of ${place}`);
   if (channel?.isArchived) {
     return h('li', { class: 'intro' }, title, h('p', {}, 'It is archived: it can be read, nothing can be sent.'));
   }
-  const help = 'A click puts an example into the box below; Enter sends it.';
+  const about = `This page stands in for Slack, so that ${commands.join(', ')} can be tried on this machine alone.`;
+  const help = 'Type a command into the box below, or click an example and press Enter.';
   const privacy = 'Commands and most answers are seen by you only.';
   const list = h(
     'ul',
     { class: 'examples' },
     examples.map((text) => drawExample(text, fill)),
   );
-  return h('li', { class: 'intro' }, title, h('p', {}, `${help} ${privacy}`), list);
+  return h('li', { class: 'intro' }, title, h('p', {}, `${about} ${help} ${privacy}`), list);
 }
 
 function drawExample(text, fill) {

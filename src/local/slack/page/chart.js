@@ -1,28 +1,26 @@
 import { h, svg } from './dom.js';
 import { drawPie } from './pie.js';
 import { MOST_SERIES, readChart } from './read-chart.js';
-import { frame } from './table.js';
 
 const WIDTH = 560;
 const HEIGHT = 180;
 
 /**
- * A `data_visualization` block: bars side by side, a line (filled for an area) or a pie, with the numbers as a table
- * under it. What is more than can be told apart by colour is in the numbers only, and said so.
+ * A `data_visualization` block: bars side by side, a line (filled for an area) or a pie. What is more than can be told
+ * apart by colour is left out, and said so. Its figures are the app's to say beside it, as no app may send a chart alone.
  * @param {{ title: string, chart: any }} block
  */
 export function drawChart({ title, chart }) {
   const { categories, series } = readChart(chart);
   const isPie = chart.type === 'pie';
   const drawn = series.slice(0, MOST_SERIES);
-  const rest = `${MOST_SERIES} of ${series.length} series are drawn; the numbers hold all of them.`;
+  const rest = `${MOST_SERIES} of ${series.length} series are drawn.`;
   return h(
     'figure',
     {},
     h('figcaption', {}, title),
     isPie ? drawPie(categories, series[0].values) : [drawPlot(chart.type, categories, drawn), drawLegend(drawn)],
     series.length > drawn.length ? h('p', { class: 'hint' }, rest) : null,
-    drawNumbers(title, categories, series),
   );
 }
 
@@ -68,18 +66,4 @@ function drawLine(values, top, index, _count, type) {
 function drawLegend(series) {
   const entries = series.map(({ name }, index) => h('li', { class: `series-${index}` }, name));
   return series.length > 1 ? h('ul', { class: 'legend' }, entries) : null;
-}
-
-function drawNumbers(title, categories, series) {
-  const head = [h('th', {}, ''), ...series.map(({ name }) => h('th', { scope: 'col', class: 'align-right' }, name))];
-  const rows = categories.map((name, at) =>
-    h(
-      'tr',
-      {},
-      h('th', { scope: 'row' }, name),
-      series.map(({ values }) => h('td', { class: 'align-right' }, String(values[at]))),
-    ),
-  );
-  const table = h('table', {}, h('thead', {}, h('tr', {}, head)), h('tbody', {}, rows));
-  return h('details', {}, h('summary', {}, 'Numbers'), frame(`Numbers of ${title}`, table));
 }

@@ -72,7 +72,7 @@ export function createComposer({ form, field, list, send }) {
       place = next;
       field.value = drafts.get(place) ?? '';
       field.disabled = isArchived;
-      field.placeholder = isArchived ? `${label} is archived` : `Message ${label}, / for commands`;
+      field.placeholder = isArchived ? `${label} is archived` : `Message ${label}, / for commands and examples`;
       field.setAttribute('aria-label', `Message ${label}`);
       suggestions.close();
       resize();

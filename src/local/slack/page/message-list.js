@@ -21,6 +21,13 @@ export function createMessageList({ frame, list, jump, context }) {
     isPinned = true;
     jump.hidden = true;
   };
+  /** To the end; but what is longer than the view is shown from its beginning. @param {HTMLElement | undefined} line */
+  const toNew = (line) => {
+    toBottom();
+    if (line === undefined || line.offsetHeight <= frame.clientHeight) return;
+    frame.scrollTop = line.offsetTop - frame.offsetTop;
+    isPinned = false;
+  };
   jump.addEventListener('click', toBottom);
   frame.addEventListener('scroll', () => {
     isPinned = isAtBottom();
@@ -43,10 +50,11 @@ export function createMessageList({ frame, list, jump, context }) {
       if (isNewPlace) list.replaceChildren(intro);
       shownPlace = place;
       const follow = isNewPlace || isPinned;
-      const before = drawn.size;
+      const before = drawn;
       drawn = reconcile(list, drawn, withDays(entries), context);
-      if (follow) toBottom();
-      else if (drawn.size > before) jump.hidden = false;
+      const isNew = ([key]) => !before.has(key);
+      if (follow) toNew(isNewPlace ? undefined : [...drawn].findLast(isNew)?.[1].node);
+      else if (drawn.size > before.size) jump.hidden = false;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { h } from './dom.js';
 
-const MOST = 8;
+const MOST = 12;
 
 /**
  * The list over the box while a command is typed. The focus stays in the box; aria-activedescendant names the choice.
