@@ -100,6 +100,8 @@ function queries(db: Kysely<Schema>, owner: string) {
         .set({ underway: null })
         .where('workspace', '=', workspace)
         .where('id', '=', id)
+        // One that another took is that one's to answer, also should it die.
+        .where('owner', '=', owner)
         .modifyEnd(unsynced),
     ),
     noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>

@@ -5,23 +5,23 @@ import { answerInterrupted, type Interrupted } from './answer-interrupted.ts';
 const everyMs = 5_000;
 
 /**
- * Says every few seconds that this process is alive, and answers what dead ones left. One round does not begin before
- * the last has ended.
+ * Says every few seconds that this process is alive, and answers what dead ones left: that may take long, and is not
+ * begun again before it has ended.
  * @returns what ends it.
  */
 export function watchDeliveries(deps: Interrupted): () => void {
-  let running = false;
+  let isAnswering = false;
   const round = async () => {
-    if (running) return;
-    running = true;
     try {
       await deps.deliveries.stayAlive();
-      await answerInterrupted(deps);
     } catch (error) {
       deps.log.error({ error: errorFields(error) }, 'the store does not take that this process is alive');
-    } finally {
-      running = false;
+      return;
     }
+    if (isAnswering) return;
+    isAnswering = true;
+    await answerInterrupted(deps);
+    isAnswering = false;
   };
   const timer = setInterval(() => void round(), everyMs);
   void round();
