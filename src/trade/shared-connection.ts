@@ -27,6 +27,9 @@ const silenceMs = 3_000;
 /** How often it is asked whether it is there: only an answer that does not come shows that a connection is dead. */
 const pingMs = 1_000;
 
+/** What the limits need: an answer, and the right to run scripts that use Bottleneck's keys and send its messages. */
+const probe = ["redis.call('exists', KEYS[1]) redis.call('publish', KEYS[1], '') return 1", 1, 'b_trade'] as const;
+
 /** @throws Error with what Redis said when it cannot be used within five seconds */
 export async function openSharedConnection({ redisUrl, onChange }: SharedConnectionOptions): Promise<SharedConnection> {
   const { client, subscriber, connection } = await connect(redisUrl);
@@ -48,8 +51,7 @@ export async function openSharedConnection({ redisUrl, onChange }: SharedConnect
     await connection.disconnect(false);
   };
   try {
-    // What the limits need: an answer, and the right to run scripts.
-    await inTime(client.eval('return 1', 0));
+    await inTime(client.eval(...probe));
   } catch (error) {
     await close();
     throw error;
