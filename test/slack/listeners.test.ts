@@ -5,6 +5,7 @@ import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Intent } from '../../src/lookups/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
+import { queryFormOf } from '../../src/slack/forms/query-form.ts';
 import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
@@ -237,11 +238,14 @@ describe('a delivery', () => {
   describe('that the store takes late', () => {
     let store: PromiseWithResolvers<boolean>;
     beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
       store = Promise.withResolvers();
       take = () => store.promise;
     });
-    afterEach(() => vi.useRealTimers());
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
 
     async function whenLate(of: () => Record<string, unknown>, then: () => void): Promise<void> {
       const delivered = deliver(of());
@@ -256,6 +260,18 @@ describe('a delivery', () => {
         store.resolve(true);
       });
       expect([wishes.length, said.length]).toEqual([1, 0]);
+    });
+
+    it('is acknowledged in time also where it took long to read: form', async () => {
+      const { submit } = queryFormOf;
+      vi.spyOn(queryFormOf, 'submit').mockImplementation(async (...what) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        return submit(...what);
+      });
+      await whenLate(form, () => {
+        store.resolve(true);
+      });
+      expect(wishes).toHaveLength(1);
     });
 
     it.each(kinds)('is told where it is not taken in the end: %s', async (_, of) => {
