@@ -1,8 +1,9 @@
 import { errorFields } from '../../ops/log.ts';
 import { answerInterrupted, type Interrupted } from './answer-interrupted.ts';
 
-/** A process counts as dead after four of these without a word. */
 const everyMs = 5_000;
+/** A process counts as dead after so many of these without a word. */
+const silentRounds = 4;
 
 /**
  * Says every few seconds that this process is alive, and answers what dead ones left: that may take long, and is not
@@ -11,11 +12,18 @@ const everyMs = 5_000;
  */
 export function watchDeliveries(deps: Interrupted): () => void {
   let isAnswering = false;
+  /** Rounds in which others, who could not say that they are alive either, have time to. */
+  let toWait = 0;
   const round = async () => {
     try {
       await deps.deliveries.stayAlive();
     } catch (error) {
+      toWait = silentRounds;
       deps.log.error({ error: errorFields(error) }, 'the store does not take that this process is alive');
+      return;
+    }
+    if (toWait > 0) {
+      toWait -= 1;
       return;
     }
     if (isAnswering) return;
