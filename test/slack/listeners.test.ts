@@ -220,6 +220,34 @@ describe('a delivery', () => {
     },
   );
 
+  const edit = () => press('edit');
+  const shortcut = (): Record<string, unknown> => ({
+    type: 'shortcut',
+    callback_id: 'find_shipments',
+    trigger_id: `t${(triggers += 1)}`,
+    user: { id: 'U1', team_id: 'T1' },
+    team: { id: 'T1' },
+  });
+
+  it.each([
+    ['command', () => ({ ...command('T1'), text: 'shipments' })],
+    ['press', edit],
+    ['shortcut', shortcut],
+  ])('whose acknowledgement fails is under way until its form is opened: %s', async (_, of) => {
+    const { promise, resolve } = Promise.withResolvers<{ is: 'refused' }>();
+    const open = vi.spyOn(unused, 'open').mockReturnValue(promise);
+    try {
+      const delivered = app.processEvent({ body: of(), ack });
+      await expect.poll(() => open.mock.calls).toHaveLength(1);
+      resolve({ is: 'refused' });
+      await delivered;
+      expect(said).toEqual([expect.stringContaining('did not open the form')]);
+      expect(lines.join('')).toContain('Slack was not told that a delivery arrived');
+    } finally {
+      open.mockRestore();
+    }
+  });
+
   it.each([
     ['command', () => command('T1'), 1, 0],
     ['press', () => press('next'), 0, 1],
@@ -263,7 +291,7 @@ describe('a delivery', () => {
     });
 
     it('is acknowledged in time also where it took long to read: form', async () => {
-      const { submit } = queryFormOf;
+      const submit = queryFormOf.submit.bind(queryFormOf);
       vi.spyOn(queryFormOf, 'submit').mockImplementation(async (...what) => {
         await new Promise((resolve) => setTimeout(resolve, 1_500));
         return submit(...what);
