@@ -2,7 +2,6 @@ import type { Cost, EndpointId } from '../trade/index.ts';
 import type { Asker, ToKeep } from './ports.ts';
 import type { Health, Usage, UsageScope } from './usage-ports.ts';
 
-
 /** What the gate for paid calls needs remembered: calls, budgets, trouble with the account. `store/` implements it. */
 
 /**
