@@ -44,10 +44,12 @@ interface Kept {
 
 /** Another process may have taken an installation or an uninstalling. */
 const freshMs = 10_000;
+/** For how long a delivery of a known workspace waits for the store: it is looked for twice before it is taken. */
+const patienceMs = 200;
 
 /**
  * Desks of workspaces that install the app by themselves, in memory: a delivery is acknowledged without waiting for
- * anything but, now and then, one read of the store. Where that fails, what was known before counts.
+ * anything but, now and then, one read of the store. Where that fails or is slow, what was known before counts.
  */
 export function manyDesks({ find, open, now, log }: Parts): Desks {
   const kept = new Map<string, Kept>();
@@ -74,15 +76,29 @@ export function manyDesks({ find, open, now, log }: Parts): Desks {
     return desk;
   }
 
-  async function look(workspace: string): Promise<Desk | 'none' | 'sealed'> {
-    const known = kept.get(workspace);
-    if (known !== undefined && now() - known.readAt < freshMs) return known.desk;
+  /** Reads once for all who want to know at the same time. */
+  async function readOnce(workspace: string): Promise<Desk | 'none' | 'sealed'> {
     const running = reading.get(workspace) ?? read(workspace);
     reading.set(workspace, running);
     try {
       return await running;
     } finally {
       if (reading.get(workspace) === running) reading.delete(workspace);
+    }
+  }
+
+  async function look(workspace: string): Promise<Desk | 'none' | 'sealed'> {
+    const known = kept.get(workspace);
+    if (known === undefined) return readOnce(workspace);
+    if (now() - known.readAt < freshMs) return known.desk;
+    const late = Promise.withResolvers<Desk>();
+    const timer = setTimeout(() => {
+      late.resolve(known.desk);
+    }, patienceMs);
+    try {
+      return await Promise.race([readOnce(workspace), late.promise]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

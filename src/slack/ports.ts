@@ -8,7 +8,7 @@ export interface Deliveries {
    * @throws when it could not be written
    */
   claim(workspace: string, id: string, underway: string): Promise<boolean>;
-  /** It was answered, or told why not. */
+  /** It was answered, or told why not. One that another process has taken stays that one's. */
   finish(workspace: string, id: string): Promise<void>;
   /** Says that this process is alive, for all it has under way. */
   stayAlive(): Promise<void>;

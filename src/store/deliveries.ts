@@ -12,7 +12,7 @@ import { unsynced } from './unsynced.ts';
 /** A process that has not said for this long that it is alive will not answer any more. */
 const deadAfterMs = 20_000;
 
-/** Whoever typed waits for this; longer, and they had better be told. */
+/** Whoever typed waits to be taken; longer, and they had better be told. */
 const askedForMs = 8_000;
 
 /**
@@ -30,7 +30,7 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
     },
 
     async finish(workspace, id) {
-      await noteAnswered({ workspace, id });
+      await untilKnown(() => noteAnswered({ workspace, id }));
     },
 
     async stayAlive() {
@@ -50,8 +50,8 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
 }
 
 /**
- * Asks again while what failed may pass, or may have been written after all: who gives up too early leaves a row behind
- * that keeps every repetition away.
+ * Asks again while what failed may pass, or may have been written after all: a claim that is given up too early leaves a
+ * row behind that keeps every repetition away, and an answer that is not noted is taken for none.
  * @param write does the same however often it is carried out
  */
 async function untilKnown<T>(write: () => Promise<T>): Promise<T> {
@@ -100,6 +100,8 @@ function queries(db: Kysely<Schema>, owner: string) {
         .set({ underway: null })
         .where('workspace', '=', workspace)
         .where('id', '=', id)
+        // One that another took is that one's to answer, also should it die.
+        .where('owner', '=', owner)
         .modifyEnd(unsynced),
     ),
     noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>

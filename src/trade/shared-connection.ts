@@ -17,16 +17,22 @@ export interface SharedConnection {
   readonly refusal: () => AbortSignal;
   /** Waits for what Redis has to answer for, for five seconds. @throws what Redis said last, or what the work throws */
   readonly inTime: <T>(work: Promise<T>) => Promise<T>;
+  close(): Promise<void>;
 }
 
 /** How long Redis may be away before calls are refused instead of waiting for it. */
 const patienceMs = 5_000;
 /** A Redis that says nothing for so long is taken for one that is away. */
 const silenceMs = 3_000;
+/** How often it is asked whether it is there: only an answer that does not come shows that a connection is dead. */
+const pingMs = 1_000;
+
+/** What the limits need: an answer, and the right to run scripts that use Bottleneck's keys and send its messages. */
+const probe = ["redis.call('exists', KEYS[1]) redis.call('publish', KEYS[1], '') return 1", 1, 'b_trade'] as const;
 
 /** @throws Error with what Redis said when it cannot be used within five seconds */
 export async function openSharedConnection({ redisUrl, onChange }: SharedConnectionOptions): Promise<SharedConnection> {
-  const { client, connection } = await connect(redisUrl);
+  const { client, subscriber, connection } = await connect(redisUrl);
   const refusal = watch(client, onChange);
   let said: unknown = null;
   client.on('error', (error) => {
@@ -36,14 +42,21 @@ export async function openSharedConnection({ redisUrl, onChange }: SharedConnect
     said = null;
   });
   const inTime = <T>(work: Promise<T>) => within(work, () => said ?? new Error('Redis did not answer'));
-  try {
-    // What the limits need: an answer, and the right to run scripts.
-    await inTime(client.eval('return 1', 0));
-  } catch (error) {
+  const pinging = setInterval(() => {
+    // The other one would wait for messages for ever.
+    for (const redis of [client, subscriber]) redis.ping().catch(() => undefined);
+  }, pingMs).unref();
+  const close = async () => {
+    clearInterval(pinging);
     await connection.disconnect(false);
+  };
+  try {
+    await inTime(client.eval(...probe));
+  } catch (error) {
+    await close();
     throw error;
   }
-  return { connection, refusal, inTime };
+  return { connection, refusal, inTime, close };
 }
 
 /** Both connections of Bottleneck. The package is loaded here, since few need it and every start would read it. */
@@ -58,11 +71,14 @@ async function connect(url: string) {
     connectionName: 'trade',
     connectTimeout: silenceMs,
     socketTimeout: silenceMs,
-    // What was asked before Redis went away is asked again when it is back; not for ever, or heartbeats would pile up.
+    // What was asked before Redis went away is asked again when it is back; not for ever, or it would pile up.
     maxRetriesPerRequest: 20,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
   });
-  return { client, connection: new Bottleneck.IORedisConnection({ client, Redis }) };
+  const subscriber = client.duplicate();
+  // Bottleneck makes its second connection so.
+  client.duplicate = () => subscriber;
+  return { client, subscriber, connection: new Bottleneck.IORedisConnection({ client, Redis }) };
 }
 
 type Client = Awaited<ReturnType<typeof connect>>['client'];

@@ -43,7 +43,7 @@ const askAgainMs = 1_000;
 /** @throws Error with what Redis said when it cannot be used within five seconds */
 export async function openSharedLimits(options: SharedConnectionOptions): Promise<SharedLimits> {
   const shared = await openSharedConnection(options);
-  const { connection, refusal, inTime } = shared;
+  const { refusal, inTime } = shared;
   const opening = new Map<string, Promise<SharedLimit>>();
   const all: SharedPlaces[] = [];
   const asking = setInterval(() => {
@@ -72,7 +72,7 @@ export async function openSharedLimits(options: SharedConnectionOptions): Promis
     async close() {
       clearInterval(asking);
       await Promise.all(all.map((places) => places.settled()));
-      await connection.disconnect(false);
+      await shared.close();
     },
   };
 }
@@ -80,7 +80,7 @@ export async function openSharedLimits(options: SharedConnectionOptions): Promis
 function placesOf({ connection, refusal }: SharedConnection, key: string, limit: SharedLimitOptions) {
   const open = (name: string, maxConcurrent: number, minTime = 0) => {
     const id = `trade-${key}-${name}`;
-    const limiter = new Bottleneck({ id, connection, maxConcurrent, minTime, heartbeatInterval: 250 });
+    const limiter = new Bottleneck({ id, connection, maxConcurrent, minTime });
     return createSharedPlaces(limiter, { maxConcurrent, minTime }, refusal);
   };
   const half = halfOf(limit.maxConcurrent);

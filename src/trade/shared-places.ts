@@ -41,7 +41,7 @@ const first = 0;
  */
 export function createSharedPlaces(limiter: Bottleneck, settings: Settings, refusal: () => AbortSignal): SharedPlaces {
   // It returns a promise, whatever its types say. Every process then looks for places.
-  const setLimit = () => Promise.resolve(limiter.updateSettings(settings));
+  const set = (some: Bottleneck.ConstructorOptions) => Promise.resolve(limiter.updateSettings(some));
   let waiting = 0;
   const held = new Set<Promise<void>>();
 
@@ -98,10 +98,11 @@ export function createSharedPlaces(limiter: Bottleneck, settings: Settings, refu
     async ready() {
       await limiter.ready();
       // Bottleneck leaves the limit as whoever came first has set it.
-      await setLimit();
+      await set(settings);
     },
     askAgain() {
-      if (waiting > 0) void setLimit().catch(() => undefined);
+      // Changes nothing: the limit is that of the last process that started.
+      if (waiting > 0) set({ highWater: null }).catch(() => undefined);
     },
     async settled() {
       let timer: NodeJS.Timeout | undefined;

@@ -72,6 +72,20 @@ it('carries out what was taken when the socket had just broken, so that nobody c
   expect(paid()).toHaveLength(1);
 });
 
+it('is answered before the process ends that was told to while the database had not taken it', async () => {
+  const { url, slack, trade, first } = await twoBots();
+  const ana = personIn(slack);
+  const released = holdLock(url, 4_500);
+  // Acknowledged, and not taken yet.
+  await slack.command({ user: ana.user, channel: ana.channel, text: question });
+  expect(answersOf(ana, 'slow to write')).toBe(1);
+  const ended = first.end('SIGTERM');
+  await released;
+  expect(await ended).toBe(0);
+  expect(answersOf(ana, 'Rows 1–')).toBe(1);
+  expect(trade.chargedTotal()).toBe(1);
+});
+
 async function twoBots() {
   const url = await shared();
   return { url, ...(await startTwoDeafBots(processes, [url, url])) };

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { openSharedLimits } from '../../src/trade/shared-limit.ts';
+import { openDyingLine } from './support/dying-line.ts';
 import { createMeter, join, limiterOf, type Member } from './support/limiters.ts';
 import { openLosingLine } from './support/losing-line.ts';
 import { type RedisServer, startRedis } from './support/redis-server.ts';
@@ -132,6 +134,21 @@ describe('two processes of one key', () => {
     await Promise.all(times(20, (nth) => meter.call(nth % 2 === 0 ? one : other, 10)));
     expect(meter.most).toBe(3);
   });
+
+  it('go by it also while one that was started before waits', async () => {
+    const first = await joined({ maxConcurrent: 1 });
+    const meter = createMeter();
+    const held = [openCall(meter, first), openCall(meter, first)];
+    await expect.poll(() => meter.running).toBe(1);
+    const last = await joined({ maxConcurrent: 2 });
+    await expect.poll(() => meter.running).toBe(2);
+    held.push(openCall(meter, first));
+    // Long enough for it to look for a place again.
+    await pause(1_500);
+    expect(await redis.run('hget', await nameOf('*-key_settings'), 'maxConcurrent')).toBe('2');
+    await Promise.all(held.map((call) => call.end()));
+    await callOnce(last);
+  });
 });
 
 describe('the keys of one process', () => {
@@ -170,8 +187,8 @@ describe('clocks', () => {
     const real = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => real() + 3_600_000);
     const second = meter.call(other, 1);
-    // Long enough for several heartbeats.
-    await pause(1_000);
+    // Long enough for the second to look for a place again.
+    await pause(1_500);
     expect(meter.began).toHaveLength(1);
     await held.end();
     await second;
@@ -213,6 +230,29 @@ describe('when Redis', () => {
     expect([line.lost(), meter.most]).toEqual([3, 2]);
     const settings = await nameOf('*-key_settings');
     await expect.poll(() => redis.run('hget', settings, 'running')).toBe('0');
+  });
+
+  it('is cut off without a word, calls wait for a few seconds and are carried out', async () => {
+    const line = await openDyingLine(redis.url);
+    cleanups.push(() => {
+      line.close();
+    });
+    const member = await join(line.url, { maxConcurrent: 1 });
+    cleanups.push(() => member.shared.close());
+    const meter = createMeter();
+    await meter.call(member, 1);
+    line.die();
+    await Promise.all(times(10, () => meter.call(member, 50)));
+    expect(meter.most).toBe(1);
+  });
+
+  it('is silent, that is known also before anybody has asked', async () => {
+    const shared = await openSharedLimits({ redisUrl: redis.url });
+    cleanups.push(() => shared.close());
+    redis.pause();
+    await expect.poll(() => shared.isReachable(), { timeout: 12_000 }).toBe(false);
+    redis.goOn();
+    await expect.poll(() => shared.isReachable(), { timeout: 10_000 }).toBe(true);
   });
 
   it.each(['is gone', 'says nothing'])('%s, calls fail soon, and work again once it is back', async (how) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '../../src/slack/desk.ts';
 import { manyDesks, type Desks } from '../../src/slack/desks.ts';
 import type { FoundInstallation, Installation } from '../../src/slack/ports.ts';
@@ -9,7 +9,7 @@ const installation: Installation = {
   ...{ scopes: ['commands'], installer: 'U1', installedAt: 1 },
 };
 
-let found: FoundInstallation | Error;
+let found: FoundInstallation | Error | Promise<FoundInstallation>;
 let reads: number;
 let now: number;
 let desks: Desks;
@@ -28,6 +28,10 @@ beforeEach(() => {
     now: () => now,
     log: kept.log,
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the desks of many workspaces', () => {
@@ -70,6 +74,23 @@ describe('the desks of many workspaces', () => {
     now += 11_000;
     found = new Error('database is locked');
     expect(await desks.of('T1')).toBe(desk);
+  });
+
+  it('go by what they knew while the store is slow, and by what it says from then on', async () => {
+    const desk = await desks.of('T1');
+    now += 11_000;
+    const slow = Promise.withResolvers<FoundInstallation>();
+    found = slow.promise;
+    vi.useFakeTimers();
+    const answering = desks.answering('T1');
+    // A delivery is waited for as well, and Slack waits 3 s.
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await Promise.race([answering, Promise.resolve('nothing yet')])).toBe(desk);
+    slow.resolve('none');
+    await vi.advanceTimersByTimeAsync(0);
+    found = 'none';
+    expect(await desks.answering('T1')).toContain('not installed');
+    expect(reads).toBe(3);
   });
 
   it('say who knows more where a token cannot be opened, and log no secret', async () => {

@@ -5,6 +5,7 @@ import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Intent } from '../../src/lookups/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
+import { queryFormOf } from '../../src/slack/forms/query-form.ts';
 import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
@@ -219,6 +220,34 @@ describe('a delivery', () => {
     },
   );
 
+  const edit = () => press('edit');
+  const shortcut = (): Record<string, unknown> => ({
+    type: 'shortcut',
+    callback_id: 'find_shipments',
+    trigger_id: `t${(triggers += 1)}`,
+    user: { id: 'U1', team_id: 'T1' },
+    team: { id: 'T1' },
+  });
+
+  it.each([
+    ['command', () => ({ ...command('T1'), text: 'shipments' })],
+    ['press', edit],
+    ['shortcut', shortcut],
+  ])('whose acknowledgement fails is under way until its form is opened: %s', async (_, of) => {
+    const { promise, resolve } = Promise.withResolvers<{ is: 'refused' }>();
+    const open = vi.spyOn(unused, 'open').mockReturnValue(promise);
+    try {
+      const delivered = app.processEvent({ body: of(), ack });
+      await expect.poll(() => open.mock.calls).toHaveLength(1);
+      resolve({ is: 'refused' });
+      await delivered;
+      expect(said).toEqual([expect.stringContaining('did not open the form')]);
+      expect(lines.join('')).toContain('Slack was not told that a delivery arrived');
+    } finally {
+      open.mockRestore();
+    }
+  });
+
   it.each([
     ['command', () => command('T1'), 1, 0],
     ['press', () => press('next'), 0, 1],
@@ -237,11 +266,14 @@ describe('a delivery', () => {
   describe('that the store takes late', () => {
     let store: PromiseWithResolvers<boolean>;
     beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
       store = Promise.withResolvers();
       take = () => store.promise;
     });
-    afterEach(() => vi.useRealTimers());
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
 
     async function whenLate(of: () => Record<string, unknown>, then: () => void): Promise<void> {
       const delivered = deliver(of());
@@ -256,6 +288,18 @@ describe('a delivery', () => {
         store.resolve(true);
       });
       expect([wishes.length, said.length]).toEqual([1, 0]);
+    });
+
+    it('is acknowledged in time also where it took long to read: form', async () => {
+      const submit = queryFormOf.submit.bind(queryFormOf);
+      vi.spyOn(queryFormOf, 'submit').mockImplementation(async (...what) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        return submit(...what);
+      });
+      await whenLate(form, () => {
+        store.resolve(true);
+      });
+      expect(wishes).toHaveLength(1);
     });
 
     it.each(kinds)('is told where it is not taken in the end: %s', async (_, of) => {

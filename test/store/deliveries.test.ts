@@ -49,6 +49,13 @@ describe('a delivery under way', () => {
     expect(await alive.deliveries.claim('T1', 'x', 'again')).toBe(false);
   });
 
+  it('stays with whoever took it when another, whose claim came to nothing, is done with it', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    await alive.deliveries.finish('T1', 'x');
+    now += 60_000;
+    expect(await alive.deliveries.takeAbandoned()).toHaveLength(1);
+  });
+
   it('is not readable in the database', async () => {
     await other.deliveries.claim('T1', 'x', 'https://hooks.slack.example/secret');
     const [row] = await run('select * from deliveries');

@@ -71,6 +71,16 @@ describe('while another process writes', () => {
     await gone;
   });
 
+  it('and so does the note that it was answered: without it somebody would read that it was interrupted', async () => {
+    await store.deliveries.claim('T1', 'x', '{}');
+    const { gone } = await holdLock(2_600, path);
+    await store.deliveries.finish('T1', 'x');
+    await gone;
+    const later = await openStore(`sqlite:${path}`, testKeys, () => Date.now() + 60_000);
+    expect(await later.deliveries.takeAbandoned()).toEqual([]);
+    await later.close();
+  });
+
   it('and is given up in the end', async () => {
     const other = new DatabaseSync(path);
     other.exec('begin immediate');

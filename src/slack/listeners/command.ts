@@ -34,7 +34,7 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
     const answer = () => deps.answerFailures(to, null, () => answerCommand(deps, to, { command, text, trigger_id }));
     // What somebody prefers is read later: it says what is looked up, and not whether a form opens.
     if (opensForm(parseCommand(text, deps.today()))) {
-      await Promise.all([ack(), answer()]);
+      await Promise.all([acknowledge(deps, ack), answer()]);
       return;
     }
     const { known, claim } = await takeDelivery(deps, trigger_id, { to, did: { command, text } });

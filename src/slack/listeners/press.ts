@@ -60,7 +60,7 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     const open = formOfPress(deps, to, press);
     if (open !== null) {
       const refuse = () => deps.replier.reply(to, saidMessage(stranger), 'new');
-      await Promise.all([ack(), isOurs ? deps.answerFailures(to, null, open) : refuse()]);
+      await Promise.all([acknowledge(deps, ack), isOurs ? deps.answerFailures(to, null, open) : refuse()]);
       return;
     }
     const { trigger_id: id } = press;

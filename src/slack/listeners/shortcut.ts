@@ -9,7 +9,7 @@ import { openForm } from './open-form.ts';
 import { openView } from './open-view.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
 import { stranger } from './refusals.ts';
-import { newReference } from './underway.ts';
+import { acknowledge, newReference } from './underway.ts';
 
 /**
  * A shortcut opens a form: from anywhere the query form, from a message the one for a firm, with the name that the
@@ -36,6 +36,6 @@ export function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMidd
         await openView(deps, to, triggerId, partyForm('company', metadata, nameInMessage(message.text)));
       }
     };
-    await Promise.all([ack(), open()]);
+    await Promise.all([acknowledge(deps, ack), open()]);
   };
 }

@@ -16,6 +16,7 @@ const unknownForm = 'This form can no longer be read. Type the command again.';
 /** A submitted modal: mistakes stand beside their fields; what is right is taken once, and answered where it was opened. */
 export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>> {
   return async ({ ack, body }) => {
+    const arrivedAt = performance.now();
     const payload = viewPayload.parse(body);
     const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
     const refuse = (text: string) => ack({ response_action: 'update', view: noticeView('Not carried out', text) });
@@ -28,7 +29,7 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
     if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
     const id = submissionId(payload);
     const did = { submitted: submitted.is === 'wish' ? submitted.wish.intent : null };
-    const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did });
+    const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did }, arrivedAt);
     if (known === 'refused') return refuse(storeDown);
     await acknowledge(deps, ack);
     const work = () => carryOut(deps, filled.to, submitted);

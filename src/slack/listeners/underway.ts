@@ -47,16 +47,21 @@ export interface Taking {
 /**
  * Takes a delivery before anything else is done with it, so that one delivered twice is carried out once, and keeps
  * what is needed to say something should this process die before it has answered. Never throws.
+ * @param arrivedAt when Slack began to wait, by `performance.now`
  */
 export async function takeDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
   id: string,
   underway: Underway,
+  arrivedAt = performance.now(),
 ): Promise<Taking> {
   const timer = Promise.withResolvers<'late'>();
-  const timeout = setTimeout(() => {
-    timer.resolve('late');
-  }, longestWaitMs);
+  const timeout = setTimeout(
+    () => {
+      timer.resolve('late');
+    },
+    arrivedAt + longestWaitMs - performance.now(),
+  );
   const claim = deliveries.claim(underway.to.workspace, id, JSON.stringify(underway)).then(
     (fresh) => (fresh ? ('taken' as const) : ('repeated' as const)),
     (error: unknown) => {

@@ -1,27 +1,35 @@
 import { errorFields } from '../../ops/log.ts';
 import { answerInterrupted, type Interrupted } from './answer-interrupted.ts';
 
-/** A process counts as dead after four of these without a word. */
 const everyMs = 5_000;
+/** A process counts as dead after so many of these without a word. */
+const silentRounds = 4;
 
 /**
- * Says every few seconds that this process is alive, and answers what dead ones left. One round does not begin before
- * the last has ended.
+ * Says every few seconds that this process is alive, and answers what dead ones left: that may take long, and is not
+ * begun again before it has ended.
  * @returns what ends it.
  */
 export function watchDeliveries(deps: Interrupted): () => void {
-  let running = false;
+  let isAnswering = false;
+  /** Rounds in which others, who could not say that they are alive either, have time to. */
+  let toWait = 0;
   const round = async () => {
-    if (running) return;
-    running = true;
     try {
       await deps.deliveries.stayAlive();
-      await answerInterrupted(deps);
     } catch (error) {
+      toWait = silentRounds;
       deps.log.error({ error: errorFields(error) }, 'the store does not take that this process is alive');
-    } finally {
-      running = false;
+      return;
     }
+    if (toWait > 0) {
+      toWait -= 1;
+      return;
+    }
+    if (isAnswering) return;
+    isAnswering = true;
+    await answerInterrupted(deps);
+    isAnswering = false;
   };
   const timer = setInterval(() => void round(), everyMs);
   void round();

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchDeliveries } from '../../src/slack/listeners/watch-deliveries.ts';
+import type { Abandoned, Deliveries } from '../../src/slack/ports.ts';
+import { logLines } from './support/log-lines.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Counts {
+  /** How often it was said that this process is alive. */
+  alive: number;
+  /** How often it was looked for what others left. */
+  looked: number;
+}
+
+function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = () => Promise.resolve()) {
+  const counts: Counts = { alive: 0, looked: 0 };
+  const deliveries: Deliveries = {
+    claim: () => Promise.resolve(true),
+    finish: () => Promise.resolve(),
+    stayAlive() {
+      counts.alive += 1;
+      return stayAlive();
+    },
+    takeAbandoned() {
+      counts.looked += 1;
+      return Promise.resolve([...left]);
+    },
+  };
+  // Slack answers late, or there is much to answer.
+  const depsOf = () => new Promise<never>(() => undefined);
+  return { counts, end: watchDeliveries({ deliveries, log: logLines().log, depsOf }) };
+}
+
+it('says that this process is alive also while it answers what others left, which is not looked for twice at once', async () => {
+  const { counts, end } = watched([{ workspace: 'T1', id: 'x', at: 0, underway: null }]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(counts).toEqual({ alive: 5, looked: 1 });
+  end();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(counts.alive).toBe(5);
+});
+
+it('takes nobody for dead who could not say a word: after the store was away they are given time', async () => {
+  let isAway = false;
+  const { counts, end } = watched([], () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(counts.looked).toBe(2);
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(counts.looked).toBe(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counts.looked).toBeGreaterThan(2);
+  end();
+});
