@@ -108,6 +108,6 @@ export function byHand(bot: string, signingSecret: string, command: ByHand): str
     // A command that comes with the same trigger once more is Slack's repetition and not answered again.
     `b="${form}&trigger_id=$t.1"`,
     `s=$(printf 'v0:%s:%s' "$t" "$b" | openssl dgst -sha256 -hmac ${signingSecret} | sed 's/^.* //')`,
-    `curl -i -d "$b" -H "X-Slack-Request-Timestamp: $t" -H "X-Slack-Signature: v0=$s" ${bot}/slack/events`,
+    `curl -sSi -d "$b" -H "X-Slack-Request-Timestamp: $t" -H "X-Slack-Signature: v0=$s" ${bot}/slack/events`,
   ].join('; ');
 }
