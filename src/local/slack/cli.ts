@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { endOnSignal } from '../../ops/end-on-signal.ts';
 import { shortcuts } from '../../slack/ui/ids.ts';
 import { renderText } from '../render-text.ts';
 import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';
@@ -83,11 +84,7 @@ try {
   const workspaces = workspacesOf(slack, options.many);
   for (const workspace of workspaces) follow(workspace);
   greet(options, slack, workspaces);
-  const stop = (): void => {
-    void slack.close();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  endOnSignal(() => slack.close());
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   console.error(usage);
