@@ -1,6 +1,7 @@
 import { createApp, StartError } from './app.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig } from './config/config.ts';
+import { endOnSignal } from './ops/end-on-signal.ts';
 import { errorFields } from './ops/log.ts';
 
 /** Settings, then the app, then a signal, then a drain. Ends the process with a sentence when the bot cannot start. */
@@ -17,15 +18,6 @@ export async function run(): Promise<void> {
 
 async function startApp(): Promise<void> {
   const app = createApp(readConfig(process.env));
-  const stop = () => {
-    // A second signal means now.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
-    app.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  endOnSignal(() => app.stop());
   await app.start();
 }

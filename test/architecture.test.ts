@@ -24,7 +24,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   // The store implements what the rooms above it own.
   store: ['alerts', 'lookups', 'slack'],
   slack: ['alerts', 'config', 'lookups', 'ops', 'trade'],
-  local: ['app.ts', 'config', 'slack', 'trade'],
+  local: ['app.ts', 'config', 'ops', 'slack', 'trade'],
 };
 
 /** Where each package may be imported. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { endOnSignal } from '../ops/end-on-signal.ts';
 import { blockIds } from '../slack/ui/ids.ts';
 import { hasBlock, personIn, type Person } from './person.ts';
 import { renderText } from './render-text.ts';
@@ -73,13 +74,10 @@ async function tellStory(): Promise<void> {
   const publishing = setInterval(() => {
     publishBatch(world);
   }, publishEveryMs);
-  const stop = () => {
-    process.exitCode = 0;
+  endOnSignal(() => {
     clearInterval(publishing);
-    void world.close();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+    return world.close();
+  });
 
   const ana = personIn(world.slack, 0, 'sourcing');
   console.log('\nA person asks for a company by its name. The bot resolves it to a slug and reads its profile:');

@@ -52,6 +52,20 @@ describe('npm start', () => {
     expect(bot.printed()).toMatch(/"Trade has stopped"\}\n$/);
   });
 
+  it('ends at once when it is told so again', async () => {
+    const { slack, trade, env } = await outside();
+    const bot = startBot(env);
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    trade.faults.next({ kind: 'hang' });
+    await slack.command({ user: ana.user, channel: ana.channel, text: question });
+    const insisting = setInterval(() => void bot.end('SIGTERM'), 300);
+    cleanups.push(() => {
+      clearInterval(insisting);
+    });
+    expect(await bot.exited).toBe(1);
+  });
+
   it('does not wait for a connection that says nothing', async () => {
     const { slack, env } = await outside();
     const bot = startBot({ ...env, PORT: '0' });

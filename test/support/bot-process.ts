@@ -66,9 +66,12 @@ export function botProcesses() {
     return { slack, trade, env };
   }
 
-  /** @param main what is started: the bot, unless said otherwise */
-  function startBot(env: Record<string, string>, main = 'src/main.ts'): Bot {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  /**
+   * @param main what is started: the bot, unless said otherwise
+   * @param args its command line
+   */
+  function startBot(env: Readonly<Record<string, string>>, main = 'src/main.ts', args: readonly string[] = []): Bot {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

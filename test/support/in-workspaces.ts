@@ -1,18 +1,12 @@
 import { request } from 'undici';
 import { personIn, type Person } from '../../src/local/person.ts';
 import type { LocalWorkspace, ShownMessage, ShownView } from '../../src/local/slack/index.ts';
+import { SECOND_WORKSPACE } from '../../src/local/slack/workspace.ts';
 import type { World } from '../../src/local/world.ts';
 import { settingsBlocks } from '../../src/slack/ui/ids.ts';
 
 /** A second workspace with people of its own. */
-export const secondTeam = {
-  team: { id: 'T0LAGOON01', name: 'Lagoon Trading', domain: 'lagoon' },
-  users: [
-    { id: 'U0CLEO0001', name: 'cleo', realName: 'Cleo Marsh' },
-    { id: 'U0DEVI0001', name: 'devi', realName: 'Devi Rao' },
-  ],
-  channels: [{ id: 'C0LAGOON01', name: 'desk' }],
-};
+export const secondTeam = SECOND_WORKSPACE;
 
 export interface Page {
   readonly status: number;
@@ -37,7 +31,7 @@ export async function beginInstall({ botUrl }: Pick<World, 'botUrl'>) {
 /** What a person decides on Slack's page. @returns the address that Slack sends the browser back to */
 export async function consent(
   authorizeUrl: string,
-  { teamId }: LocalWorkspace,
+  { teamId }: Pick<LocalWorkspace, 'teamId'>,
   user: string,
   decide?: 'cancel' | 'org',
 ): Promise<string> {

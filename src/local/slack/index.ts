@@ -8,7 +8,7 @@ import { BadRequest, sendJson } from './http.ts';
 import { createHttpCourier } from './http-courier.ts';
 import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts';
 import { createOAuthRoutes } from './oauth-routes.ts';
-import { createPageRoutes } from './page-routes.ts';
+import { createPageRoutes, type PageRoutes } from './page-routes.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { createSocketHub } from './socket-hub.ts';
 import type { ApiCall, ResponsePost } from './types.ts';
@@ -24,7 +24,7 @@ export { checkView, type ViewVerdict } from './check-view.ts';
 export type * from './types.ts';
 export type { ViewWaitOptions } from './view-waiting.ts';
 export type { WaitOptions } from './waiting.ts';
-export type { ChannelSeed } from './workspace.ts';
+export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';
 export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
 
 /** A running local Slack: the bot's side by HTTP and socket, the people's side of its first workspace by its methods. */
@@ -41,7 +41,10 @@ export interface LocalSlack extends LocalWorkspace {
   readonly apiCalls: readonly ApiCall[];
   readonly responsePosts: readonly ResponsePost[];
   readonly faults: Faults;
-  /** Another workspace of the same Slack, in which the app is not installed yet. Faults are the first one's alone. */
+  /**
+   * Another workspace of the same Slack, in which the app is not installed yet. Its page is at its domain below localhost,
+   * as `http://lagoon.localhost:4000`. Faults are the first one's alone.
+   */
   addWorkspace(options: WorkspaceOptions): LocalWorkspace;
   setEventsUrl(url: string): void;
   /** Where the app's settings send people back to when they have installed it. */
@@ -75,6 +78,8 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
   const records: BotRecords = { apiCalls: [], responsePosts: [] };
   const bots: BotRoutes[] = [];
   const waits: (() => void)[] = [];
+  /** The page of each workspace, by its domain. */
+  const pages = new Map<string, PageRoutes>();
   const open = (of: Context): LocalWorkspace => {
     const responseUrls = createResponseUrls(of);
     bots.push(createBotRoutes(of, responseUrls, openSocket, records));
@@ -83,15 +88,17 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
       ...{ context: of, courier, responseUrls, baseUrl: () => url, shouldEscape },
     });
     waits.push(stopWaiting);
+    pages.set(of.workspace.team.domain, createPageRoutes(of, people, options.examples ?? []));
     return people;
   };
   const people = open(context);
-  const page = createPageRoutes(context, people, options.examples ?? []);
 
   const server = createServer((request, response) => {
     // What nobody else is called by, the first workspace answers.
     const bot = { handle: (...call: Parameters<BotRoutes['handle']>) => botFor(bots, call).handle(...call) };
-    void route(request, response, [bot, createFileRoutes(context), createOAuthRoutes(oauth), page]);
+    const domain = /^[^.:]*/u.exec(request.headers.host ?? '')?.[0] ?? '';
+    const page = pages.get(domain) ?? pages.get(workspace.team.domain);
+    void route(request, response, [bot, createFileRoutes(context), createOAuthRoutes(oauth), ...(page ? [page] : [])]);
   });
   server.on('upgrade', (request, socket, head) => {
     hub.upgrade(request, socket, head);
@@ -117,7 +124,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     },
     async close() {
       for (const stop of waits) stop();
-      page.close();
+      for (const page of pages.values()) page.close();
       await hub.close();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

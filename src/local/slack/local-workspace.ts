@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { Courier } from './delivery.ts';
-import { createDispatch } from './dispatch.ts';
+import { createDispatch, type Where } from './dispatch.ts';
+import { shown } from './messages.ts';
 import { messagesFor } from './page-state.ts';
 import { createPeople, type People } from './people.ts';
 import { createAppPeople, type AppPeople } from './people-apps.ts';
@@ -34,6 +35,10 @@ export interface LocalWorkspace
   files(): readonly LocalFile[];
   /** What a file holds, as text. @throws for an id that no shared file has. */
   fileText(id: string): string;
+  /** Tells of every message that is posted or changed. @returns what ends that */
+  onMessage(listener: (message: ShownMessage) => void): () => void;
+  /** A response_url, as a command typed there would carry it: five answers within thirty minutes. */
+  issueResponseUrl(where: Where): string;
 }
 
 interface Parts {
@@ -63,6 +68,11 @@ export function createLocalWorkspace(parts: Parts): LocalWorkspace & { readonly 
     view: (user, channel) => messagesFor(context, user, channel),
     files: () => context.files.shared(),
     fileText: (id) => context.files.bytesOf(id).toString(),
+    onMessage: (listener) =>
+      context.messages.onChange(({ type, message }) => {
+        if (type === 'message') listener(shown(message));
+      }),
+    issueResponseUrl: (where) => dispatch.issueUrl({ from: 'command', ...where }),
     stopWaiting() {
       waiting.close();
       viewWaiting.close();

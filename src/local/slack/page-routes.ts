@@ -42,6 +42,7 @@ export function createPageRoutes(context: Context, people: PagePeople, examples:
   };
 }
 
+/** Names below localhost lead nowhere else either: each further workspace has its page at one. */
 export function isLoopback(host: string | undefined): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/iu.test(host ?? '');
+  return /^(127\.0\.0\.1|([a-z0-9-]+\.)?localhost|\[::1\])(:\d+)?$/iu.test(host ?? '');
 }

@@ -31,6 +31,16 @@ export const DEFAULT_CHANNELS: readonly ChannelSeed[] = [
   { id: 'C0QUOTES01', name: 'old-quotes', isArchived: true },
 ];
 
+/** A second workspace with people of its own. */
+export const SECOND_WORKSPACE = {
+  team: { id: 'T0LAGOON01', name: 'Lagoon Trading', domain: 'lagoon' },
+  users: [
+    { id: 'U0CLEO0001', name: 'cleo', realName: 'Cleo Marsh' },
+    { id: 'U0DEVI0001', name: 'devi', realName: 'Devi Rao' },
+  ],
+  channels: [{ id: 'C0LAGOON01', name: 'desk' }],
+};
+
 /**
  * Builds the workspace: the channels as given (a public one holds everybody unless `members` says otherwise) and a
  * direct conversation with the bot for every person.

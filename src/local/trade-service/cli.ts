@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { endOnSignal } from '../../ops/end-on-signal.ts';
 import { type LocalTradeService, type TradeServiceOptions, startTradeService } from './index.ts';
 
 const USUAL_PORT = 4010;
@@ -66,11 +67,7 @@ try {
   const { options, key, port } = readOptions(process.argv.slice(2));
   const service = await start(port, options);
   greet(service, key);
-  const stop = (): void => {
-    void service.close();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  endOnSignal(() => service.close());
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   console.error(usage);

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { endOnSignal } from '../../ops/end-on-signal.ts';
+import { shortcuts } from '../../slack/ui/ids.ts';
+import { renderText } from '../render-text.ts';
+import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';
+import { byHand, readOptions, settingsOf, usualPort, type RehearsalOptions } from './rehearsal.ts';
+import { DEFAULT_TEAM } from './workspace.ts';
+
+const usage = `npm run slack [-- --port ${usualPort} --bot http://127.0.0.1:3000 --trade http://127.0.0.1:4010 --many]`;
+
+const question = 'company acme-robotics';
+const examples = ['/trade', '/trade help', `/trade ${question}`, '/trade status', '/trade settings'];
+
+interface Named {
+  readonly name: string;
+  readonly domain: string;
+  readonly people: LocalWorkspace;
+}
+
+/** On the wanted port, else on the usual one, else on any free one. */
+async function start({ port, bot }: RehearsalOptions): Promise<LocalSlack> {
+  const delivery = { mode: 'http', url: `${bot}/slack/events` } as const;
+  try {
+    return await startLocalSlack({ shortcuts, examples, delivery, port: port ?? usualPort });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    console.log(`Port ${port ?? usualPort} is taken; a free one is used.`);
+    return await startLocalSlack({ shortcuts, examples, delivery });
+  }
+}
+
+function workspacesOf(slack: LocalSlack, many: boolean): Named[] {
+  const first = { ...DEFAULT_TEAM, people: slack };
+  if (!many) return [first];
+  return [first, { ...SECOND_WORKSPACE.team, people: slack.addWorkspace({ ...SECOND_WORKSPACE, shortcuts }) }];
+}
+
+function greet(options: RehearsalOptions, slack: LocalSlack, workspaces: readonly Named[]): void {
+  const { bot, many } = options;
+  const settings = settingsOf(options, slack, slack.users[0]?.id ?? '', randomBytes);
+  console.log(`
+Slack (local, invented) at ${slack.url}
+  delivers to  ${bot}/slack/events${many ? `\n  sends back   to ${bot}/slack/oauth_redirect whoever has installed the app` : ''}
+
+The bot's settings, to be pasted into its terminal before npm start. They hold until this ends:
+
+${Object.entries(settings)
+  .map(([name, value]) => `export ${name}=${value}`)
+  .join('\n')}
+${many ? `\nOnce the bot is ready, install it in each workspace at   ${bot}/slack/install\n` : ''}
+Then type commands as one of two people${many ? ' of each workspace' : ''}:
+${workspaces.map((one) => `  ${pageOf(slack, one)}   ${one.name}`).join('\n')}
+
+Or send a signed command by hand and see its acknowledgement; the answer comes to the page, and here:
+${workspaces.map((one) => `\n${lineOf(bot, slack, one)}\n`).join('')}
+Ctrl-C ends it.`);
+}
+
+function pageOf({ url }: LocalSlack, { domain }: Named): string {
+  return domain === DEFAULT_TEAM.domain ? url : url.replace('127.0.0.1', `${domain}.localhost`);
+}
+
+function lineOf(bot: string, { signingSecret }: LocalSlack, { people }: Named): string {
+  const [user, channel] = [people.users[0]?.id ?? '', people.channels[0]?.id ?? ''];
+  const responseUrl = people.issueResponseUrl({ user, channel });
+  return byHand(bot, signingSecret, { team: people.teamId, user, channel, text: question, responseUrl });
+}
+
+/** Prints what the bot and Slack itself write to people. */
+function follow({ name, people }: Named): void {
+  people.onMessage((message) => {
+    if (message.from.kind === 'user') return;
+    const channel = people.channels.find(({ id }) => id === message.channel);
+    const reader = people.users.find(({ id }) => channel?.isDirect === true && channel.members.includes(id));
+    const place = reader === undefined ? `#${channel?.name ?? message.channel}` : `directly to ${reader.realName}`;
+    console.log(`\n${message.from.name}, ${place}, ${name}:\n${renderText(message)}`);
+  });
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const slack = await start(options);
+  slack.setRedirectUrl(`${options.bot}/slack/oauth_redirect`);
+  const workspaces = workspacesOf(slack, options.many);
+  for (const workspace of workspaces) follow(workspace);
+  greet(options, slack, workspaces);
+  endOnSignal(() => slack.close());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  console.error(usage);
+  process.exitCode = 1;
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { personIn } from '../../src/local/person.ts';
+import { botProcesses } from '../support/bot-process.ts';
+import { read } from '../support/in-world.ts';
+
+const { outside, cleanups } = botProcesses();
+const root = join(import.meta.dirname, '../..');
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+
+/** `npm start` in a process group of its own, as a terminal has it, with a bot that is ready. */
+async function npmStart(env: Readonly<Record<string, string>>) {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  const exited = once(npm, 'exit');
+  const { pid = 0 } = npm;
+  cleanups.push(() => {
+    try {
+      // Whatever was left behind.
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Nothing was.
+    }
+  });
+  let output = '';
+  npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ready = /"port":(\d+).*Trade is ready/u;
+  await expect.poll(() => output, { timeout: 30_000 }).toMatch(ready);
+  return { npm, exited, group: -pid, healthz: `http://127.0.0.1:${ready.exec(output)?.[1] ?? ''}/healthz` };
+}
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('ends the bot at a SIGTERM to npm, and waits for it', async () => {
+    const { env } = await outside();
+    const { npm, exited, healthz } = await npmStart(env);
+    expect((await request(healthz)).statusCode).toBe(200);
+    npm.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    await expect(request(healthz)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('lets the bot finish at a Ctrl-C, which it hears from the terminal and from npm', async () => {
+    const { slack, trade, env } = await outside();
+    const { exited, group } = await npmStart(env);
+    const ana = personIn(slack);
+    trade.faults.next({ kind: 'delay', ms: 800 });
+    const text = '/trade company company/acme-robotics';
+    expect(await slack.command({ user: ana.user, channel: ana.channel, text })).toEqual({ ok: true });
+    process.kill(group, 'SIGINT');
+    expect(await exited).toEqual([0, null]);
+    expect(read(ana.sees().at(-1))).toContain('999 left');
+  });
+});
+
+it('every script that runs our code takes the place of its shell, after a look at the version of Node', () => {
+  const ours = Object.values(scripts).filter((script) => /\b(src|test)\/\S+\.ts\b/u.test(script));
+  expect(ours.length).toBeGreaterThan(5);
+  for (const script of ours) expect(script).toMatch(/^exec node --require \.\/\.config\/preflight\.cjs /u);
+});
