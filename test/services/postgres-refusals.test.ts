@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectDatabase } from '../../src/store/inspect-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { UnusableDatabase } from '../../src/store/unusable-database.ts';
 import { botProcesses } from '../support/bot-process.ts';
@@ -127,10 +128,12 @@ describe('a PostgreSQL is refused in words', () => {
   });
 
   async function expectRefusal(url: string, words: RegExp): Promise<void> {
-    const error: unknown = await openStore(url, testKeys).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(UnusableDatabase);
-    expect(String(error)).toMatch(words);
-    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('4711');
+    for (const look of [openStore, inspectDatabase]) {
+      const error: unknown = await look(url, testKeys).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(UnusableDatabase);
+      expect(String(error)).toMatch(words);
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('4711');
+    }
   }
 
   it.each(['src/main.ts', 'src/doctor.ts', 'src/keys-rotate.ts'])(
