@@ -1,7 +1,7 @@
 import type { LoggedRecord } from '../../alerts/model.ts';
 import type { Dataset } from '../../trade/index.ts';
 import type { PartyKind } from '../../lookups/ports.ts';
-import type { Column, Columns } from './record-table.ts';
+import { dayFigure, type Column, type Columns } from './record-table.ts';
 import { shipmentColumns } from './shipment-columns.ts';
 import { day } from './text.ts';
 
@@ -17,9 +17,11 @@ export function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boole
 }
 
 /** The day on which a record was first seen, in UTC, as records write days. */
-export function firstSeen({ firstSeenAt }: LoggedRecord): string {
-  return day(new Date(firstSeenAt).toISOString().slice(0, 10));
+export function firstSeen(record: LoggedRecord): string {
+  return day(firstSeenOn(record));
 }
+
+const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => new Date(firstSeenAt).toISOString().slice(0, 10);
 
 /**
  * Compact rows: what one line of an alert's post says of a record.
@@ -45,7 +47,7 @@ export function recordColumns(
 export const lateColumn: Column<LoggedRecord> = {
   title: 'First seen',
   width: 10,
-  value: (record) => (isLate(record) ? firstSeen(record) : null),
+  value: (record) => (isLate(record) ? dayFigure(firstSeenOn(record)) : null),
 };
 
 export const kindColumn: Column<LoggedRecord> = {
@@ -54,4 +56,8 @@ export const kindColumn: Column<LoggedRecord> = {
   value: ({ kind }) => (kind === 'new' ? 'new' : 'corrected'),
 };
 
-export const firstSeenColumn: Column<LoggedRecord> = { title: 'First seen', width: 10, value: firstSeen };
+export const firstSeenColumn: Column<LoggedRecord> = {
+  title: 'First seen',
+  width: 10,
+  value: (record) => dayFigure(firstSeenOn(record)),
+};

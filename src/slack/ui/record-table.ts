@@ -1,10 +1,21 @@
 import type { Block } from './message.ts';
-import { cellText, figure } from './text.ts';
+import { cellText, day, figure } from './text.ts';
+
+/** What is sorted by its value and shows its text. */
+export interface Figure {
+  readonly value: number;
+  readonly text: string;
+}
+
+/** An ISO day that shows as mm/dd/yyyy and is sorted by the calendar: as text the months of two years would mix. */
+export function dayFigure(iso: string): Figure {
+  return { value: Number(iso.replaceAll('-', '')), text: day(iso) };
+}
 
 /** One column of a page of records. Which facts a record has differs by its kind, so each column reads its own. */
 export interface Column<R> {
   readonly title: string;
-  readonly value: (row: R) => string | number | null | undefined;
+  readonly value: (row: R) => string | number | Figure | null | undefined;
   /** Longest text before the budget of a table shortens it further. */
   readonly width: number;
 }
@@ -37,19 +48,22 @@ export function recordTable<R>({ all: columns, name }: Columns<R>, rows: readonl
 }
 
 /** Texts are cleaned and cut to their column once: descriptions can be long, and several widths are tried on them. */
-function valuesOf<R>(columns: readonly Column<R>[], rows: readonly R[]): (string | number | null)[][] {
+function valuesOf<R>(columns: readonly Column<R>[], rows: readonly R[]): Shown[][] {
   return rows.map((row) =>
     columns.map(({ value, width }) => {
       const found = value(row) ?? null;
+      if (typeof found === 'number') return { value: found, text: figure(found) };
       return typeof found === 'string' ? cellText(found, width) : found;
     }),
   );
 }
 
-function cellOf(value: string | number | null, width: number | undefined) {
-  return typeof value === 'number'
-    ? { type: 'raw_number' as const, value, text: figure(value) }
-    : { type: 'raw_text' as const, text: cellText(value, width) };
+type Shown = string | Figure | null;
+
+function cellOf(shown: Shown, width: number | undefined) {
+  return shown === null || typeof shown === 'string'
+    ? { type: 'raw_text' as const, text: cellText(shown, width) }
+    : { type: 'raw_number' as const, ...shown };
 }
 
 /** The same rows as a list with their numbers, for where Slack takes no table. */
@@ -74,14 +88,11 @@ export function recordList<R>({ all: columns }: Columns<R>, rows: readonly R[], 
   };
 }
 
-function lineOf(
-  row: readonly (string | number | null)[],
-  widths: readonly number[],
-  labels: readonly string[],
-): string {
-  const parts = row.flatMap((value, i) => {
-    const text = typeof value === 'number' ? figure(value) : value;
-    return text === null ? [] : [`${labels[i] ?? ''}${cellText(text, widths[i])}`];
+function lineOf(row: readonly Shown[], widths: readonly number[], labels: readonly string[]): string {
+  const parts = row.flatMap((shown, i) => {
+    if (shown === null) return [];
+    const text = typeof shown === 'string' ? cellText(shown, widths[i]) : shown.text;
+    return [`${labels[i] ?? ''}${text}`];
   });
   return parts.length === 0 ? 'a record without any of these facts' : parts.join(' · ');
 }

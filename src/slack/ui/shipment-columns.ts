@@ -1,8 +1,7 @@
 import type { BillRow, Dataset, DeclarationRow } from '../../trade/index.ts';
 import type { Row } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../lookups/ports.ts';
-import type { Column, Columns } from './record-table.ts';
-import { day } from './text.ts';
+import { dayFigure, type Column, type Columns } from './record-table.ts';
 
 type RowColumn = Column<Row>;
 
@@ -13,7 +12,7 @@ const declaration = (title: string, width: number, value: Column<DeclarationRow>
   value,
 });
 
-const dayOf = (iso: string | null | undefined) => (iso == null ? null : day(iso));
+const dayOf = (iso: string | null | undefined) => (iso == null ? null : dayFigure(iso));
 
 const billColumns: readonly RowColumn[] = [
   bill('Arrived', 10, (row) => dayOf(row.arrival_date)),

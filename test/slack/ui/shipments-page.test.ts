@@ -130,6 +130,13 @@ describe('what a page says', () => {
     );
   });
 
+  it('has days that sort by the calendar, also over the turn of a year', () => {
+    const rows = ['2025-12-31', '2026-01-02'].map((arrival_date) => ({ ...billRow, arrival_date }));
+    const cells = JSON.stringify(show(page({ rows, total: 2 })).blocks);
+    expect(cells).toContain('{"type":"raw_number","value":20251231,"text":"12/31/2025"}');
+    expect(cells).toContain('{"type":"raw_number","value":20260102,"text":"01/02/2026"}');
+  });
+
   it('keeps dates whole however little room there is', () => {
     const message = show(page({ rows: times(50, rowOf('x'.repeat(3_000))), total: 50, intent: { size: 50 } }));
     for (const form of [message.blocks, message.plain?.() ?? []]) {
