@@ -368,6 +368,20 @@ it.each([
   expect(offered).toEqual(labels);
 });
 
+it('what one interrupted command meets does not leave the others without a word', async () => {
+  const to = { workspace: 'T1', user: 'U1', channel: 'C1', responseUrl: null, typed: '/trade help' };
+  const left = ['T0', 'T1'].map((workspace) => {
+    const underway = { to: { ...to, workspace, reference: workspace }, did: { command: '/trade', text: 'help' } };
+    return { workspace, id: workspace, at: deps.now(), underway: JSON.stringify(underway) };
+  });
+  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve(left) };
+  const depsOf = (workspace: string) =>
+    workspace === 'T0' ? Promise.reject(new Error('no such desk')) : Promise.resolve({ ...deps, deliveries });
+  await answerInterrupted({ deliveries, log: deps.log, depsOf });
+  expect(said).toEqual([expect.stringContaining('interrupted')]);
+  expect(lines.join('')).toContain('could not be answered');
+});
+
 describe('a press of cancel', () => {
   it('looks nothing up, and replaces the question by what it cost', async () => {
     await deliver(press('cancel'));

@@ -32,14 +32,22 @@ export interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
  * Nothing is carried out again by itself: whoever asked may have asked again since.
  */
 export async function answerInterrupted(parts: Interrupted): Promise<void> {
-  try {
-    for (const abandoned of await parts.deliveries.takeAbandoned()) {
-      const deps = await parts.depsOf(abandoned.workspace);
+  const { deliveries, depsOf, log } = parts;
+  // What goes wrong with one leaves the others theirs: nobody else takes them from this process while it lives.
+  const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await step();
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'interrupted commands could not be answered');
+      return null;
+    }
+  };
+  for (const abandoned of (await tryTo(() => deliveries.takeAbandoned())) ?? []) {
+    await tryTo(async () => {
+      const deps = await depsOf(abandoned.workspace);
       if (deps !== null) await answerOne(deps, abandoned);
       await finishDelivery(parts, abandoned.workspace, abandoned.id);
-    }
-  } catch (error) {
-    parts.log.error({ error: errorFields(error) }, 'interrupted commands could not be answered');
+    });
   }
 }
 
