@@ -1,14 +1,9 @@
 import type { Cost, EndpointId } from '../trade/index.ts';
+import type { LedgerState } from './ledger-state.ts';
 import type { Asker, ToKeep } from './ports.ts';
 import type { Health, Usage, UsageScope } from './usage-ports.ts';
 
 /** What the gate for paid calls needs remembered: calls, budgets, trouble with the account. `store/` implements it. */
-
-/**
- * `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
- * `unknown`: it may have been charged, the answer was lost.
- */
-export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
 
 export interface LedgerEntry extends Asker {
   readonly endpoint: EndpointId;

@@ -1,4 +1,4 @@
-import type { LedgerState } from './money-ports.ts';
+import type { LedgerState } from './ledger-state.ts';
 import type { DataDate } from './ports.ts';
 
 /** What was spent and how the account is, as people are shown it. The ledger answers it. */

@@ -1,10 +1,10 @@
-import type { LedgerState } from '../lookups/money-ports.ts';
+import type { LedgerRow } from '../lookups/money-ports.ts';
 import { credits } from './spending.ts';
 
 /** A call that ended between two balances. */
 export interface Between {
   readonly id: string;
-  readonly state: LedgerState;
+  readonly state: LedgerRow['state'];
   readonly charged: number | null;
   /** What it may have been charged at most; null where nobody knew its price. */
   readonly reserved: number | null;
