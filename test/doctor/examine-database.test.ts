@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,16 +18,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const configOf = (file: string, key: Buffer) =>
-  readConfig({
-    ...{
-      SLACK_BOT_TOKEN: 'xoxb-1',
-      SLACK_APP_TOKEN: 'xapp-1',
-      TRADE_API_URL: 'http://127.0.0.1:1',
-      TRADE_API_KEY: 'k',
-    },
-    ...{ DATABASE_URL: `sqlite:${file}`, ENCRYPTION_KEY: key.toString('base64') },
-  });
+const settingsOf = (file: string, key: Buffer) => ({
+  ...{ SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' },
+  ...{ TRADE_API_URL: 'http://127.0.0.1:1', TRADE_API_KEY: 'k' },
+  ...{ DATABASE_URL: `sqlite:${file}`, ENCRYPTION_KEY: key.toString('base64') },
+});
+const configOf = (file: string, key: Buffer) => readConfig(settingsOf(file, key));
 const own = Buffer.alloc(32, 1);
 
 /** Says what was found, and that nothing was changed by looking. */
@@ -61,10 +58,14 @@ it('makes no file and no folder where there is none', async () => {
   expect(await examined(join(folder, 'deeper', 'down', 'trade.db'))).toContain('the first start makes it');
 });
 
-it.skipIf(process.getuid?.() === 0)('names the folder in which nothing can be made', async () => {
+it('names the folder in which nothing can be made', () => {
+  chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'closed'));
   chmodSync(join(folder, 'closed'), 0o500);
-  expect(await examined(join(folder, 'closed', 'data', 'trade.db'))).toContain(`none can be made in ${folder}/closed`);
+  const env = { ...process.env, ...settingsOf(join(folder, 'closed', 'data', 'trade.db'), own) };
+  const script = join(import.meta.dirname, 'support/examine-as-nobody.ts');
+  const found = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env });
+  expect(found.toString()).toMatch(new RegExp(`"broken".*none can be made in ${folder}`));
 });
 
 it('names the file that stands where a folder should', async () => {
