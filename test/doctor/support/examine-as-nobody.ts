@@ -6,4 +6,4 @@ import { examineDatabase } from '../../../src/doctor/examine-database.ts';
 const nobody = 65_534;
 const config = readConfig(process.env);
 if (process.getuid?.() === 0) process.setuid?.(nobody);
-console.log(JSON.stringify(await examineDatabase(config)));
+process.stdout.write(JSON.stringify(await examineDatabase(config)));
