@@ -42,7 +42,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, now: () => number = Date.now) {
   const db = await openDatabase(databaseUrl);
-  const unhurried = givingWay(db);
+  const background = givingWay(db);
   const ledger = createLedger(db, now);
   const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
@@ -53,9 +53,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     installations: createInstallations(db, now, seal),
     serviceKeys: createServiceKeys(db, now, seal),
     alerts,
-    checkedFeeds: createCheckedFeeds(unhurried, now),
-    fanOut: createFanOutStore(unhurried, now),
-    outbox: createOutbox(unhurried, now),
+    checkedFeeds: createCheckedFeeds(background, now),
+    fanOut: createFanOutStore(background, now),
+    outbox: createOutbox(background, now),
     deliveries: createDeliveries(db, now, seal),
     answers: createAnswerCache(db),
     dataDates: createDataDates(db),
@@ -68,7 +68,7 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     settings: createSettingsStore(db),
     troubles: createTroubles(db, now),
     exports: createExportJobs(db, now),
-    feeds: createFeedStore(unhurried, now),
+    feeds: createFeedStore(background, now),
     foundRecords: createFoundRecords(db),
 
     schemaVersion,
@@ -94,9 +94,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {
       await ledger.settleAbandoned();
-      await tidyFeeds(unhurried, now());
-      await forgetOld(unhurried, now());
-      await forgetWorkspaces(unhurried, now() - 30 * day);
+      await tidyFeeds(background, now());
+      await forgetOld(background, now());
+      await forgetWorkspaces(background, now() - 30 * day);
       await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
