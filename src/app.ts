@@ -109,7 +109,10 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
         'Trade is stopping, and finishes what is under way',
       );
     });
-    if (apiKey !== null) opened.push(checkOwnKey(clients, apiKey, log));
+    if (apiKey !== null) {
+      const { notices } = store;
+      opened.push(checkOwnKey({ trade: config.trade, clients, notices, log }, apiKey));
+    }
     return port;
   }
 

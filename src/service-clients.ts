@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from './config/config.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import { errorFields, type Log } from './ops/log.ts';
@@ -32,15 +33,30 @@ export function createServiceClients(
   });
 }
 
+interface KeyCheck {
+  readonly trade: Config['trade'];
+  readonly clients: Pick<TradeClients, 'check'>;
+  readonly notices: Store['notices'];
+  readonly log: Log;
+}
+
+/** Searches that no look-up follows are counted against the account: a bot that starts over and over adds none. */
+const checkEveryMs = 24 * 60 * 60_000;
+
 /**
  * Asks in the background whether the service takes the key of the environment, and says so in the log where it does not:
- * otherwise the first person who asks would find out. Free, and within the limit of the key.
+ * otherwise the first person who asks would find out. Free, within the limit of the key, and once a day for all processes
+ * and starts with the same settings; a key that was refused is asked again by the next start.
  * @returns what ends it: from then on nothing is said
  */
-export function checkOwnKey(clients: Pick<TradeClients, 'check'>, apiKey: string, log: Log): () => void {
+export function checkOwnKey({ trade, clients, notices, log }: KeyCheck, apiKey: string): () => void {
   let isEnded = false;
+  const settings = createHash('sha256').update(JSON.stringify(trade)).digest('base64url');
+  const id = `key check ${settings}`;
   const check = async () => {
+    if (!(await notices.claim('', id, checkEveryMs))) return;
     const state = await clients.check(apiKey);
+    if (state === 'refused') await notices.release('', id);
     if (isEnded) return;
     if (state === 'refused') {
       log.error(
@@ -53,7 +69,7 @@ export function checkOwnKey(clients: Pick<TradeClients, 'check'>, apiKey: string
     }
   };
   check().catch((error: unknown) => {
-    log.warn({ error: errorFields(error) }, 'TRADE_API_KEY could not be tried');
+    if (!isEnded) log.warn({ error: errorFields(error) }, 'TRADE_API_KEY could not be tried');
   });
   return () => {
     isEnded = true;

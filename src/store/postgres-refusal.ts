@@ -23,7 +23,7 @@ const mends: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: trust,
   CERT_HAS_EXPIRED: 'Give the server a new certificate.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'Call the server in DATABASE_URL by a name that is in its certificate.',
-  ENOENT: 'Look at the files that DATABASE_URL names.',
+  ENOENT: 'Look at the files that DATABASE_URL names; where its host is a folder, the server has no socket there.',
   EISDIR: 'Look at the files that DATABASE_URL names: one is a folder.',
   EACCES: 'Look at the files that DATABASE_URL names, and at their rights.',
 };

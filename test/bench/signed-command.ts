@@ -1,4 +1,4 @@
-import { signRequest } from '../../src/local/slack/http-courier.ts';
+import { signedForm, type SignedForm } from '../support/signed-form.ts';
 
 /** A slash command as Slack would send it. */
 export interface SlashCommand {
@@ -10,15 +10,8 @@ export interface SlashCommand {
   readonly triggerId: string;
 }
 
-interface SignedRequest {
-  readonly path: string;
-  readonly method: 'POST';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** The request that brings a command over HTTP, signed as of now. */
-export function signedCommand(signingSecret: string, command: SlashCommand): SignedRequest {
+export function signedCommand(signingSecret: string, command: SlashCommand): SignedForm {
   const { team, channel, user, text, responseUrl, triggerId } = command;
   const body = new URLSearchParams({
     token: 'unused',
@@ -35,15 +28,5 @@ export function signedCommand(signingSecret: string, command: SlashCommand): Sig
     response_url: responseUrl,
     trigger_id: triggerId,
   }).toString();
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  return {
-    path: '/slack/events',
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-slack-request-timestamp': timestamp,
-      'x-slack-signature': signRequest(signingSecret, timestamp, body),
-    },
-    body,
-  };
+  return signedForm(signingSecret, body);
 }

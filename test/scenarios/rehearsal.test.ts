@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { signRequest } from '../../src/local/slack/http-courier.ts';
 import { botProcesses, type Bot } from '../support/bot-process.ts';
 import { beginInstall, consent, open } from '../support/in-workspaces.ts';
+import { signedForm } from '../support/signed-form.ts';
 
 const { startBot, cleanups } = botProcesses();
 
@@ -67,17 +67,8 @@ async function rehearse(...more: string[]): Promise<Terminals> {
 }
 
 async function send({ botUrl, signingSecret }: Terminals, form: string): Promise<number> {
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const body = `${form}&trigger_id=${timestamp}.1`;
-  const answer = await request(`${botUrl}/slack/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-slack-request-timestamp': timestamp,
-      'x-slack-signature': signRequest(signingSecret, timestamp, body),
-    },
-    body,
-  });
+  const { path, ...signed } = signedForm(signingSecret, `${form}&trigger_id=${Math.floor(Date.now() / 1_000)}.1`);
+  const answer = await request(`${botUrl}${path}`, signed);
   await answer.body.dump();
   return answer.statusCode;
 }

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { openRedisLine, type RedisLine } from './redis-line.ts';
 
-export interface LosingLine {
-  readonly url: string;
+export interface LosingLine extends RedisLine {
   /** How many answers were lost. */
   lost(): number;
-  close(): void;
 }
 
 /**
@@ -14,13 +11,9 @@ export interface LosingLine {
  */
 export async function openLosingLine(redisUrl: string, beginning: string, times: number): Promise<LosingLine> {
   let lost = 0;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(new URL(redisUrl).port), '127.0.0.1');
+  const line = await openRedisLine(redisUrl, (near, far) => {
     let isLosing = false;
     for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
       socket.on('close', () => {
         near.destroy();
         far.destroy();
@@ -35,16 +28,6 @@ export async function openLosingLine(redisUrl: string, beginning: string, times:
       lost += 1;
       return near.destroy();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return {
-    url: `redis://127.0.0.1:${address.port}`,
-    lost: () => lost,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  });
+  return { ...line, lost: () => lost };
 }
