@@ -19,7 +19,7 @@ import type { AnswerCache, Asker, ToKeep } from './ports.ts';
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;
-  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'withdraw' | 'close'>;
+  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'isOpen' | 'withdraw' | 'close'>;
   readonly answers: AnswerCache;
   readonly currentDataDate: CurrentDataDate;
   readonly settings: Pick<SettingsStore, 'get'>;
@@ -57,6 +57,7 @@ export async function callAndBook<K extends EndpointId>(
   let landed: Paid<K> | null = null;
   const meanwhile = () => landed;
   const onTurn = async () => {
+    if (opened !== null) return assertOpen(parts, asker, opened);
     const row = await withBooks(openRow(parts, request, asker, allowance, keep));
     landed = allowance === null ? null : await withBooks(readCache(parts, request, asker.workspace, look));
     if (landed === null) {
@@ -77,6 +78,8 @@ export async function callAndBook<K extends EndpointId>(
   } catch (error) {
     const answered = meanwhile();
     if (answered !== null) return answered;
+    // The process that took the work over has settled the row.
+    if (error instanceof LookupError && error.code === 'lease_lost') throw error;
     await book(outcomeOf(error), keptOfFailure(request, error));
     throw error;
   }
@@ -99,6 +102,15 @@ async function openRow(
   // A budget that is used up ends no more calls, by which it would be told.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: asker.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, allowance.price.credits);
+}
+
+/**
+ * Called before a call is sent again. Its row is written, so a store that does not answer is no reason to give up.
+ * @throws LookupError `lease_lost` when another process has settled the row
+ */
+async function assertOpen({ ledger }: BookingParts, { workspace }: Asker, { id }: Opened): Promise<void> {
+  const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
+  if (!isOpen) throw new LookupError('lease_lost', 'Another process has settled this call.');
 }
 
 /** @throws LookupError its own, and `books_closed` for whatever the store throws */

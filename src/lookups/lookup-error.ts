@@ -10,6 +10,7 @@ import type { Budget, Spending } from './money-ports.ts';
  * - `below_floor`: the balance is below what the admins keep for people, so that alerts wait.
  * - `ask_first`: the call is dearer than the person wants to pay unasked.
  * - `no_key`: the workspace has no key of the data service yet, or none any more.
+ * - `lease_lost`: another process has taken the work over, and answers it.
  * - `no_files`: Slack lets the bot send no files, so that an export could not be handed over.
  */
 export type LookupErrorCode =
@@ -20,6 +21,7 @@ export type LookupErrorCode =
   | 'below_floor'
   | 'ask_first'
   | 'no_key'
+  | 'lease_lost'
   | 'no_files';
 
 export class LookupError extends Error {

@@ -110,15 +110,18 @@ export interface RecentCharge {
 }
 
 export interface Ledger {
-  /** Writes the row of a free call about to leave. @returns its id. */
+  /** Writes the row of a free call about to leave. @returns its id. @throws LookupError `lease_lost` */
   open(entry: LedgerEntry): Promise<string>;
   /**
    * Writes the row of a paid call about to leave and reserves its price, in one transaction: calls that begin at the
    * same moment, in any process, never reserve more than a budget has left.
+   * @throws LookupError `lease_lost`
    */
   reserve(entry: LedgerEntry, price: Price, budgets: readonly Budget[]): Promise<Reservation>;
   /** Takes back the row of a call that turned out not to be needed: nothing was sent. */
   withdraw(workspace: string, id: string): Promise<void>;
+  /** Whether a call is still under way: false once another process has settled it as unknown. */
+  isOpen(workspace: string, id: string): Promise<boolean>;
   /** How far a call is, of whichever process; one whose process died is settled as unknown. @returns null for none. */
   follow(workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null>;
   /**

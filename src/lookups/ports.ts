@@ -7,6 +7,17 @@ import type { SavedWindow } from './saved-window.ts';
 export type PartyKind = 'company' | 'supplier';
 export type Move = NonNullable<Answer['moved']>;
 
+/**
+ * A claim on work. Another process may take the work over, for example while this one is frozen; the fence then rises.
+ * It is checked in the transaction that spends and before an answer is sent.
+ */
+export interface Lease {
+  /** The table of the work. */
+  readonly on: 'deliveries' | 'exports' | 'feeds';
+  readonly id: string;
+  readonly fence: number;
+}
+
 /** Who asked, from where, and the id under which the log and the ledger know it. */
 export interface Asker {
   readonly workspace: string;
@@ -15,6 +26,8 @@ export interface Asker {
   readonly reference: string;
   /** The feed that the call is made for; absent where a person looks something up. */
   readonly feed?: string;
+  /** The work that the call is made for: nothing is spent once one of these leases is lost. */
+  readonly leases?: readonly Lease[];
 }
 
 /** Stands for the user where an alert is checked and no person asked. Slack gives no such id. */

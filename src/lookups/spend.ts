@@ -41,7 +41,7 @@ interface Parts extends BookingParts {
 }
 
 /** What stands in one asker's way need not stand in another's who asks the same. */
-const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget'];
+const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'lease_lost'];
 
 /**
  * The one gate for every call of the service: cache, then one flight for the same request in the air, then, when

@@ -83,7 +83,10 @@ export function createDesk(parts: DeskParts, of: DeskOf): Desk {
   const sendDirect = async (user: string, text: string) => {
     await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
   };
-  const replier = createReplier({ log, direct, fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks) });
+  const replier = createReplier({
+    ...{ log, direct, deliveries: store.deliveries },
+    fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks),
+  });
   const adminNotices = createAdminNotices({ admins, notices, sendDirect, log });
   const answerFailures = createFailureBoundary({
     ...{ replier, admins: adminNotices, now: lookups.now, log },

@@ -8,5 +8,7 @@ import { createReplier, type Replier } from './reply.ts';
 export function createDoorReplier(log: Log): Replier {
   const nowhere = { is: 'failed', retryInMs: null } as const;
   const direct = { post: () => Promise.resolve(nowhere), update: () => Promise.resolve(nowhere) };
-  return createReplier({ log, direct, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+  // What is answered here was not taken by any process.
+  const deliveries = { mayAnswer: () => Promise.resolve(true), isHeld: () => Promise.resolve(true) };
+  return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });
 }

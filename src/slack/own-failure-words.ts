@@ -50,6 +50,11 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
     tellAdmins:
       'Somebody looked something up, and this workspace has no key of the data service. Enter it in the settings: type settings after the command, or press Settings on the Home tab.',
   },
+  lease_lost: {
+    title: 'Another process of Trade has taken this over',
+    next: 'Its answer counts; this one asked nothing more.',
+    canRetry: true,
+  },
   no_files: {
     title: 'Trade may not send files in this workspace',
     next: 'An export needs the scope files:write. Whoever manages the Trade app in Slack can add it under OAuth & Permissions and install the app again; then press Retry.',

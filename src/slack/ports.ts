@@ -8,21 +8,39 @@ export interface Deliveries {
    * @throws when it could not be written
    */
   claim(workspace: string, id: string, underway: string): Promise<boolean>;
+  /**
+   * Called right before an answer is sent. Notes that it may arrive, so that a process that takes the delivery over does
+   * not tell the person that nothing came of it.
+   * @returns false when another process has taken the delivery over, and answers it
+   */
+  mayAnswer(workspace: string, held: HeldDelivery): Promise<boolean>;
+  /** Whether this process still answers the delivery. */
+  isHeld(workspace: string, held: HeldDelivery): Promise<boolean>;
   /** It was answered, or told why not. One that another process has taken stays that one's. */
-  finish(workspace: string, id: string): Promise<void>;
+  finish(workspace: string, held: HeldDelivery): Promise<void>;
   /** Says that this process is alive, for all it has under way. */
   stayAlive(): Promise<void>;
   /** Takes over what dead processes left unanswered, each once. `underway` is null when it cannot be read any more. */
   takeAbandoned(): Promise<Abandoned[]>;
 }
 
-export interface Abandoned {
-  readonly workspace: string;
+/** A delivery as one process holds it. */
+export interface HeldDelivery {
   readonly id: string;
+  readonly fence: number;
+}
+
+export interface Abandoned extends HeldDelivery {
+  readonly workspace: string;
   /** When it was delivered, epoch ms. */
   readonly at: number;
+  /** Whether the process that died was about to send an answer: it may have arrived. */
+  readonly mayBeAnswered: boolean;
   readonly underway: string | null;
 }
+
+/** The fence of a delivery that nobody has taken over. */
+export const firstFence = 1;
 
 /** Keeps intents that are too long for a button. */
 export interface IntentShelf {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
+import type { Lease } from '../lookups/ports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { dropLongButtons } from './button-values.ts';
 import { refusesForm, type DirectBody, type DirectMessages } from './direct-messages.ts';
+import type { Deliveries } from './ports.ts';
 import type { Block, Message } from './ui/message.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
@@ -15,6 +17,8 @@ export interface Address {
   readonly responseUrl: string | null;
   /** For the log. */
   readonly reference: string;
+  /** Under which this process answers; nothing is sent once another has taken the delivery over. */
+  readonly leases?: readonly Lease[];
 }
 
 /** What became of an answer: `unknown` when Slack may have taken it and its receipt was lost. */
@@ -36,6 +40,8 @@ interface Parts {
   readonly direct: DirectMessages;
   /** Makes every button fit: values too long for Slack are stored and replaced by their id. */
   readonly fitButtons: (workspace: string, blocks: readonly Block[]) => Promise<readonly Block[]>;
+  /** Where it is known which process answers which delivery. */
+  readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld'>;
 }
 
 /** `gone`: the response_url takes nothing any more. */
@@ -66,7 +72,7 @@ const longestWaitMs = 30_000;
  * Answers through response_url with a deadline and retries; Bolt's own `respond` has neither.
  * Each message is tried in its rich form: one that Slack refused says nothing about the next.
  */
-export function createReplier({ log, fitButtons, direct }: Parts): Replier {
+export function createReplier({ log, fitButtons, direct, deliveries }: Parts): Replier {
   /** An answer that was paid for is shown also when the store cannot keep its buttons. */
   async function fit(workspace: string, blocks: readonly Block[], reference: string): Promise<readonly Block[]> {
     try {
@@ -77,6 +83,25 @@ export function createReplier({ log, fitButtons, direct }: Parts): Replier {
     }
   }
 
+  /** Without the store nobody else can have taken the delivery over either: what was paid for is shown. */
+  async function isOurs(to: Address, check: 'mayAnswer' | 'isHeld'): Promise<boolean> {
+    const delivery = to.leases?.find(({ on }) => on === 'deliveries');
+    if (delivery === undefined) return true;
+    try {
+      const isHeld = await deliveries[check](to.workspace, delivery);
+      if (!isHeld) log.warn({ reference: to.reference }, 'another process answers this delivery; nothing was sent');
+      return isHeld;
+    } catch (error) {
+      log.error({ reference: to.reference, error: errorFields(error) }, 'the store does not say who answers a delivery');
+      return true;
+    }
+  }
+
+  async function postOnce(to: Address, body: DirectBody, place: Place): Promise<Attempt> {
+    if (!(await isOurs(to, 'mayAnswer'))) return { sent: 'failed', retryInMs: null };
+    return to.responseUrl === null ? postDirect(direct, to, body) : post(to.responseUrl, to, body, place, log);
+  }
+
   /** Posts the forms of a message one after the other until one is taken. */
   async function sendForms(to: Address, message: Message, place: Place): Promise<Sent> {
     const left: Left = { posts: mostPosts, repeats: place === 'channel' ? 0 : 1 };
@@ -84,10 +109,7 @@ export function createReplier({ log, fitButtons, direct }: Parts): Replier {
     for (const [form, build] of forms.entries()) {
       const fitted = build === null ? null : await fit(to.workspace, build(), to.reference);
       const body = { text: message.text, blocks: fitted };
-      const sent = await send(
-        () => (to.responseUrl === null ? postDirect(direct, to, body) : post(to.responseUrl, to, body, place, log)),
-        left,
-      );
+      const sent = await send(() => postOnce(to, body, place), left);
       if (sent !== 'refused-form') return sent;
       log.warn({ reference: to.reference, form }, 'Slack refused the form of an answer');
       if (left.posts === 0) break;
@@ -105,7 +127,8 @@ export function createReplier({ log, fitButtons, direct }: Parts): Replier {
 
     async hint(to, message, signal) {
       // A direct message would notify, which a hint is not worth.
-      if (to.responseUrl !== null) await post(to.responseUrl, to, message, 'new', log, signal);
+      if (to.responseUrl === null || !(await isOurs(to, 'isHeld'))) return;
+      await post(to.responseUrl, to, message, 'new', log, signal);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Deliveries } from '../slack/ports.ts';
+import { sql, type Kysely } from 'kysely';
+import { firstFence, type Deliveries, type HeldDelivery } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
@@ -21,7 +21,7 @@ const askedForMs = 8_000;
  */
 export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Seal): Deliveries {
   const owner = randomUUID();
-  const { take, noteAnswered, noteAlive, takeOver } = queries(db, owner);
+  const { take, noteAnswering, readHeld, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
     async claim(workspace, id, underway) {
       const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway) };
@@ -29,8 +29,16 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
       return taken.length > 0;
     },
 
-    async finish(workspace, id) {
-      await untilKnown(() => noteAnswered({ workspace, id }));
+    async mayAnswer(workspace, { id, fence }) {
+      return (await noteAnswering({ workspace, id, fence, at: now() })).length > 0;
+    },
+
+    async isHeld(workspace, { id, fence }) {
+      return (await readHeld({ workspace, id, fence })).length > 0;
+    },
+
+    async finish(workspace, { id, fence }) {
+      await untilKnown(() => noteAnswered({ workspace, id, fence }));
     },
 
     async stayAlive() {
@@ -39,10 +47,8 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
 
     async takeAbandoned() {
       const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
-      return taken.map(({ workspace, id, at, underway }) => ({
-        workspace,
-        id,
-        at,
+      return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
+        ...{ workspace, id, fence, at, mayBeAnswered: answering_at !== null },
         underway: underway === null ? null : sealingOf(seal, workspace, id).open(underway),
       }));
     },
@@ -72,8 +78,8 @@ export function sealingOf(seal: Seal, workspace: string, id: string) {
   return seal.for(workspace, 'delivery', id);
 }
 
-type Taken = Omit<DeliveryTable, 'owner' | 'alive_at'>;
-type Key = Pick<DeliveryTable, 'workspace' | 'id'>;
+type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'>;
+type Held = HeldDelivery & { readonly workspace: string };
 
 function queries(db: Kysely<Schema>, owner: string) {
   return {
@@ -81,7 +87,7 @@ function queries(db: Kysely<Schema>, owner: string) {
     take: fixedQuery(db, ({ workspace, id, at, underway }: Placeholders<Taken>) =>
       db
         .insertInto('deliveries')
-        .values({ workspace, id, at, owner, alive_at: at, underway })
+        .values({ workspace, id, at, owner, fence: sql.lit(firstFence), alive_at: at, answering_at: sql.lit(null), underway })
         // No two are sealed alike: what is already there under the same seal is this very claim, whose answer was lost.
         .onConflict((c) =>
           c
@@ -93,15 +99,34 @@ function queries(db: Kysely<Schema>, owner: string) {
         .returning('id')
         .modifyEnd(unsynced),
     ),
+    noteAnswering: fixedQuery(db, ({ workspace, id, fence, at }: Placeholders<Held & { at: number }>) =>
+      db
+        .updateTable('deliveries')
+        .set({ answering_at: at })
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .where('fence', '=', fence)
+        .returning('id')
+        .modifyEnd(unsynced),
+    ),
+    readHeld: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>
+      db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .where('fence', '=', fence),
+    ),
     // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
-    noteAnswered: fixedQuery(db, ({ workspace, id }: Placeholders<Key>) =>
+    noteAnswered: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>
       db
         .updateTable('deliveries')
         .set({ underway: null })
         .where('workspace', '=', workspace)
         .where('id', '=', id)
-        // One that another took is that one's to answer, also should it die.
         .where('owner', '=', owner)
+        .where('fence', '=', fence)
         .modifyEnd(unsynced),
     ),
     noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>
@@ -110,11 +135,11 @@ function queries(db: Kysely<Schema>, owner: string) {
     takeOver: fixedQuery(db, ({ at, silentSince }: Placeholders<{ at: number; silentSince: number }>) =>
       db
         .updateTable('deliveries')
-        .set({ owner, alive_at: at })
+        .set((eb) => ({ owner, fence: eb('fence', '+', 1), alive_at: at }))
         .where('underway', 'is not', null)
         .where('owner', '!=', owner)
         .where('alive_at', '<', silentSince)
-        .returning(['workspace', 'id', 'at', 'underway']),
+        .returning(['workspace', 'id', 'fence', 'at', 'answering_at', 'underway']),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { createCharges } from './charges.ts';
 import { createFlights } from './flights.ts';
 import { createKeepAnswers } from './keep-answers.ts';
 import { abandoned, createLedgerRows } from './ledger-rows.ts';
+import { assertLeases } from './leases.ts';
 import { reserveIn, type SetAside } from './reserve.ts';
 import type { Schema } from './schema.ts';
 import { createSpendingOf } from './spending.ts';
@@ -27,7 +28,9 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     ...{ follow: flights.follow, withdraw: flights.withdraw },
 
     async open(entry) {
-      const id = await calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now());
+      const write = (on?: Kysely<Schema>) =>
+        calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now(), on);
+      const id = await whileHeld(entry, write);
       if (id === null) throw new Error('A row of the ledger has the id of another.');
       return id;
     },
@@ -56,6 +59,10 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
         const outside = left === null ? null : await noteBalance(trx, workspace, alone, left, at);
         return { budgets: counts ? await standingOf(trx, workspace, budgets) : [], outside };
       });
+    },
+
+    async isOpen(workspace, id) {
+      return (await flights.follow(workspace, id))?.state === 'sent';
     },
 
     async settle(workspace, reference) {
@@ -109,14 +116,26 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     price: Price,
     budgets: readonly Budget[],
   ): Promise<Reservation | null> {
-    // Without a budget there is nothing to compare: one statement needs no transaction.
     if (budgets.length === 0) {
-      const id = await calls.begin(entry, { reserved: price.credits, ifLost: null }, now());
+      const id = await whileHeld(entry, (on) => calls.begin(entry, { reserved: price.credits, ifLost: null }, now(), on));
       return id === null ? null : { is: 'reserved', id };
     }
-    return inTransaction(db, entry.workspace, (trx) => {
+    return inTransaction(db, entry.workspace, async (trx) => {
+      await assertLeases(trx, entry.workspace, entry.leases ?? []);
       const write = (aside: SetAside) => calls.begin(entry, aside, now(), trx);
       return reserveIn(trx, spendingOf, entry.workspace, price, budgets, write);
+    });
+  }
+
+  /** Writes while the call's leases are held; without leases one statement needs no transaction. */
+  async function whileHeld<T>(
+    { workspace, leases = [] }: LedgerEntry,
+    write: (on?: Kysely<Schema>) => Promise<T>,
+  ): Promise<T> {
+    if (leases.length === 0) return write();
+    return inTransaction(db, workspace, async (trx) => {
+      await assertLeases(trx, workspace, leases);
+      return write(trx);
     });
   }
 

@@ -22,8 +22,12 @@ export interface DeliveryTable {
   at: number;
   /** The process that took it. */
   owner: string;
+  /** Rises when another process takes it over: the one before then spends and says nothing more. */
+  fence: number;
   /** When that process last said that it is alive. */
   alive_at: number;
+  /** When an answer was about to be sent, epoch ms: it may have arrived. */
+  answering_at: number | null;
   /** Sealed: what is needed to answer it, while it is not answered. */
   underway: string | null;
 }

@@ -9,8 +9,8 @@ export interface SendOptions {
   /** Told when the account is throttled and the call waits that many ms before it is sent again. */
   readonly onThrottled?: (retryInMs: number) => void;
   /**
-   * Awaited when the call has its turn, right before it is sent for the first time. What it throws ends the call, and
-   * nothing was sent; a call that never has its turn never comes to it.
+   * Awaited each time that the call has its turn, right before it is sent: the first time, and before every retry. What
+   * it throws ends the call, and nothing more is sent; a call that never has its turn never comes to it.
    */
   readonly onTurn?: () => Promise<void>;
   /** Sent once, and slows nobody else when it is throttled: for what can do without an answer. */

@@ -41,7 +41,6 @@ export class Call<K extends EndpointId> {
   private readonly leaving: Deadline;
   private readonly waiting: Deadline;
   private path: string;
-  private hadTurn = false;
   private sentAt = 0;
   private readonly failures: CallFailures;
 
@@ -123,9 +122,8 @@ export class Call<K extends EndpointId> {
   }
 
   private async takeTurn(): Promise<void> {
-    if (this.options.onTurn === undefined || this.hadTurn) return;
+    if (this.options.onTurn === undefined) return;
     await this.options.onTurn();
-    this.hadTurn = true;
     // Its time may have run out meanwhile.
     this.waiting.signal.throwIfAborted();
   }

@@ -30,7 +30,7 @@ export async function measureParts({ trade }: Outside, folder: string): Promise<
   try {
     return {
       syncedCommit: await cpuOf(ids, (id) => store.ledger.open({ ...call, request: id })),
-      unsyncedCommit: await cpuOf(ids, (id) => store.deliveries.finish(workspace, id)),
+      unsyncedCommit: await cpuOf(ids, (id) => store.deliveries.finish(workspace, { id, fence: 1 })),
       validation: await cpuOf(ids, () => readAnswer('powerquery.bols', body)),
     };
   } finally {

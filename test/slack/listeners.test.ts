@@ -338,7 +338,7 @@ describe('an export that runs', () => {
   ])('is left alone where its press of %s was interrupted, and not offered anew', async (actionId, words) => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
     const underway = JSON.stringify({ to, did: { actionId, value: JSON.stringify(whole), isOwn: true } });
-    const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', at: deps.now(), underway }]);
+    const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
     const deliveries = { ...deps.deliveries, takeAbandoned };
     await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
     expect(said).toEqual([expect.stringMatching(words)]);
@@ -361,18 +361,28 @@ it.each([
   };
   if (hasResult) await store.recentLookups.keep('T1', 'U1', intent);
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
-  const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', at: deps.now(), underway }]);
+  const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
   const deliveries = { ...deps.deliveries, takeAbandoned };
   await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
   expect(said).toEqual([expect.stringContaining('interrupted')]);
   expect(offered).toEqual(labels);
 });
 
+it('an answer that may have arrived is not called interrupted', async () => {
+  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
+  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
+  const left = { workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: true, underway };
+  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
+  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  expect(said).toEqual([expect.stringMatching(/^new: Your answer may not have arrived/)]);
+  expect(offered).toEqual(['Retry']);
+});
+
 it('what one interrupted command meets does not leave the others without a word', async () => {
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', responseUrl: null, typed: '/trade help' };
   const left = ['T0', 'T1'].map((workspace) => {
     const underway = { to: { ...to, workspace, reference: workspace }, did: { command: '/trade', text: 'help' } };
-    return { workspace, id: workspace, at: deps.now(), underway: JSON.stringify(underway) };
+    return { ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false }, underway: JSON.stringify(underway) };
   });
   const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve(left) };
   const depsOf = (workspace: string) =>

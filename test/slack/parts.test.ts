@@ -98,7 +98,10 @@ describe('a delivery', () => {
   };
   const take = (claim: () => Promise<boolean>) => {
     const untouched = () => Promise.reject(new Error('not expected'));
-    const deliveries = { claim, finish: untouched, stayAlive: untouched, takeAbandoned: untouched };
+    const deliveries = {
+      ...{ claim, finish: untouched, stayAlive: untouched, takeAbandoned: untouched },
+      ...{ mayAnswer: untouched, isHeld: untouched },
+    };
     return takeDelivery({ deliveries, log: logLines().log }, 'x', { to, did: { command: '/trade', text: '' } });
   };
 

@@ -81,15 +81,49 @@ const direct: DirectMessages = {
   },
   update: () => Promise.reject(new Error('no answer is updated')),
 };
+/** Whether this process holds the delivery, each time that it asks. */
+let holds: (boolean | Error)[];
+const deliveries = {
+  mayAnswer() {
+    const next = holds.shift() ?? true;
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+  },
+  isHeld: () => deliveries.mayAnswer(),
+};
 beforeEach(async () => {
+  holds = [];
   slack = await ResponseUrl.open();
   const logged = logLines();
   lines = logged.lines;
   sentDirectly = [];
   takesDirectly = [];
-  replier = createReplier({ direct, log: logged.log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+  replier = createReplier({ direct, deliveries, log: logged.log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
 });
 afterEach(() => slack[Symbol.asyncDispose]());
+
+describe('an answer to a delivery', () => {
+  const leases = [{ on: 'deliveries', id: 'x', fence: 1 }] as const;
+  const to = () => ({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF', leases });
+
+  it('is not sent once another process has taken the delivery over', async () => {
+    holds = [false, false];
+    expect(await replier.reply(to(), message, 'new')).toBe('failed');
+    await replier.hint(to(), message, new AbortController().signal);
+    expect(slack.posts).toEqual([]);
+  });
+
+  it('is not sent again once another process has taken the delivery over meanwhile', async () => {
+    holds = [true, false];
+    slack.answers(say(500, 'later'));
+    expect(await replier.reply(to(), message, 'new')).toBe('failed');
+    expect(slack.posts).toHaveLength(1);
+  });
+
+  it('is sent while the store cannot say who holds it', async () => {
+    holds = [new Error('away')];
+    expect(await replier.reply(to(), message, 'new')).toBe('taken');
+  });
+});
 
 const reply = (place: Place = 'new', what = message, by = replier) =>
   by.reply({ workspace: 'T1', user: 'U1', responseUrl: slack.url, reference: 'T-REF' }, what, place);
@@ -107,6 +141,7 @@ describe('an answer', () => {
   it('goes to the shelf with what is too long for a button', async () => {
     const shelving = createReplier({
       direct,
+      deliveries,
       log: logLines().log,
       fitButtons: () => Promise.resolve([paragraph('fitted')]),
     });
@@ -117,6 +152,7 @@ describe('an answer', () => {
   it('is sent without such a button when the store is down', async () => {
     const broken = createReplier({
       direct,
+      deliveries,
       log: logLines().log,
       fitButtons: () => Promise.reject(new Error('disk full')),
     });

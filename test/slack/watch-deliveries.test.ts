@@ -21,6 +21,8 @@ function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = ()
   const counts: Counts = { alive: 0, looked: 0 };
   const deliveries: Deliveries = {
     claim: () => Promise.resolve(true),
+    mayAnswer: () => Promise.resolve(true),
+    isHeld: () => Promise.resolve(true),
     finish: () => Promise.resolve(),
     stayAlive() {
       counts.alive += 1;
@@ -37,7 +39,7 @@ function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = ()
 }
 
 it('says that this process is alive also while it answers what others left, which is not looked for twice at once', async () => {
-  const { counts, end } = watched([{ workspace: 'T1', id: 'x', at: 0, underway: null }]);
+  const { counts, end } = watched([{ workspace: 'T1', id: 'x', fence: 2, at: 0, mayBeAnswered: false, underway: null }]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(counts).toEqual({ alive: 5, looked: 1 });
   end();

@@ -28,7 +28,7 @@ describe('a delivery under way', () => {
     expect(await alive.deliveries.takeAbandoned()).toEqual([]);
     now += 2_000;
     expect(await alive.deliveries.takeAbandoned()).toEqual([
-      { workspace: 'T1', id: 'x', at: 1_000_000, underway: 'whom to answer' },
+      { workspace: 'T1', id: 'x', fence: 2, at: 1_000_000, mayBeAnswered: false, underway: 'whom to answer' },
     ]);
     expect(await alive.deliveries.takeAbandoned()).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('a delivery under way', () => {
 
   it('is nobody else’s when it was answered', async () => {
     await other.deliveries.claim('T1', 'x', 'whom to answer');
-    await other.deliveries.finish('T1', 'x');
+    await other.deliveries.finish('T1', { id: 'x', fence: 1 });
     now += 60_000;
     expect(await alive.deliveries.takeAbandoned()).toEqual([]);
     expect(await alive.deliveries.claim('T1', 'x', 'again')).toBe(false);
@@ -51,9 +51,43 @@ describe('a delivery under way', () => {
 
   it('stays with whoever took it when another, whose claim came to nothing, is done with it', async () => {
     await other.deliveries.claim('T1', 'x', 'whom to answer');
-    await alive.deliveries.finish('T1', 'x');
+    await alive.deliveries.finish('T1', { id: 'x', fence: 1 });
     now += 60_000;
     expect(await alive.deliveries.takeAbandoned()).toHaveLength(1);
+  });
+
+  it('is answered only by the process that holds it', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    const [before, after] = [
+      { id: 'x', fence: 1 },
+      { id: 'x', fence: 2 },
+    ];
+    expect(await other.deliveries.isHeld('T1', before)).toBe(true);
+    expect(await other.deliveries.mayAnswer('T1', before)).toBe(true);
+    now += 21_000;
+    await alive.deliveries.takeAbandoned();
+    expect(await other.deliveries.isHeld('T1', before)).toBe(false);
+    expect(await other.deliveries.mayAnswer('T1', before)).toBe(false);
+    expect(await alive.deliveries.mayAnswer('T1', after)).toBe(true);
+  });
+
+  it('is not given back to a process that had lost it and takes it over again', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    now += 21_000;
+    await alive.deliveries.takeAbandoned();
+    now += 21_000;
+    expect(await other.deliveries.takeAbandoned()).toMatchObject([{ fence: 3 }]);
+    expect(await other.deliveries.mayAnswer('T1', { id: 'x', fence: 1 })).toBe(false);
+    await other.deliveries.finish('T1', { id: 'x', fence: 1 });
+    now += 21_000;
+    expect(await alive.deliveries.takeAbandoned()).toHaveLength(1);
+  });
+
+  it('tells who takes it over that an answer may have been sent', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    await other.deliveries.mayAnswer('T1', { id: 'x', fence: 1 });
+    now += 21_000;
+    expect(await alive.deliveries.takeAbandoned()).toMatchObject([{ mayBeAnswered: true }]);
   });
 
   it('is not readable in the database', async () => {
@@ -61,6 +95,36 @@ describe('a delivery under way', () => {
     const [row] = await run('select * from deliveries');
     expect(row).toMatchObject({ id: 'x' });
     expect(JSON.stringify(row)).not.toContain('secret');
+  });
+});
+
+describe('a call for a delivery', () => {
+  const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', request: '/' } as const;
+  const price = { credits: 0.1, isGuess: false };
+  const month = { whose: 'workspace', user: null, limit: 10, since: 0 } as const;
+  const lost = { name: 'LookupError', code: 'lease_lost' };
+
+  it.each([
+    ['without a budget', []],
+    ['under a budget', [month]],
+  ])('is not booked once another process has taken the delivery over, %s', async (_, budgets) => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    const held = { ...entry, leases: [{ on: 'deliveries', id: 'x', fence: 1 }] } as const;
+    expect(await other.ledger.reserve(held, price, budgets)).toMatchObject({ is: 'reserved' });
+    await other.ledger.open(held);
+    now += 21_000;
+    await alive.deliveries.takeAbandoned();
+    await expect(other.ledger.reserve(held, price, budgets)).rejects.toMatchObject(lost);
+    await expect(other.ledger.open(held)).rejects.toMatchObject(lost);
+    expect(await alive.ledger.list('T1')).toHaveLength(2);
+  });
+
+  it('is not open any more once its delivery was settled by another process', async () => {
+    const row = await other.ledger.reserve(entry, price, []);
+    const id = row.is === 'reserved' ? row.id : '';
+    expect(await other.ledger.isOpen('T1', id)).toBe(true);
+    await alive.ledger.settle('T1', 'T-1');
+    expect(await other.ledger.isOpen('T1', id)).toBe(false);
   });
 });
 

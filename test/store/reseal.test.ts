@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
     await store.serviceKeys.save(workspace, `key of ${workspace}`, 'U1');
   }
   for (let nth = 0; nth < many; nth += 1) await store.deliveries.claim('T1', `d${nth}`, `command ${nth}`);
-  await store.deliveries.finish('T1', 'd0');
+  await store.deliveries.finish('T1', { id: 'd0', fence: 1 });
 }
 
 describe('sealing anew', () => {

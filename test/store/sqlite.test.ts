@@ -74,7 +74,7 @@ describe('while another process writes', () => {
   it('and so does the note that it was answered: without it somebody would read that it was interrupted', async () => {
     await store.deliveries.claim('T1', 'x', '{}');
     const { gone } = await holdLock(2_600, path);
-    await store.deliveries.finish('T1', 'x');
+    await store.deliveries.finish('T1', { id: 'x', fence: 1 });
     await gone;
     const later = await openStore(`sqlite:${path}`, testKeys, () => Date.now() + 60_000);
     expect(await later.deliveries.takeAbandoned()).toEqual([]);

@@ -15,7 +15,7 @@ function failFirst(times: number, status: number, body: unknown, headers: Record
 }
 
 describe('the turn of a call', () => {
-  it('is said once, when no other call holds it up, and before anything is sent', async () => {
+  it('is announced before each attempt, when no other call holds it up', async () => {
     const seen: string[] = [];
     await using server = await startRawServer((socket, _, index) => {
       seen.push(`request ${index}`);
@@ -31,7 +31,7 @@ describe('the turn of a call', () => {
         },
       });
     await Promise.all([send('one'), send('other')]);
-    expect(seen.filter((what) => !what.startsWith('request'))).toEqual(['one', 'other']);
+    expect(seen.filter((what) => !what.startsWith('request'))).toEqual(['one', 'other', 'one']);
     expect(seen.slice(0, 3)).toEqual(['one', 'request 0', 'other']);
   });
 

@@ -76,7 +76,7 @@ export async function runFeed(
 
 async function startWork(parts: RunParts, held: HeldFeed, by: Asker | undefined): Promise<FeedWork> {
   const { store, spend, now } = parts;
-  const asker: Asker = { ...(by ?? alertsAsk(held)), feed: held.id };
+  const asker = underLease(by ?? alertsAsk(held), held);
   let renewedAt = now();
   const onPage = async () => {
     if (now() - renewedAt < renewAfterMs) return;
@@ -87,6 +87,11 @@ async function startWork(parts: RunParts, held: HeldFeed, by: Asker | undefined)
   const keep = !isCovered(held, now());
   const reader = createPageReader({ spend, question: held.question, asker, keep, onPage });
   return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
+}
+
+/** Nothing is spent for a feed that another process has taken over. */
+function underLease(by: Asker, { id, fence }: HeldFeed): Asker {
+  return { ...by, feed: id, leases: [...(by.leases ?? []), { on: 'feeds', id, fence }] };
 }
 
 /** Whether every day of the look-back was read once: it may have been made longer since. */

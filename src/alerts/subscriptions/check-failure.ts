@@ -38,7 +38,7 @@ const free = 'This message cost nothing.';
 /** @returns null where another process goes on with the feed. */
 export function checkFailureOf(error: unknown): CheckFailure | null {
   const code = isOurs(error) ? error.code : 'unexpected';
-  if (code === 'lost' || code === 'busy') return null;
+  if (code === 'lost' || code === 'busy' || code === 'lease_lost') return null;
   const waits = money[code];
   if (waits !== undefined) {
     return {

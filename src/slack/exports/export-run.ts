@@ -29,6 +29,11 @@ export interface RunParts {
 /** What stands beside the file; null when none was delivered, and that was seen to. */
 type Delivered = string | null;
 
+/** Nothing is spent for a job that another process has taken over. */
+function underLease(job: ExportJob): ExportJob {
+  return { ...job, leases: [{ on: 'exports', id: job.id, fence: job.fence }] };
+}
+
 /** What is done in one run of a job, and what is said about it. */
 export class ExportRun {
   readonly shown: ProgressMessage;
@@ -76,7 +81,7 @@ export class ExportRun {
       if (state === 'running') this.shown.show(exportProgress(this.#toShow(), null));
       return state === 'running' && !this.#stopping.aborted;
     };
-    return (await collectRows(job, lookups, { isInDoubt, unbooked, onPage })) ?? this.#leave();
+    return (await collectRows(underLease(job), lookups, { isInDoubt, unbooked, onPage })) ?? this.#leave();
   }
 
   /** After a page that was the last one for now: cancelled, taken over, or stopped with the process. */

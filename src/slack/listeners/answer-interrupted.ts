@@ -8,7 +8,7 @@ import { wishOfCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
 import { interruptedExport, isExportAction } from './export.ts';
 import { wishOfPress } from './press.ts';
-import { finishDelivery, readUnderway, type Underway } from './underway.ts';
+import { finishDelivery, readUnderway, underLease, type Underway } from './underway.ts';
 
 type Spent = Awaited<ReturnType<Ledger['settle']>>;
 
@@ -20,6 +20,9 @@ const spentWords: Record<Spent, string> = {
   paid: 'It was paid for, and the answer is kept: Retry shows it for 0 credits.',
   unknown: 'It may have been charged; when Trade died the answer was still on its way.',
 };
+
+/** It may have arrived a moment before: this says nothing that the answer contradicts. */
+const answeredWords = 'Your answer may not have arrived: Trade was restarted while it sent it';
 
 /** What is left by dead processes is of any workspace. */
 export interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
@@ -46,18 +49,20 @@ export async function answerInterrupted(parts: Interrupted): Promise<void> {
     await tryTo(async () => {
       const deps = await depsOf(abandoned.workspace);
       if (deps !== null) await answerOne(deps, abandoned);
-      await finishDelivery(parts, abandoned.workspace, abandoned.id);
+      await finishDelivery(parts, abandoned.workspace, abandoned);
     });
   }
 }
 
-async function answerOne(deps: ListenerDeps, { at, underway: kept }: Abandoned): Promise<void> {
+async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
+  const { at, underway: kept, mayBeAnswered } = abandoned;
   const underway = kept === null ? null : readUnderway(kept);
   if (underway !== null && deps.now() - at < answerableMs) {
-    const { to, did } = underway;
+    const { did } = underway;
+    const to = underLease(underway.to, abandoned);
     const action = 'actionId' in did ? actionOf(did.actionId) : null;
     if (action !== null && isExportAction(action)) await tellOfExport(deps, to, action);
-    else await tellInterrupted(deps, underway);
+    else await tellInterrupted(deps, { to, did }, mayBeAnswered);
   }
 }
 
@@ -71,13 +76,13 @@ async function tellOfExport({ replier, log }: ListenerDeps, to: Underway['to'], 
   log.warn({ reference, workspace, action }, 'answered what was interrupted');
 }
 
-async function tellInterrupted(deps: ListenerDeps, underway: Underway): Promise<void> {
+async function tellInterrupted(deps: ListenerDeps, underway: Underway, mayBeAnswered: boolean): Promise<void> {
   const { to } = underway;
   const { reference, workspace } = to;
   const spent = await deps.ledger.settle(workspace, reference);
   const wish = await wishOf(deps, underway);
   const message = failureMessage({
-    title: 'This was interrupted: Trade was restarted while it looked',
+    title: mayBeAnswered ? answeredWords : 'This was interrupted: Trade was restarted while it looked',
     lines: [spentWords[spent], `Reference ${reference}.`],
     retry: wish === null ? null : retryOf(wish),
     instead: null,

@@ -2,6 +2,7 @@ import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { asTyped } from '../command/normalise.ts';
 import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
+import { firstFence } from '../ports.ts';
 import { helpMessage } from '../ui/help.ts';
 import { launcher } from '../ui/launcher.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
@@ -13,7 +14,7 @@ import { openTypedWatch } from './open-alert-form.ts';
 import { openForm } from './open-form.ts';
 import { preferencesOf } from './preferences-of.ts';
 import { storeDown, storeSlow, stranger } from './refusals.ts';
-import { acknowledge, answerTaken, newReference, takeDelivery, type Taking } from './underway.ts';
+import { acknowledge, answerTaken, newReference, takeDelivery, underLease, type Taking } from './underway.ts';
 
 /** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
@@ -31,16 +32,19 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
-    const answer = () => deps.answerFailures(to, null, () => answerCommand(deps, to, { command, text, trigger_id }));
+    const answer = (by: Interaction) =>
+      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
     // What somebody prefers is read later: it says what is looked up, and not whether a form opens.
     if (opensForm(parseCommand(text, deps.today()))) {
-      await Promise.all([acknowledge(deps, ack), answer()]);
+      await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
     }
     const { known, claim } = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
     await acknowledge(deps, () => ack(saidBy(known)));
     // Slack shows what one acknowledgement says, and repeats the command where it heard none.
-    if (known !== 'refused') await answerTaken(deps, { to, id: trigger_id, claim }, answer);
+    if (known === 'refused') return;
+    const by = underLease(to, { id: trigger_id, fence: firstFence });
+    await answerTaken(deps, { to: by, id: trigger_id, claim }, () => answer(by));
   };
 }
 

@@ -3,6 +3,7 @@ import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@
 import { readIntent } from '../button-values.ts';
 import { opensForm, readErrand } from '../errand.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
+import { firstFence } from '../ports.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
@@ -12,7 +13,7 @@ import { formOfPress } from './form-of-press.ts';
 import { drawHome } from './home.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { stranger } from './refusals.ts';
-import { acknowledge, answerTaken, newReference, takeDelivery, type Underway } from './underway.ts';
+import { acknowledge, answerTaken, newReference, takeDelivery, underLease, type Underway } from './underway.ts';
 
 /** How each button reads: from the cache or the service, and where its answer goes. */
 const presses: Record<LookUpAction, Omit<Wish, 'intent'>> = {
@@ -66,10 +67,11 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     const { trigger_id: id } = press;
     const { claim } = await takeDelivery(deps, id, { to, did });
     await acknowledge(deps, ack);
-    const isAnswered = await answerTaken(deps, { to, id, claim }, () =>
-      deps.answerFailures(to, null, async () => {
-        const refusal = await answerPress(deps, to, press, did);
-        if (refusal !== null) await deps.replier.reply(to, saidMessage(refusal), 'new');
+    const by = underLease(to, { id, fence: firstFence });
+    const isAnswered = await answerTaken(deps, { to: by, id, claim }, () =>
+      deps.answerFailures(by, null, async () => {
+        const refusal = await answerPress(deps, by, press, did);
+        if (refusal !== null) await deps.replier.reply(by, saidMessage(refusal), 'new');
       }),
     );
     // Whoever pressed there looks at it: what they did may show on it.

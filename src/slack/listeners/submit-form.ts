@@ -3,13 +3,14 @@ import type { Middleware, SlackViewMiddlewareArgs, ViewSubmitAction } from '@sla
 import { errorFields } from '../../ops/log.ts';
 import { forms } from '../forms/index.ts';
 import type { FilledForm, Form, Submitted } from '../forms/form.ts';
+import { firstFence } from '../ports.ts';
 import { noticeView } from '../ui/notice-view.ts';
 import type { ListenerDeps } from './deps.ts';
 import { filledForm } from './filled-form.ts';
 import { drawHome } from './home.ts';
 import { viewPayload, workspaceOf, type ViewPayload } from './payloads.ts';
 import { storeDown, stranger } from './refusals.ts';
-import { acknowledge, answerTaken, takeDelivery } from './underway.ts';
+import { acknowledge, answerTaken, takeDelivery, underLease } from './underway.ts';
 
 const unknownForm = 'This form can no longer be read. Type the command again.';
 
@@ -23,11 +24,12 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
     if (workspaceOf(payload) !== deps.workspace) return refuse(stranger);
     if (form === undefined) return refuse(unknownForm);
 
-    const filled = filledForm(deps, payload);
+    const id = submissionId(payload);
+    const read = filledForm(deps, payload);
+    const filled = { ...read, to: underLease(read.to, { id, fence: firstFence }) };
     const submitted = await submit(deps, form, filled);
     if (submitted === null) return refuse(storeDown);
     if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
-    const id = submissionId(payload);
     const did = { submitted: submitted.is === 'wish' ? submitted.wish.intent : null };
     const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did }, arrivedAt);
     if (known === 'refused') return refuse(storeDown);

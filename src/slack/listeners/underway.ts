@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { intentSchema } from '../../lookups/intent.ts';
+import type { Asker } from '../../lookups/ports.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../failure-boundary.ts';
+import { firstFence, type HeldDelivery } from '../ports.ts';
 import { readJson } from '../read-json.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
@@ -33,6 +35,11 @@ export function readUnderway(kept: string): Underway | null {
 
 /** Slack waits 3 s for its acknowledgement, and the way there takes time too. */
 const longestWaitMs = 2_000;
+
+/** Who acted, answered under the lease of a delivery: only by the process that holds it. */
+export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery): T & Required<Pick<Asker, 'leases'>> {
+  return { ...to, leases: [{ on: 'deliveries', id, fence }] };
+}
 
 /** What becomes of a delivery; `refused`: the store does not take it, and nothing may be spent. */
 export type Claim = 'taken' | 'repeated' | 'refused';
@@ -100,8 +107,8 @@ export async function answerTaken(
 ): Promise<boolean> {
   const became = await claim;
   if (became === 'repeated') return false;
-  await (became === 'taken' ? work() : deps.replier.reply(to, saidMessage(storeDown), 'new'));
-  await finishDelivery(deps, to.workspace, id);
+  await (became === 'taken' ? work() : deps.replier.reply({ ...to, leases: [] }, saidMessage(storeDown), 'new'));
+  await finishDelivery(deps, to.workspace, { id, fence: firstFence });
   return true;
 }
 
@@ -109,10 +116,10 @@ export async function answerTaken(
 export async function finishDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
   workspace: string,
-  id: string,
+  held: HeldDelivery,
 ): Promise<void> {
   try {
-    await deliveries.finish(workspace, id);
+    await deliveries.finish(workspace, held);
   } catch (error) {
     log.error({ error: errorFields(error) }, 'the store did not note that a delivery was answered');
   }

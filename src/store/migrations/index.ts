@@ -1,4 +1,5 @@
 import { addAlerts } from './add-alerts.ts';
+import { addDeliveryFences } from './add-delivery-fences.ts';
 import { addExports } from './add-exports.ts';
 import { addFeeds } from './add-feeds.ts';
 import { addFlights } from './add-flights.ts';
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   addTrustedFeeds,
   addFlights,
   addInstallations,
+  addDeliveryFences,
 ];
