@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import { createCore } from './core.ts';
 import { checkKey } from './lookups/check-key.ts';
+import { createLateWrites } from './lookups/late-writes.ts';
 import type { TradeClients } from './lookups/trade-clients.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
@@ -31,7 +32,10 @@ export class StartError extends Error {
 /** Orchestrators usually allow 30 s between SIGTERM and SIGKILL: most of it to finish, some to say that it was stopped. */
 const finishMs = 15_000;
 const apologyMs = 5_000;
+/** What is left to write when everything else has ended. */
+const lateWritesMs = 2_000;
 const tidyEveryMs = 60 * 60_000;
+const settleEveryMs = 60_000;
 const noRedis = 'The Redis of REDIS_URL cannot be used';
 
 /**
@@ -50,6 +54,11 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
       openStore(config.databaseUrl, config.sealingKeys),
     );
     opened.push(() => store.close());
+    const late = createLateWrites();
+    opened.push(async () => {
+      const left = await late.settled(lateWritesMs);
+      if (left > 0) log.error({ left }, 'outcomes of paid calls could not be written; they count as unknown');
+    });
     opened.push(await step('The database of DATABASE_URL cannot be used', () => keepTidy(store, log)));
 
     await warnOfMissingKeys(store, log);
@@ -62,7 +71,7 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
         ...{ config, store, log },
-        coreFor: (onMoney) => createCore({ config, clients, store, log, metrics, onMoney }),
+        coreFor: (onMoney) => createCore({ config, clients, store, log, metrics, late, onMoney }),
         about: aboutThis(config, clients, store),
         keys: {
           checkOf: (workspace) => checkKey(clients.of(workspace)),
@@ -156,15 +165,17 @@ async function warnOfMissingKeys(store: Store, log: Log): Promise<void> {
   }
 }
 
-/** Tidies the store now and hourly. @returns what ends it. */
+/** Tidies the store now and hourly, and settles the calls of dead processes every minute. @returns what ends it. */
 async function keepTidy(store: Store, log: Log): Promise<() => void> {
   await store.tidy();
-  const timer = setInterval(() => {
-    store.tidy().catch((error: unknown) => {
-      log.error({ error: errorFields(error) }, 'tidying failed');
-    });
-  }, tidyEveryMs);
+  const every = (ms: number, work: () => Promise<void>) =>
+    setInterval(() => {
+      work().catch((error: unknown) => {
+        log.error({ error: errorFields(error) }, 'tidying failed');
+      });
+    }, ms);
+  const timers = [every(tidyEveryMs, () => store.tidy()), every(settleEveryMs, () => store.ledger.settleAbandoned())];
   return () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
   };
 }

@@ -4,6 +4,7 @@ import { createLifecycle } from './alerts/subscriptions/lifecycle.ts';
 import { sendDue } from './alerts/subscriptions/send.ts';
 import type { Config } from './config/config.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
+import type { LateWrites } from './lookups/late-writes.ts';
 import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';
 import type { TradeClients } from './lookups/trade-clients.ts';
@@ -20,6 +21,7 @@ interface CoreParts {
   readonly store: Store;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly late: LateWrites;
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
@@ -29,7 +31,7 @@ export function createCore(parts: CoreParts): Core {
   return { lookups, ...alertsOver(parts, lookups) };
 }
 
-function lookupsOver({ clients, store, log, metrics, onMoney }: CoreParts) {
+function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
     log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
@@ -51,7 +53,10 @@ function lookupsOver({ clients, store, log, metrics, onMoney }: CoreParts) {
   const currentDataDate = dateReader();
   // Each workspace has a gate of its own: nothing is shared between two.
   const gateOf = perWorkspace((workspace) =>
-    createSpend({ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now, onUnkept, onMoney }),
+    createSpend({
+      ...{ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now },
+      ...{ late, onUnkept, onMoney },
+    }),
   );
   const spend: Spend = (request, asker, options) => gateOf(asker.workspace)(request, asker, options);
   return { spend: measuredSpend(spend, metrics), names, prices: ledger, dateReader, now };

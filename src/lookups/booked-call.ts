@@ -10,6 +10,7 @@ import { budgetsNow, type Allowance } from './allowance.ts';
 import { reachedBy } from './budgets.ts';
 import { keptOfAnswer, keptOfFailure, readCache, type Look, type Paid } from './kept-answers.ts';
 import type { CurrentDataDate } from './data-dates.ts';
+import type { LateWrites } from './late-writes.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
 import type { MoneyEvent } from './money-event.ts';
 import type { Budget, Ledger, LedgerOutcome } from './money-ports.ts';
@@ -24,6 +25,7 @@ export interface BookingParts {
   readonly currentDataDate: CurrentDataDate;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly now: () => number;
+  readonly late: Pick<LateWrites, 'keep'>;
   /** Told when an answer could not be kept or booked after it was paid for. */
   readonly onUnkept: (error: unknown, reference: string) => void;
   /** Told how far a budget is used, and that credits were spent elsewhere: with every call, not once. */
@@ -123,20 +125,27 @@ export async function withBooks<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** What was paid for is shown even while the database is away; the outcome is then written once it is back. */
 async function close(
-  { ledger, onUnkept, onMoney }: BookingParts,
+  { ledger, now, late, onUnkept, onMoney }: BookingParts,
   { workspace, reference }: Asker,
   { id, budgets }: Opened,
   outcome: LedgerOutcome,
   keep: ToKeep,
 ): Promise<void> {
-  try {
-    const closed = await ledger.close(workspace, id, outcome, keep, budgets);
+  const at = now();
+  const write = async () => {
+    const closed = await ledger.close(workspace, id, { ...outcome, at }, keep, budgets);
     for (const reached of reachedBy(closed.budgets)) onMoney({ is: 'budget', workspace, ...reached });
     if (closed.outside !== null) onMoney({ is: 'outside', workspace, ...closed.outside });
-  } catch (error) {
-    // The row stays `sent` and is settled as unknown later; what was paid for is still shown.
-    onUnkept(error, reference);
+  };
+  try {
+    await write();
+  } catch {
+    late.keep(write, (error) => {
+      // The row stays `sent`, and is settled as unknown.
+      onUnkept(error, reference);
+    });
   }
 }
 

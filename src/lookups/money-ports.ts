@@ -18,6 +18,8 @@ export interface LedgerOutcome {
   readonly cost: Cost;
   /** The error's code, when there was one. */
   readonly error: string | null;
+  /** When it ended, epoch ms; now unless given. */
+  readonly at?: number;
 }
 
 export interface LedgerRow {

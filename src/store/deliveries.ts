@@ -12,8 +12,10 @@ import { unsynced } from './unsynced.ts';
 /** A process that has not said for this long that it is alive will not answer any more. */
 const deadAfterMs = 20_000;
 
-/** Whoever typed waits to be taken; longer, and they had better be told. */
-const askedForMs = 8_000;
+/** The person is waiting: after this long they are told that nothing is done. */
+const claimPatienceMs = 8_000;
+/** Nobody waits for this; without it somebody reads later that they may not have been answered. */
+const finishPatienceMs = 60_000;
 
 /**
  * Remembers what Slack delivered, across processes and restarts, and what each delivery needs to be answered until it
@@ -25,7 +27,7 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
   return {
     async claim(workspace, id, underway) {
       const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway) };
-      const taken = await untilKnown(() => take(row));
+      const taken = await untilKnown(() => take(row), claimPatienceMs);
       return taken.length > 0;
     },
 
@@ -38,7 +40,7 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
     },
 
     async finish(workspace, { id, fence }) {
-      await untilKnown(() => noteAnswered({ workspace, id, fence }));
+      await untilKnown(() => noteAnswered({ workspace, id, fence }), finishPatienceMs);
     },
 
     async stayAlive() {
@@ -60,8 +62,8 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
  * row behind that keeps every repetition away, and an answer that is not noted is taken for none.
  * @param write does the same however often it is carried out
  */
-async function untilKnown<T>(write: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + askedForMs;
+async function untilKnown<T>(write: () => Promise<T>, patienceMs: number): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     try {
       return await write();

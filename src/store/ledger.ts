@@ -49,7 +49,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     async close(workspace, id, outcome, keep = {}, budgets = []) {
       // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
       return inUnsyncedTransaction(db, workspace, async (trx) => {
-        const at = now();
+        const at = outcome.at ?? now();
         const call = await calls.end(workspace, id, outcome, at, trx);
         await keepAnswers(trx, workspace, at, keep);
         if (call === undefined) return { budgets: [], outside: null };

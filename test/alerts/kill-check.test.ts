@@ -55,7 +55,7 @@ function startProcess(dialect: Dialect, slack: Slack) {
   const db = new Kysely<Schema>({ dialect });
   const [ledger, feedStore, client] = [createLedger(db, now), createFeedStore(db, now), clientOf(service, () => null)];
   const gate = { client, answers: createAnswerCache(db), ledger, settings: createSettingsStore(db), now };
-  const quiet = { onUnkept: () => undefined, onMoney: () => undefined };
+  const quiet = { late: { keep: () => undefined }, onUnkept: () => undefined, onMoney: () => undefined };
   const currentDataDate = createDataDateReader({ client, dates: createDataDates(db), now, ...quiet });
   const spend = createSpend({ ...gate, ...quiet, currentDataDate });
   const random = () => 0.5;

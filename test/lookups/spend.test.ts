@@ -252,11 +252,27 @@ describe('when the books fail', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('after the call, the answer is delivered and somebody is told', async () => {
+  it('after the call, the answer is delivered, and it is logged when the outcome is given up', async () => {
     await build((store) => ({ ledger: { ...store.ledger, close: broken } }));
     expect((await world.spend(bol, asker)).answer.data.bol_number).toBe('MAEU123456789');
-    expect(world.unkept).toEqual(['T-1']);
+    await expect.poll(() => world.unkept).toEqual(['T-1']);
     expect(await ledger()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('for a while after the call, outcome and answer are written later, and the same question is free', async () => {
+    let failures = 3;
+    await world.store.close();
+    const failing = ({ ledger: books }: typeof world.store) => {
+      const close: typeof books.close = (...args) => ((failures -= 1) >= 0 ? broken() : books.close(...args));
+      return { ledger: { ...books, close } };
+    };
+    world = await createWorld(failing, 'sqlite::memory:', 60_000);
+    world.answers(() => bill);
+    const { cost } = await world.spend(bol, asker);
+    world.advance(5_000);
+    await expect.poll(ledger).toMatchObject([{ state: 'done', charged: 0.1, finished_at: cost.at }]);
+    expect((await world.spend(bol, asker)).cost).toMatchObject({ source: 'cached', at: cost.at });
+    expect([world.sent.length, world.unkept]).toEqual([1, []]);
   });
 
   it('after a refusal, the refusal is told', async () => {

@@ -1,6 +1,7 @@
 import type { Asker, Move } from '../../src/lookups/ports.ts';
 import { createDataDateReader } from '../../src/lookups/data-dates.ts';
 import type { MoneyEvent } from '../../src/lookups/money-event.ts';
+import { createLateWrites } from '../../src/lookups/late-writes.ts';
 import { createSpend, type Spend } from '../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
@@ -42,10 +43,12 @@ export interface World {
 /**
  * Look-ups over a real store, with a service that follows a script.
  * @param databaseUrl in memory unless given
+ * @param lateMs for how long a write is tried again while the store fails
  */
 export async function createWorld(
   over: (store: Store) => Partial<Store> = () => ({}),
   databaseUrl = 'sqlite::memory:',
+  lateMs = 0,
 ): Promise<World> {
   let time = Date.UTC(2026, 10, 20);
   let turn = () => Promise.resolve();
@@ -77,6 +80,7 @@ export async function createWorld(
         ...{ client, dates: dataDates, now },
         onUnkept: () => unkept.push('data date'),
       }),
+      late: createLateWrites({ everyMs: 1, giveUpAfterMs: lateMs, maxWrites: 10 }),
       onUnkept: (_, reference) => unkept.push(reference),
       onMoney: (event) => money.push(event),
     }),

@@ -3,6 +3,7 @@ import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/create-f
 import type { FeedStore, LoggedRecord } from '../../../src/alerts/feeds/ports.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
 import type { Asker } from '../../../src/lookups/ports.ts';
+import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import { createSpend } from '../../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
 import {
@@ -61,7 +62,7 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
     const { answers, ledger, settings, dataDates } = store;
     const currentDataDate = createDataDateReader({ client, dates: dataDates, now, onUnkept: () => undefined });
     const gate = { client, answers, ledger, settings, currentDataDate, now };
-    const spend = createSpend({ ...gate, onUnkept: () => undefined, onMoney: () => undefined });
+    const spend = createSpend({ ...gate, late: createLateWrites(), onUnkept: () => undefined, onMoney: () => undefined });
     return createFeeds({
       store: over(store.feeds),
       spend,

@@ -3,6 +3,7 @@ import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
 import type { Intent } from '../../../src/lookups/intent.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { NameMemory } from '../../../src/lookups/ports.ts';
+import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import { createSpend, type Look, type Paid, type Spend } from '../../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
 import {
@@ -53,7 +54,7 @@ function gateOver(client: Client, { answers, ledger, settings, dataDates }: Stor
     throw error;
   };
   return createSpend({
-    ...{ client, answers, ledger, settings, now, onUnkept },
+    ...{ client, answers, ledger, settings, now, late: createLateWrites(), onUnkept },
     currentDataDate: createDataDateReader({ client, dates: dataDates, now, onUnkept }),
     onMoney: () => undefined,
   });

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { personIn } from '../../src/local/person.ts';
+import { botProcesses } from '../support/bot-process.ts';
+import { read } from '../support/in-world.ts';
+import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
+
+const processes = botProcesses();
+
+const rounds = 3;
+const awayMs = 10_000;
+const calls = 4;
+
+it('outcomes of paid calls survive 10 seconds without the database, and the same questions are free afterwards', async () => {
+  const programs = findPostgres();
+  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
+  const postgres = await startInstalledServer(programs);
+  processes.cleanups.push(() => postgres.close());
+  const { slack, trade, env } = await processes.outside({ latencyMs: 1_500 });
+  const bot = processes.startBot({ ...env, DATABASE_URL: postgres.url });
+  await slack.whenConnected();
+  const ana = personIn(slack);
+  for (let round = 0; round < rounds; round += 1) {
+    const pages = Array.from({ length: calls }, (_, nth) => round * calls + nth + 1);
+    const firstRowOf = (page: number) => `Rows ${page * 10 - 9}–`;
+    const ask = (page: number) =>
+      slack.command({
+        user: ana.user,
+        channel: ana.channel,
+        text: `/trade shipments company:company/acme-robotics from:2022 page:${page}`,
+      });
+    const answersTo = (page: number) => ana.sees().filter((message) => read(message).includes(firstRowOf(page))).length;
+    await Promise.all(pages.map(ask));
+    const sent = () => trade.calls.filter(({ path }) => path.endsWith('/bols')).length;
+    await expect.poll(sent, { timeout: 5_000, interval: 20 }).toBe((round + 1) * calls);
+    await postgres.stopAtOnce();
+    // What was paid for is shown without the database.
+    await expect.poll(() => pages.map(answersTo), { timeout: 25_000 }).toEqual(pages.map(() => 1));
+    await pause(awayMs - 5_000);
+    await postgres.startAgain();
+
+    const states = () => ledgerStates(postgres.url);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(Array.from({ length: (round + 1) * calls }, () => 'done'));
+    const charged = trade.chargedTotal();
+    await Promise.all(pages.map(ask));
+    await expect.poll(() => pages.map(answersTo), { timeout: 10_000 }).toEqual(pages.map(() => 2));
+    expect(trade.chargedTotal()).toBe(charged);
+  }
+  expect(await bot.end('SIGTERM')).toBe(0);
+}, 180_000);
+
+async function ledgerStates(url: string): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select state from ledger where endpoint = 'powerquery.bols'");
+    return z.array(z.object({ state: z.string() })).parse(rows).map(({ state }) => state);
+  } finally {
+    await client.end();
+  }
+}
