@@ -29,11 +29,13 @@ export class StartError extends Error {
   }
 }
 
-/** Orchestrators usually allow 30 s between SIGTERM and SIGKILL: most of it to finish, some to say that it was stopped. */
+/**
+ * A stop takes at most 20 s, since orchestrators allow 30 s between SIGTERM and SIGKILL: most of it for what is under way,
+ * some to tell people that it was cancelled, the rest to write what could not be written before.
+ */
 const finishMs = 15_000;
-const apologyMs = 5_000;
-/** What is left to write when everything else has ended. */
-const lateWritesMs = 2_000;
+const tellMs = 3_500;
+const lateWritesMs = 1_000;
 const tidyEveryMs = 60 * 60_000;
 const settleEveryMs = 60_000;
 const noRedis = 'The Redis of REDIS_URL cannot be used';
@@ -84,12 +86,14 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
       slack.close();
     });
     opened.push(async () => {
-      const left = await slack.settled(apologyMs);
+      const left = await slack.settled(tellMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');
     });
-    // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
+    // Calls that take longer are cancelled, so that people can be told before the store closes.
     opened.push(() => clients.close());
-    opened.push(() => slack.settled(finishMs));
+    /** What a stop waits for. */
+    const finishing: (() => Promise<unknown>)[] = [() => slack.settled(finishMs)];
+    opened.push(() => within(finishMs, finishing));
     const obstacles = async () => [
       ...((await store.isAlive()) ? [] : ['the database takes no write']),
       ...(limits?.isReachable() === false ? ['Redis is away'] : []),
@@ -103,14 +107,15 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
       },
     });
     const port = await step('HOST and PORT cannot be listened on', () => http.start(config.host, config.port));
-    opened.push(() => http.stop());
+    finishing.push(() => http.stop());
     opened.push(() => {
+      clients.stopSending();
       slack.disconnect();
     });
     await step('Slack opens no socket for SLACK_APP_TOKEN', () => slack.connect());
     const { schedule } = slack;
     schedule.start();
-    opened.push(() => schedule.stop());
+    finishing.push(() => schedule.stop());
     log.info({ port, workspace: slack.workspace ?? 'many', mode: config.slack.receiver.mode }, 'Trade is ready');
     opened.push(() => {
       log.info(
@@ -133,6 +138,14 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
       if (closing.length > 0) log.info('Trade has stopped');
     },
   };
+}
+
+/** Does all of it at once, and waits for its end no longer than this. */
+async function within(ms: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([Promise.all(work.map((start) => start())), isLate]);
+  clearTimeout(timer);
 }
 
 /** Names what could not be opened. */

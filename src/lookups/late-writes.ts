@@ -31,7 +31,8 @@ export function createLateWrites({ everyMs, giveUpAfterMs, maxWrites }: LateWrit
     for (;;) {
       await pause(everyMs, undefined, { ref: false });
       try {
-        return await write();
+        await write();
+        return;
       } catch (error) {
         if (performance.now() < giveUpAt) continue;
         onLost(error);

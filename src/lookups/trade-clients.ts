@@ -15,7 +15,9 @@ export interface TradeClients {
   stats(workspace: string): Promise<ReturnType<TradeClient['stats']>>;
   /** The same over all keys. */
   total: TradeClient['stats'];
-  /** Takes no more calls, cancels those not sent yet, and waits for those under way. */
+  /** From now on no call leaves, of any key; those under way are still answered. */
+  stopSending(): void;
+  /** Cancels the calls under way, and waits for their end. */
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ interface Parts {
 export function createTradeClients({ keyOf, createClient, createLoneClient }: Parts): TradeClients {
   const opening = new Map<string, Promise<TradeClient>>();
   const open = new Map<string, TradeClient>();
+  let isStopping = false;
 
   async function openClient(key: string): Promise<TradeClient> {
     const id = fingerprint(key);
@@ -56,7 +59,9 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
       async send(request, options) {
         const key = await keyOf(workspace);
         if (key === null) throw new LookupError('no_key', 'The workspace has no key of the data service.');
-        return (await clientFor(key)).send(request, options);
+        const client = await clientFor(key);
+        if (isStopping) client.stopSending();
+        return client.send(request, options);
       },
     }),
 
@@ -86,6 +91,11 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
       const all = [...open.values()].map((client) => client.stats());
       const sum = (of: 'queued' | 'running') => all.reduce((before, stats) => before + stats[of], 0);
       return { queued: sum('queued'), running: sum('running') };
+    },
+
+    stopSending() {
+      isStopping = true;
+      for (const client of open.values()) client.stopSending();
     },
 
     async close() {

@@ -16,7 +16,8 @@ interface OfCall {
   readonly secret: string;
   readonly pace: Pace;
   readonly clock: Clock;
-  readonly caller: AbortSignal | undefined;
+  /** Signals by which somebody ends the call, as opposed to its deadline. */
+  readonly cancelling: readonly AbortSignal[];
   /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
   readonly leaving: AbortSignal;
   readonly waiting: AbortSignal;
@@ -71,7 +72,7 @@ export class CallFailures {
 
   /** Its time ran out, or somebody ended it. */
   interrupted(charge: Charge): TradeError {
-    const cancelled = this.call.caller?.aborted === true || !this.call.leaving.aborted;
+    const cancelled = this.call.cancelling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
     return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
   }
 

@@ -26,6 +26,8 @@ export interface CallParts {
   readonly clock: Clock;
   /** Must appear in no error, whatever the service says. */
   readonly secret: string;
+  /** Ends calls that are not under way; `closing` ends the others too. */
+  readonly stopping: AbortSignal;
   readonly closing: AbortSignal;
 }
 
@@ -51,12 +53,12 @@ export class Call<K extends EndpointId> {
     this.row = endpoints[request.endpoint];
     this.path = request.path;
     this.until = parts.clock.now() + options.deadlineMs;
-    const caller = options.signal === undefined ? [] : [options.signal];
-    this.leaving = createDeadline(options.deadlineMs, caller);
-    this.waiting = createDeadline(null, [this.leaving.signal, parts.closing]);
+    const cancelling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
+    this.leaving = createDeadline(options.deadlineMs, cancelling);
+    this.waiting = createDeadline(null, [this.leaving.signal, parts.stopping]);
     this.failures = new CallFailures({
       ...{ secret: parts.secret, pace: parts.pace, clock: parts.clock, row: this.row, path: () => this.path },
-      ...{ caller: options.signal, leaving: this.leaving.signal, waiting: this.waiting.signal },
+      ...{ cancelling, leaving: this.leaving.signal, waiting: this.waiting.signal },
     });
   }
 

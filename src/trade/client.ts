@@ -17,7 +17,9 @@ export interface TradeClient {
    * @throws TradeError; its `charge` says whether the call may have cost credits
    */
   send<K extends EndpointId>(request: TradeRequest<K>, options?: SendOptions): Promise<Answer<K>>;
-  /** Takes no more calls, cancels those not sent yet, and waits for those under way. */
+  /** Takes no more calls and cancels those not sent yet, retries included; those under way are still answered. */
+  stopSending(): void;
+  /** Does the same, cancels the calls under way too, which may have been charged, and waits for their end. */
   close(): Promise<void>;
   stats(): { readonly queued: number; readonly running: number };
 }
@@ -59,8 +61,8 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
     connections: maxConcurrent,
     timeoutMs: attemptTimeoutMs,
   });
+  const stopping = new AbortController();
   const closing = new AbortController();
-  const closed = closing.signal;
   const parts: CallParts = {
     base,
     format,
@@ -71,14 +73,19 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
     random,
     clock,
     secret: options.apiKey,
-    closing: closed,
+    stopping: stopping.signal,
+    closing: closing.signal,
   };
   return {
     async send(request, sendOptions = {}) {
       if (!isVersionedPath(request.path)) throw invalidRequest('The path of the request is not one of the service.');
       return new Call(parts, request, { deadlineMs, ...sendOptions }).run();
     },
+    stopSending() {
+      stopping.abort();
+    },
     async close() {
+      stopping.abort();
       closing.abort();
       await limiter.idle();
       await transport.close();

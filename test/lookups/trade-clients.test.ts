@@ -7,6 +7,7 @@ import { requests, TradeError, type TradeClient } from '../../src/trade/index.ts
 function world(keys: Record<string, string | null>) {
   const made: string[] = [];
   const sent: string[] = [];
+  const stopped: string[] = [];
   const closed: string[] = [];
   const clientOf = (key: string): TradeClient => {
     made.push(key);
@@ -14,6 +15,9 @@ function world(keys: Record<string, string | null>) {
       send() {
         sent.push(key);
         return Promise.reject(new TradeError(key === 'bad' ? 'unauthorized' : 'bad_request'));
+      },
+      stopSending() {
+        stopped.push(key);
       },
       close() {
         closed.push(key);
@@ -32,7 +36,7 @@ function world(keys: Record<string, string | null>) {
       .of(workspace)
       .send(requests.emptySearch())
       .catch((error: unknown) => error);
-  return { clients, made, sent, closed, ask };
+  return { clients, made, sent, stopped, closed, ask };
 }
 
 describe('the clients of the service', () => {
@@ -78,6 +82,14 @@ describe('the clients of the service', () => {
     expect(await ask('T1')).toMatchObject({ code: 'limit_unreachable', charge: 'none' });
     expect(sent).toEqual([]);
     await expect(clients.open('lost')).rejects.toThrow('no Redis');
+  });
+
+  it('send nothing more once they are stopped, also those that are made later', async () => {
+    const { clients, ask, stopped } = world({ T1: 'a', T2: 'b' });
+    await ask('T1');
+    clients.stopSending();
+    await ask('T2');
+    expect(stopped).toEqual(['a', 'b']);
   });
 
   it('are closed, all of them', async () => {

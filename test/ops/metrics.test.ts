@@ -12,6 +12,7 @@ const clientThat = (send: () => never): TradeClient => ({
     await options?.onTurn?.();
     return send();
   },
+  stopSending: () => undefined,
   close: () => Promise.resolve(),
   stats: () => ({ queued: 0, running: 0 }),
 });

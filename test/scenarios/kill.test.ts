@@ -65,7 +65,8 @@ function unanswered(person: Person, questions: readonly string[]): string[] {
   return questions.filter((text) => {
     const first = (Number(/page:(\d+)$/.exec(text)?.[1]) - 1) * 10 + 1;
     const isAnswer = new RegExp(`Rows ${first.toLocaleString('en-US')}–`);
-    return !seen.some((said) => isAnswer.test(said) || (said.includes('interrupted') && said.includes(`${text}\n`)));
+    const isTold = /interrupted|may not have arrived/;
+    return !seen.some((said) => isAnswer.test(said) || (isTold.test(said) && said.includes(`${text}\n`)));
   });
 }
 

@@ -46,6 +46,7 @@ describe('npm start', () => {
     const ana = personIn(slack);
     trade.faults.next({ kind: 'delay', ms: 800 });
     expect(await slack.command({ user: ana.user, channel: ana.channel, text: question })).toEqual({ ok: true });
+    await expect.poll(() => trade.calls.length).toBe(1);
     expect(await bot.end('SIGTERM')).toBe(0);
     expect(read(ana.sees().at(-1))).toMatch(/Rows 1–10/);
     expect(bot.printed()).toMatch(/"underWay":1,.*"Trade is stopping, and finishes what is under way"/);
@@ -79,17 +80,27 @@ describe('npm start', () => {
     expect(await bot.end('SIGTERM')).toBe(0);
   });
 
-  it('tells those who wait for a call that hangs that it was stopped', async () => {
+  it('sends no call after it is asked to stop, and tells everybody within 20 seconds', async () => {
     const { slack, trade, env } = await outside();
-    const bot = startBot(env);
+    const bot = startBot({ ...env, TRADE_MAX_CONCURRENT: '2' });
     await slack.whenConnected();
     const ana = personIn(slack);
     trade.faults.next({ kind: 'hang' });
-    await slack.command({ user: ana.user, channel: ana.channel, text: question });
+    trade.faults.next({ kind: 'hang' });
+    const ask = (page: number) =>
+      slack.command({ user: ana.user, channel: ana.channel, text: `${question} page:${page}` });
+    await Promise.all([1, 2, 3, 4, 5, 6].map(ask));
+    await expect.poll(() => trade.calls.length).toBe(2);
+    const stoppedAt = performance.now();
     expect(await bot.end('SIGTERM')).toBe(0);
-    const said = read(ana.sees().at(-1));
-    expect(said).toMatch(/The (look-up was stopped|data service did not answer in time)/);
-    expect(said).toContain('may have been charged');
+    expect(performance.now() - stoppedAt).toBeLessThan(20_000);
+    expect(trade.calls).toHaveLength(2);
+    const told = ana.sees().map(read);
+    // An attempt ends at about the same moment by itself.
+    const ended = /The (look-up was stopped|data service did not answer in time)/;
+    expect(told.filter((said) => ended.test(said))).toHaveLength(6);
+    expect(told.filter((said) => said.includes('may have been charged'))).toHaveLength(2);
+    expect(told.filter((said) => said.includes('Nothing was charged'))).toHaveLength(4);
   }, 40_000);
 
   it('answers what was under way when it was killed, says what it may have cost, and retries it', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/trade/index.ts';
+import { systemClock, type TradeClient } from '../../src/trade/index.ts';
 import { type Script, respondJson, startRawServer } from '../support/raw-server.ts';
 import { clientOf, emptyPage, emptySearch, failureOf, free, jumpingClock, paid } from './support/client.ts';
 
@@ -272,7 +272,7 @@ describe('deadline and cancelling', () => {
     expect([error.code, error.charge, server.requests.length]).toEqual(['cancelled', 'none', 0]);
   });
 
-  it('closing waits for the call under way and cancels those that wait', async () => {
+  it('a stop lets the call under way be answered, and cancels those that wait', async () => {
     const arrived = Promise.withResolvers<() => void>();
     await using server = await startRawServer((socket) => {
       arrived.resolve(() => {
@@ -283,13 +283,38 @@ describe('deadline and cancelling', () => {
     const running = client.send(paid);
     const waiting = failureOf(client.send(paid));
     const answer = await arrived.promise;
-    const closing = client.close();
+    client.stopSending();
     answer();
-    await closing;
     expect([(await running).total, (await waiting).code, (await failureOf(client.send(paid))).code]).toEqual([
       0,
       'cancelled',
       'cancelled',
     ]);
+    await client.close();
+  });
+
+  it('a stop lets no call be sent again', async () => {
+    const client = Promise.withResolvers<TradeClient>();
+    await using server = await startRawServer((socket) => {
+      void client.promise.then((one) => {
+        one.stopSending();
+        respondJson(socket, 429, throttled);
+      });
+    });
+    client.resolve(clientOf(server.url));
+    const error = await failureOf((await client.promise).send(paid));
+    expect([error.code, error.charge, server.requests.length]).toEqual(['account_throttled', 'none', 1]);
+  });
+
+  it('closing cancels the call under way, which may have been charged', async () => {
+    const arrived = Promise.withResolvers<undefined>();
+    await using server = await startRawServer(() => {
+      arrived.resolve(undefined);
+    });
+    const client = clientOf(server.url);
+    const running = failureOf(client.send(paid));
+    await arrived.promise;
+    await client.close();
+    expect(await running).toMatchObject({ code: 'cancelled', charge: 'maybe' });
   });
 });
