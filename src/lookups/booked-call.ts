@@ -16,7 +16,7 @@ import type { MoneyEvent } from './money-event.ts';
 import type { Budget, Ledger, LedgerOutcome } from './money-ports.ts';
 import type { SettingsStore } from './settings-ports.ts';
 import { UnderWay } from './other-call.ts';
-import type { AnswerCache, Asker, ToKeep } from './ports.ts';
+import { LeaseLost, type AnswerCache, type Asker, type ToKeep } from './ports.ts';
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;
@@ -121,6 +121,7 @@ export async function withBooks<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     if (cause instanceof LookupError || cause instanceof UnderWay) throw cause;
+    if (cause instanceof LeaseLost) throw new LookupError('lease_lost', cause.message, { cause });
     throw new LookupError('books_closed', 'The books could not be read or written, so nothing was asked.', { cause });
   }
 }

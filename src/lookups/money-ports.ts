@@ -112,12 +112,12 @@ export interface RecentCharge {
 }
 
 export interface Ledger {
-  /** Writes the row of a free call about to leave. @returns its id. @throws LookupError `lease_lost` */
+  /** Writes the row of a free call about to leave. @returns its id. @throws LeaseLost */
   open(entry: LedgerEntry): Promise<string>;
   /**
    * Writes the row of a paid call about to leave and reserves its price, in one transaction: calls that begin at the
    * same moment, in any process, never reserve more than a budget has left.
-   * @throws LookupError `lease_lost`
+   * @throws LeaseLost
    */
   reserve(entry: LedgerEntry, price: Price, budgets: readonly Budget[]): Promise<Reservation>;
   /** Takes back the row of a call that turned out not to be needed: nothing was sent. */

@@ -18,6 +18,15 @@ export interface Lease {
   readonly fence: number;
 }
 
+/** Thrown where a lease is checked: another process has taken the work over, and nothing was written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor() {
+    super('Another process has taken this work over.');
+  }
+}
+
 /** Who asked, from where, and the id under which the log and the ledger know it. */
 export interface Asker {
   readonly workspace: string;

@@ -1,18 +1,17 @@
 import { sql, type Kysely } from 'kysely';
-import { LookupError } from '../lookups/lookup-error.ts';
-import type { Lease } from '../lookups/ports.ts';
+import { LeaseLost, type Lease } from '../lookups/ports.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * Locks the rows of leases, so that no other process takes the work over before the transaction ends.
  * @param trx a transaction
- * @throws LookupError `lease_lost` when another process has taken the work over already
+ * @throws LeaseLost when another process has taken the work over already
  */
 export async function assertLeases(trx: Kysely<Schema>, workspace: string, leases: readonly Lease[]): Promise<void> {
   for (const { on, id, fence } of leases) {
     const { rows } = await sql`
       update ${sql.table(on)} set fence = fence
       where workspace = ${workspace} and id = ${id} and fence = ${fence} returning fence`.execute(trx);
-    if (rows.length === 0) throw new LookupError('lease_lost', 'Another process has taken this work over.');
+    if (rows.length === 0) throw new LeaseLost();
   }
 }

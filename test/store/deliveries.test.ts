@@ -99,10 +99,17 @@ describe('a delivery under way', () => {
 });
 
 describe('a call for a delivery', () => {
-  const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', request: '/' } as const;
+  const entry = {
+    workspace: 'T1',
+    user: 'U1',
+    channel: 'C1',
+    reference: 'T-1',
+    endpoint: 'bol',
+    request: '/',
+  } as const;
   const price = { credits: 0.1, isGuess: false };
   const month = { whose: 'workspace', user: null, limit: 10, since: 0 } as const;
-  const lost = { name: 'LookupError', code: 'lease_lost' };
+  const lost = { name: 'LeaseLost' };
 
   it.each([
     ['without a budget', []],
