@@ -81,10 +81,10 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     // Calls that take longer are cancelled, so that those who wait for them can be told before the store closes.
     opened.push(() => clients.close());
     opened.push(() => slack.settled(finishMs));
-    const obstacles = async () => [
-      ...((await store.isAlive()) ? [] : ['the database takes no write']),
-      ...(limits?.isReachable() === false ? ['Redis is away'] : []),
-    ];
+    const obstacles = async () => {
+      const database = await store.whyNoWrites();
+      return [...(database === null ? [] : [database]), ...(limits?.isReachable() === false ? ['Redis is away'] : [])];
+    };
     const events = slack.requestListener;
     const http = createHttpServer({
       pages: operatorPages({ obstacles, metrics }),
