@@ -94,10 +94,10 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     /** What a stop waits for. */
     const finishing: (() => Promise<unknown>)[] = [() => slack.settled(finishMs)];
     opened.push(() => within(finishMs, finishing));
-    const obstacles = async () => [
-      ...((await store.isAlive()) ? [] : ['the database takes no write']),
-      ...(limits?.isReachable() === false ? ['Redis is away'] : []),
-    ];
+    const obstacles = async () => {
+      const database = await store.whyNoWrites();
+      return [...(database === null ? [] : [database]), ...(limits?.isReachable() === false ? ['Redis is away'] : [])];
+    };
     const events = slack.requestListener;
     const http = createHttpServer({
       pages: operatorPages({ obstacles, metrics }),

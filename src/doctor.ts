@@ -4,7 +4,7 @@ import { readConfig, type Config } from './config/config.ts';
 import { examineDatabase } from './doctor/examine-database.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkKey } from './lookups/check-key.ts';
-import { checkSlack } from './slack/check-slack.ts';
+import { checkSlack, type BotScopes } from './slack/check-slack.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 outliveReaders();
@@ -78,18 +78,7 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
     });
   } else {
     findings.push({ is: 'well', what: `Slack takes SLACK_BOT_TOKEN, for ${bot.team}.` });
-    for (const scope of bot.missing)
-      findings.push({
-        is: 'broken',
-        what: `The scope ${scope} is missing.`,
-        mend: 'Add it under OAuth & Permissions, or take manifest.yml, and reinstall the app.',
-      });
-    for (const lack of bot.without)
-      findings.push({
-        is: 'weak',
-        what: `Without the optional scope ${lack}.`,
-        mend: 'Add it and reinstall if you want it.',
-      });
+    findings.push(...scopeFindings(bot.scopes));
   }
   if (socket?.ok === true) findings.push({ is: 'well', what: 'Slack opens a socket for SLACK_APP_TOKEN.' });
   else if (socket !== null)
@@ -99,6 +88,25 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
       mend: 'It needs an app-level token (xapp-…) with connections:write, and Socket Mode switched on.',
     });
   return findings;
+}
+
+function scopeFindings(scopes: BotScopes): Finding[] {
+  if (scopes === null) {
+    const what = 'Slack did not say which scopes the bot token has.';
+    return [{ is: 'weak', what, mend: 'Compare those under OAuth & Permissions with manifest.yml.' }];
+  }
+  return [
+    ...scopes.missing.map((scope) => ({
+      is: 'broken' as const,
+      what: `The scope ${scope} is missing.`,
+      mend: 'Add it under OAuth & Permissions, or take manifest.yml, and reinstall the app.',
+    })),
+    ...scopes.without.map((lack) => ({
+      is: 'weak' as const,
+      what: `Without the optional scope ${lack}.`,
+      mend: 'Add it and reinstall if you want it.',
+    })),
+  ];
 }
 
 async function examineService({ trade }: Config): Promise<Finding[]> {

@@ -29,9 +29,21 @@ async function answer(page: Route, response: ServerResponse): Promise<void> {
   }
 }
 
-/** The bot's one listener: Slack's requests, where they come by HTTP, and what an operator asks. */
-export function createHttpServer({ pages, slack }: Routes): HttpServer {
-  const server: Server = createServer((request, response) => {
+/** Slack sends small bodies at once; a slower sender would hold a connection for nothing. */
+const usualWait = { headersMs: 10_000, requestMs: 15_000 };
+
+/**
+ * The bot's one listener: Slack's requests, where they come by HTTP, and what an operator asks.
+ * @param waitFor how long a request may take to send its headers, and all of itself
+ */
+export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait): HttpServer {
+  const timeouts = {
+    headersTimeout: waitFor.headersMs,
+    requestTimeout: waitFor.requestMs,
+    // How often Node looks for requests that are over their time: every 30 seconds unless it is told.
+    connectionsCheckingInterval: waitFor.headersMs / 10,
+  };
+  const server: Server = createServer(timeouts, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const listener = slack[`${request.method ?? ''} ${path}`];
     const page = request.method === 'GET' || request.method === 'HEAD' ? pages[path] : undefined;
@@ -39,9 +51,6 @@ export function createHttpServer({ pages, slack }: Routes): HttpServer {
     else if (page !== undefined) void answer(page, response);
     else response.writeHead(404).end();
   });
-  // Slack sends small bodies at once; whoever is slower than this holds a connection for nothing.
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 15_000;
   return {
     async start(host, port) {
       server.listen({ host, port });

@@ -12,6 +12,9 @@ const lacks: Record<(typeof optionalScopes)[number], string> = {
   'groups:read': 'alerts cannot tell private channels that are shared with other companies',
 };
 
+/** Scopes that the bot token lacks, and what does not work without the optional ones; null when Slack did not name any. */
+export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
+
 /** What Slack says to the tokens. An `error` is Slack's own code, or `unreachable`. */
 export interface SlackCheck {
   /** Null where workspaces install the app by themselves: the environment holds no token then. */
@@ -20,8 +23,7 @@ export interface SlackCheck {
     | {
         readonly ok: true;
         readonly team: string;
-        readonly missing: readonly string[];
-        readonly without: readonly string[];
+        readonly scopes: BotScopes;
       }
     | { readonly ok: false; readonly error: string };
   /** Null over HTTP, which needs no socket. */
@@ -51,18 +53,21 @@ export async function checkSlack({ install, receiver, apiUrl }: Config['slack'])
 
 function checkBot(web: WebClient): Promise<NonNullable<SlackCheck['bot']>> {
   return web.auth.test().then(
-    ({ team = '', response_metadata: said }) => {
-      const granted = said?.scopes ?? [];
-      const without = Object.entries(lacks).filter(([scope]) => !granted.includes(scope));
-      return {
-        ok: true as const,
-        team,
-        missing: neededScopes.filter((scope) => !granted.includes(scope)),
-        without: without.map(([scope, what]) => `${scope}: ${what}`),
-      };
-    },
+    ({ team = '', response_metadata: said }) => ({
+      ok: true as const,
+      team,
+      scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
+    }),
     (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
   );
+}
+
+function checkScopes(granted: readonly string[]): BotScopes {
+  const without = Object.entries(lacks).filter(([scope]) => !granted.includes(scope));
+  return {
+    missing: neededScopes.filter((scope) => !granted.includes(scope)),
+    without: without.map(([scope, what]) => `${scope}: ${what}`),
+  };
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { HTTPReceiver, SocketModeReceiver, type Logger, type Receiver } from '@slack/bolt';
+import {
+  HTTPModuleFunctions,
+  HTTPReceiver,
+  isRawBodyError,
+  SocketModeReceiver,
+  type BufferedIncomingMessage,
+  type Logger,
+  type Receiver,
+  type RequestVerificationOptions,
+} from '@slack/bolt';
+import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 
 export interface SlackReceiver {
@@ -34,14 +44,11 @@ export function createReceiver(slack: Config['slack'], logger: Logger): SlackRec
       disconnect: () => void socket.stop(),
     };
   }
-  const http = new HTTPReceiver({
-    signingSecret: slack.receiver.signingSecret,
-    bodyLimit: bodyLimitBytes,
-    logger,
-  });
+  const signed = { signingSecret: slack.receiver.signingSecret, bodyLimit: bodyLimitBytes, logger };
+  const http = new HTTPReceiver(signed);
   return {
     receiver: http,
-    requestListener: refuseFuture(http.requestListener),
+    requestListener: refuseFuture(refuseUnknown(http.requestListener, signed)),
     connect: () => Promise.resolve(),
     disconnect: () => undefined,
   };
@@ -54,4 +61,48 @@ function refuseFuture(listener: RequestListener): RequestListener {
     if (sent > Date.now() / 1_000 + clockSkewSeconds) response.writeHead(401).end();
     else listener(request, response);
   };
+}
+
+type Checks = RequestVerificationOptions & { readonly logger: Logger };
+
+/**
+ * Bolt reads properties of a signed body outside its error handling, so a body of `null` would end the process. It keeps
+ * other bodies that it does not know waiting for three seconds. Bolt reuses the raw body that is read here.
+ */
+function refuseUnknown(listener: RequestListener, checks: Checks): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
+    void refusalOf(request, checks).then((status) => {
+      if (status === null) listener(request, response);
+      else response.writeHead(status).end();
+    });
+  };
+}
+
+/** Everything that Slack sends has one of these. */
+const knownBody = z.union([
+  z.object({ type: z.string() }),
+  z.object({ command: z.string() }),
+  z.object({ ssl_check: z.string() }),
+]);
+
+/** @returns the status that refuses a request; null for one to hand to Bolt */
+async function refusalOf(request: IncomingMessage, checks: Checks): Promise<number | null> {
+  const { logger } = checks;
+  try {
+    const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(checks, request);
+    if (isKnown(verified)) return null;
+    logger.warn('Refused a signed request: Slack sends no such body');
+    return 400;
+  } catch (error) {
+    logger.warn('Refused a request: its body could not be read, or its signature is wrong', error);
+    return isRawBodyError(error) ? error.statusCode : 401;
+  }
+}
+
+function isKnown(request: BufferedIncomingMessage): boolean {
+  try {
+    return knownBody.safeParse(HTTPModuleFunctions.parseHTTPRequestBody(request)).success;
+  } catch {
+    return false;
+  }
 }

@@ -28,6 +28,7 @@ import { createServiceKeys } from './service-keys.ts';
 import { createSettingsStore } from './settings.ts';
 import { tidyFeeds } from './tidy-feeds.ts';
 import { createTroubles } from './troubles.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -47,6 +48,17 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
   const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
+
+  /** Why the database takes no write, for an operator; null when it takes one. Without one nothing may be spent. */
+  async function whyNoWrites(): Promise<string | null> {
+    try {
+      await notices.claim('', 'alive', 0);
+      return null;
+    } catch (error) {
+      return error instanceof UnusableDatabase ? error.message : 'the database takes no write';
+    }
+  }
+
   return {
     /** Seals what a workspace's modals carry along. */
     sealFor: (workspace: string) => seal.for(workspace, 'view'),
@@ -78,15 +90,9 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     /** Which keys are missing for what is sealed. */
     missingKeys: () => findMissingKeys(db, seal),
 
-    /** Whether the database takes a write: without one nothing may be spent. */
-    async isAlive(): Promise<boolean> {
-      try {
-        await notices.claim('', 'alive', 0);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    whyNoWrites,
+    /** Whether the database takes a write. */
+    isAlive: async () => (await whyNoWrites()) === null,
 
     /** What an operator watches. */
     counts: () => countOperations(db, now()),

@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { makeFolder } from './make-folder.ts';
+import { refuseMovedFiles } from './moved-files.ts';
 import { explainedFile, explainedOpening, isBusy } from './sqlite-refusal.ts';
 import { isUnsynced } from './unsynced.ts';
 
@@ -47,6 +48,7 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
   }
   const prepared = new Map<string, SqliteStatement>();
   const setSync = syncSetting(db);
+  const refuseMoved = refuseMovedFiles(path);
   return {
     close: () => {
       db.close();
@@ -55,7 +57,10 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
       let statement = prepared.get(sql);
       if (statement === undefined) {
         const wanted = isUnsynced(sql) ? 'NORMAL' : 'FULL';
+        const writes = !/^\s*select\b/i.test(sql);
         statement = adapt(db.prepare(sql), () => {
+          // A transaction was let in by its first statement, and must be able to end.
+          if (writes && !db.isTransaction) refuseMoved();
           setSync(wanted);
         });
         // Queries are few and fixed; the bound guards against one that is built with values inside.
@@ -81,20 +86,20 @@ function syncSetting(db: DatabaseSync): (wanted: 'FULL' | 'NORMAL') => void {
   };
 }
 
-function adapt(statement: StatementSync, setSync: () => void): SqliteStatement {
+function adapt(statement: StatementSync, beforeRun: () => void): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters.map(asSqlValue);
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => {
-      setSync();
+      beforeRun();
       return statement.all(...values(parameters));
     },
     run: (parameters) => {
-      setSync();
+      beforeRun();
       return statement.run(...values(parameters));
     },
     iterate: (parameters) => {
-      setSync();
+      beforeRun();
       return statement.iterate(...values(parameters));
     },
   };

@@ -6,9 +6,9 @@ export class UnusableDatabase extends Error {
   /** What to do about it. */
   readonly mend: string;
 
-  constructor(what: string, mend: string, cause: unknown) {
+  constructor(what: string, mend: string, cause?: unknown) {
     const bare = what.replace(/[ :.]+$/, '');
-    super(`${bare}. ${mend}`, { cause });
+    super(`${bare}. ${mend}`, cause === undefined ? {} : { cause });
     this.what = bare;
     this.mend = mend;
   }

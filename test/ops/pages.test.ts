@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { request } from 'undici';
 import { createHttpServer, type HttpServer } from '../../src/ops/http-server.ts';
@@ -37,4 +40,20 @@ it('answers 500 without a word of why when a page cannot be made, and goes on', 
 it('shows its pages to GET only', async () => {
   const ask = await serving(() => Promise.resolve([]));
   expect((await ask('/healthz', 'POST'))[0]).toBe(404);
+});
+
+it.each([
+  ['sends nothing', ''],
+  ['stops within its headers', 'POST /slack/events HTTP/1.1\r\nHost: x\r\n'],
+  ['stops within its body', 'POST /slack/events HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
+])('ends a connection that %s as soon as its time is over', async (_, sent) => {
+  const waitFor = { headersMs: 50, requestMs: 75 };
+  const slack = { 'POST /slack/events': (request: IncomingMessage) => void request.resume() };
+  const server = createHttpServer({ pages: {}, slack }, waitFor);
+  servers.push(server);
+  const socket = connect({ host: '127.0.0.1', port: await server.start('127.0.0.1', 0) });
+  socket.write(sent);
+  socket.resume();
+  // Node alone would look after 30 seconds only.
+  await once(socket, 'end', { signal: AbortSignal.timeout(10_000) });
 });

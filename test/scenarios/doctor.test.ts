@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
+import { respondJson, startRawServer } from '../support/raw-server.ts';
 
 const { outside, startBot, cleanups } = botProcesses();
 
@@ -58,6 +59,19 @@ describe('npm run doctor', () => {
     expect(said).toContain('weak   Without the optional scope chat:write.public: alerts need an invitation');
     expect(said).not.toContain('files:write');
     expect(code).toBe(1);
+  });
+
+  it('says that it cannot tell the scopes when Slack does not name them, and finds nothing broken', async () => {
+    const { env } = await outside();
+    await using mute = await startRawServer((socket) => {
+      respondJson(socket, 200, { ok: true, team: 'Harbor Goods' });
+    });
+    const { code, said } = await examine({ ...env, SLACK_API_URL: `${mute.url}/api/` });
+    expect(said).toContain('ok     Slack takes SLACK_BOT_TOKEN, for Harbor Goods.');
+    expect(said).toContain('weak   Slack did not say which scopes the bot token has.');
+    expect(said).not.toContain('BROKEN');
+    expect(said).not.toContain('Without the optional scope');
+    expect(code).toBe(0);
   });
 
   it('tries for many workspaces what there is before one of them has installed it', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -256,5 +256,84 @@ describe('a file that cannot be used is named with what to do about it', () => {
     await expect(opening(path)).rejects.toThrow(`${path} is held by another program. Let what works on it`);
     alone.close();
     store = await openStore(`sqlite:${path}`, testKeys);
+  });
+});
+
+describe('a file that was taken away while it is open', () => {
+  const lookup = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r', endpoint: 'bol', request: 'x' } as const;
+  const day = { whose: 'person', user: 'U1', limit: 5, since: 0 } as const;
+  const writes = {
+    'a free call': () => store.ledger.open(lookup),
+    'a paid call': () => store.ledger.reserve(lookup, { credits: 1, isGuess: false }, []),
+    'a paid call under a budget': () => store.ledger.reserve(lookup, { credits: 1, isGuess: false }, [day]),
+    'the end of a call': () =>
+      store.ledger.close('T1', 'x', { state: 'unknown', rows: null, cost: { charged: null, left: null }, error: null }),
+    'a delivery': () => store.deliveries.claim('T1', 'x', '{}'),
+    settings: () => store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 20, dataset: 'us-import' }),
+  };
+
+  const aside = () => join(folder, 'aside.db');
+  it.each([
+    [
+      'moved away',
+      () => {
+        renameSync(path, aside());
+      },
+      () => path,
+    ],
+    [
+      'deleted',
+      () => {
+        rmSync(path);
+      },
+      () => path,
+    ],
+    [
+      'replaced',
+      () => {
+        renameSync(path, aside());
+        copyFileSync(aside(), path);
+      },
+      () => path,
+    ],
+    [
+      'deleted in part',
+      () => {
+        rmSync(`${path}-wal`);
+      },
+      () => `${path}-wal`,
+    ],
+  ])('and %s takes no more writes, says what to do, and can still be read', async (_, take, lost) => {
+    await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import' });
+    expect(await store.whyNoWrites()).toBeNull();
+    take();
+    for (const [what, write] of Object.entries(writes))
+      await expect(write(), what).rejects.toThrow(`${lost()} was moved, deleted or replaced while Trade had it open. `);
+    expect(await store.whyNoWrites()).toMatch(/^.* was moved, deleted or replaced while Trade had it open\. .*tart/);
+    expect(await store.isAlive()).toBe(false);
+    expect(await store.settings.person('T1', 'U1')).toMatchObject({ rows: 30 });
+  });
+
+  it('takes writes again once it is back', async () => {
+    renameSync(path, aside());
+    expect(await store.isAlive()).toBe(false);
+    renameSync(aside(), path);
+    for (const [what, write] of Object.entries(writes)) await expect(write(), what).resolves.not.toThrow();
+    expect(await store.whyNoWrites()).toBeNull();
+  });
+
+  it('refuses a transaction as a whole, and leaves none open', async () => {
+    renameSync(path, aside());
+    await expect(writes['a paid call under a budget']()).rejects.toThrow('was moved');
+    renameSync(aside(), path);
+    expect(await writes['a paid call under a budget']()).toMatchObject({ is: 'reserved' });
+  });
+
+  it('keeps what was written before its log was deleted, when it is closed', async () => {
+    await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import' });
+    rmSync(`${path}-wal`);
+    await store.close();
+    store = await openStore(`sqlite:${path}`, testKeys);
+    expect(await store.settings.person('T1', 'U1')).toMatchObject({ rows: 30 });
   });
 });

@@ -1,0 +1,75 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { request } from 'undici';
+import { viewsOf } from '../support/in-views.ts';
+import { lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+const other = '/trade company company/acme-robotics';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A running bot that has answered once, and its database file. */
+async function beginOnFile(delivery: 'socket' | 'http') {
+  const folder = mkdtempSync(join(tmpdir(), 'trade-lost-'));
+  folders.push(folder);
+  const [file, aside] = [join(folder, 'trade.db'), join(folder, 'aside.db')];
+  const story = await begin({ delivery, env: { DATABASE_URL: `sqlite:${file}` } });
+  const page = await story.ana.types(question);
+  const ready = async () => {
+    const { statusCode, body } = await request(`${story.botUrl}/readyz`);
+    return [statusCode, await body.text()];
+  };
+  expect(await ready()).toEqual([200, '{"ok":true}']);
+  return { ...story, page, file, aside, ready };
+}
+
+it.each([
+  [
+    'deleted',
+    (file: string) => {
+      rmSync(file);
+    },
+  ],
+  [
+    'replaced by a copy',
+    (file: string, aside: string) => {
+      renameSync(file, aside);
+      copyFileSync(aside, file);
+    },
+  ],
+])('a database file that is %s under the bot: nothing is paid for, and all read why', async (_, take) => {
+  const { slack, ana, page, paid, file, aside, ready, logged } = await beginOnFile('http');
+  const { user } = ana;
+  const settings = await viewsOf(slack, ana).opens(await ana.types('/trade'), 'errand:form:9');
+  const paidBefore = paid();
+  take(file, aside);
+
+  expect(read(await ana.types(other))).toContain('cannot write its records right now, so nothing was asked');
+  expect(read(await ana.presses(page, 'next'))).toContain('nothing was charged');
+  await slack.submitView({ user, viewId: settings.id, values: {} });
+  expect(JSON.stringify(slack.viewsOf(user))).toContain('cannot write its records right now');
+  expect(paid()).toEqual(paidBefore);
+
+  const why = `${file} was moved, deleted or replaced while Trade had it open. `;
+  const [status, text] = await ready();
+  expect(status).toBe(503);
+  expect(text).toContain(why);
+  expect(JSON.stringify(logged().filter(({ msg }) => msg === 'the store did not take a delivery'))).toContain(why);
+});
+
+it('a database file that was moved away and back: the bot works as before', async () => {
+  const { ana, file, aside, ready } = await beginOnFile('socket');
+  renameSync(file, aside);
+  expect((await ready())[0]).toBe(503);
+  expect(read(await ana.types(other))).toContain('nothing was charged');
+  renameSync(aside, file);
+  expect(await ready()).toEqual([200, '{"ok":true}']);
+  expect(lastLine(await ana.types(other))).toContain('1 credit · ');
+});
