@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { personIn } from '../../src/local/person.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
+import { ledgerStates } from './support/ledger-states.ts';
 
 const processes = botProcesses();
 
@@ -50,14 +49,3 @@ it('outcomes of paid calls survive 10 seconds without the database, and the same
   }
   expect(await bot.end('SIGTERM')).toBe(0);
 }, 180_000);
-
-async function ledgerStates(url: string): Promise<string[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rows } = await client.query("select state from ledger where endpoint = 'powerquery.bols'");
-    return z.array(z.object({ state: z.string() })).parse(rows).map(({ state }) => state);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,54 +1,74 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { personIn, type Person } from '../../src/local/person.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
+import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
+import { ledgerStates } from './support/ledger-states.ts';
 
 const processes = botProcesses();
 
 /** Decides when the process is frozen. */
 const seed = Number(process.env['FREEZE_SEED'] ?? Date.now() % 1_000_000);
-const rounds = 3;
 const perRound = 24;
 const company = 'norvane-home-living-stores';
 
-it(`a process that was frozen neither spends nor answers for what another one took over (FREEZE_SEED=${seed})`, async () => {
-  const random = createRandom(seed);
-  const { slack, trade, env } = await processes.outside({ latencyMs: 120 });
-  const people = [personIn(slack), personIn(slack, 1)] as const;
-  const told = { interrupted: 0, mayBeAnswered: 0 };
-  for (let round = 0; round < rounds; round += 1) {
-    const frozen = processes.startBot(env);
-    await slack.whenConnected();
-    const questions = Array.from({ length: perRound }, (_, nth) => questionOf(people, round * perRound + nth));
-    await Promise.all(questions.map(({ by, text }) => slack.command({ user: by.user, channel: by.channel, text })));
-    await pause(300 + random.below(1_200));
-    frozen.end('SIGSTOP').catch(() => undefined);
-    const awake = processes.startBot(env);
-    await slack.whenConnected(2);
-    // The frozen process counts as dead after 20 seconds; the other looks every 5.
-    await expect.poll(() => questions.filter((one) => outcomesOf(one).length === 0), { timeout: 40_000 }).toEqual([]);
-    const nothingCharged = questions.filter((one) => outcomesOf(one).some((said) => said.includes('Nothing was charged')));
-    expect(questions.filter((one) => charges(trade, one) > 0 && nothingCharged.includes(one))).toEqual([]);
+it.each([
+  ['SQLite', 3],
+  ['PostgreSQL', 2],
+])(
+  `on %s a process that was frozen neither spends nor answers for what another one took over (FREEZE_SEED=${seed})`,
+  async (engine, rounds) => {
+    const random = createRandom(seed);
+    const { slack, trade, ...started } = await processes.outside({ latencyMs: 120 });
+    const url = engine === 'SQLite' ? (started.env['DATABASE_URL'] ?? '') : await ownPostgres();
+    const env = { ...started.env, DATABASE_URL: url };
+    const people = [personIn(slack), personIn(slack, 1)] as const;
+    const told = { interrupted: 0, mayBeAnswered: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const frozen = processes.startBot(env);
+      await slack.whenConnected();
+      const questions = Array.from({ length: perRound }, (_, nth) => questionOf(people, round * perRound + nth));
+      await Promise.all(questions.map(({ by, text }) => slack.command({ user: by.user, channel: by.channel, text })));
+      await pause(300 + random.below(1_200));
+      frozen.end('SIGSTOP').catch(() => undefined);
+      const awake = processes.startBot(env);
+      await slack.whenConnected(2);
+      // The frozen process counts as dead after 20 seconds; the other looks every 5.
+      await expect.poll(() => questions.filter((one) => outcomesOf(one).length === 0), { timeout: 40_000 }).toEqual([]);
+      const nothingCharged = questions.filter((one) =>
+        outcomesOf(one).some((said) => said.includes('Nothing was charged')),
+      );
+      expect(questions.filter((one) => charges(trade, one) > 0 && nothingCharged.includes(one))).toEqual([]);
 
-    frozen.end('SIGCONT').catch(() => undefined);
-    // Longer than a call lives, and all that waited in its queue had its turn.
-    await pause(8_000);
-    expect(questions.filter((one) => outcomesOf(one).filter(isOutcome).length > 1).map(({ text }) => text)).toEqual([]);
-    expect(nothingCharged.filter((one) => charges(trade, one) > 0).map(({ text }) => text)).toEqual([]);
-    expect(questions.filter((one) => charges(trade, one) > 1).map(({ text }) => text)).toEqual([]);
-    told.interrupted += nothingCharged.length;
-    told.mayBeAnswered += questions.filter((one) => !outcomesOf(one).every(isOutcome)).length;
-    await Promise.all([frozen.end('SIGTERM'), awake.end('SIGTERM')]);
-  }
-  // Or nothing was proved.
-  expect(told.interrupted).toBeGreaterThan(rounds);
-  const rows = z.array(z.object({ state: z.string() })).parse(await processes.run('select state from ledger'));
-  expect(rows.filter(({ state }) => state === 'sent')).toEqual([]);
-}, 300_000);
+      frozen.end('SIGCONT').catch(() => undefined);
+      // Longer than a call lives, and all that waited in its queue had its turn.
+      await pause(8_000);
+      expect(questions.filter((one) => outcomesOf(one).filter(isOutcome).length > 1).map(({ text }) => text)).toEqual(
+        [],
+      );
+      expect(nothingCharged.filter((one) => charges(trade, one) > 0).map(({ text }) => text)).toEqual([]);
+      expect(questions.filter((one) => charges(trade, one) > 1).map(({ text }) => text)).toEqual([]);
+      told.interrupted += nothingCharged.length;
+      told.mayBeAnswered += questions.filter((one) => !outcomesOf(one).every(isOutcome)).length;
+      await Promise.all([frozen.end('SIGTERM'), awake.end('SIGTERM')]);
+    }
+    // Or nothing was proved.
+    expect(told.interrupted).toBeGreaterThan(rounds);
+    expect(await ledgerStates(url)).not.toContain('sent');
+  },
+  300_000,
+);
+
+async function ownPostgres(): Promise<string> {
+  const programs = findPostgres();
+  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
+  const server = await startInstalledServer(programs);
+  processes.cleanups.push(() => server.close());
+  return server.url;
+}
 
 interface Question {
   readonly by: Person;
