@@ -3,6 +3,7 @@ import { createCore } from './core.ts';
 import { checkKey } from './lookups/check-key.ts';
 import { createLateWrites } from './lookups/late-writes.ts';
 import type { TradeClients } from './lookups/trade-clients.ts';
+import { timings as usualTimings, type Timings } from './model/timings.ts';
 import { createHttpServer } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { measuredListener } from './ops/measured.ts';
@@ -29,13 +30,6 @@ export class StartError extends Error {
   }
 }
 
-/**
- * A stop takes at most 20 s, since orchestrators allow 30 s between SIGTERM and SIGKILL: most of it for what is under way,
- * some to tell people that it was cancelled, the rest to write what could not be written before.
- */
-const finishMs = 15_000;
-const tellMs = 3_500;
-const lateWritesMs = 1_000;
 const tidyEveryMs = 60 * 60_000;
 const settleEveryMs = 60_000;
 const noRedis = 'The Redis of REDIS_URL cannot be used';
@@ -44,7 +38,7 @@ const noRedis = 'The Redis of REDIS_URL cannot be used';
  * The one composition root: every part is made here with exactly what it needs.
  * @param logTo where its log goes; standard output unless given
  */
-export function createApp(config: Config, logTo?: LogStream): TradeApp {
+export function createApp(config: Config, logTo?: LogStream, timings: Timings = usualTimings): TradeApp {
   const log = createLog(config.logLevel, logTo);
   /** What was opened, closed in the opposite order. */
   const opened: (() => unknown)[] = [];
@@ -53,12 +47,12 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
 
   async function start(): Promise<number> {
     const store = await step('The database of DATABASE_URL cannot be opened', () =>
-      openStore(config.databaseUrl, config.sealingKeys),
+      openStore(config.databaseUrl, config.sealingKeys, Date.now, timings),
     );
     opened.push(() => store.close());
     const late = createLateWrites();
     opened.push(async () => {
-      const left = await late.settled(lateWritesMs);
+      const left = await late.settled(timings.stopWriteMs);
       if (left > 0) log.error({ left }, 'outcomes of paid calls could not be written; they count as unknown');
     });
     opened.push(await step('The database of DATABASE_URL cannot be used', () => keepTidy(store, log)));
@@ -67,13 +61,13 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
     const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });
     const limits = await step(noRedis, () => openLimits(config, log));
     opened.push(() => limits?.close());
-    const clients = createServiceClients(config, store, metrics, limits, () => only);
+    const clients = createServiceClients(config, store, metrics, limits, () => only, timings);
     const { apiKey } = config.trade;
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
-        ...{ config, store, log },
-        coreFor: (onMoney) => createCore({ config, clients, store, log, metrics, late, onMoney }),
+        ...{ config, store, timings, log },
+        coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
         about: aboutThis(config, clients, store),
         keys: {
           checkOf: (workspace) => checkKey(clients.of(workspace)),
@@ -86,14 +80,14 @@ export function createApp(config: Config, logTo?: LogStream): TradeApp {
       slack.close();
     });
     opened.push(async () => {
-      const left = await slack.settled(tellMs);
+      const left = await slack.settled(timings.stopTellMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');
     });
     // Calls that take longer are cancelled, so that people can be told before the store closes.
     opened.push(() => clients.close());
     /** What a stop waits for. */
-    const finishing: (() => Promise<unknown>)[] = [() => slack.settled(finishMs)];
-    opened.push(() => within(finishMs, finishing));
+    const finishing: (() => Promise<unknown>)[] = [() => slack.settled(timings.stopFinishMs)];
+    opened.push(() => within(timings.stopFinishMs, finishing));
     const obstacles = async () => {
       const database = await store.whyNoWrites();
       return [...(database === null ? [] : [database]), ...(limits?.isReachable() === false ? ['Redis is away'] : [])];

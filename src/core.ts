@@ -8,6 +8,7 @@ import type { LateWrites } from './lookups/late-writes.ts';
 import type { MoneyEvent } from './lookups/money-event.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';
 import type { TradeClients } from './lookups/trade-clients.ts';
+import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { measuredSpend } from './ops/measured.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -22,6 +23,7 @@ interface CoreParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly late: LateWrites;
+  readonly timings: Timings;
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
@@ -73,7 +75,10 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
 }
 
 /** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
-function alertsOver({ config, store, log }: CoreParts, lookups: ReturnType<typeof lookupsOver>): Omit<Core, 'lookups'> {
+function alertsOver(
+  { config, store, timings, log }: CoreParts,
+  lookups: ReturnType<typeof lookupsOver>,
+): Omit<Core, 'lookups'> {
   const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const random = Math.random;
@@ -97,7 +102,9 @@ function alertsOver({ config, store, log }: CoreParts, lookups: ReturnType<typeo
       schedule = createSchedule({
         ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
         sweep: () => own.sweep(),
-        send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log }, isStopping),
+        send: (isStopping) =>
+          sendDue({ outbox, log: feedStore, poster, logger: log, afterErrorMs: timings.sendAfterErrorMs }, isStopping),
+        sendEveryMs: timings.sendEveryMs,
         tickMs: config.alerts.tickSeconds * 1_000,
       });
       return schedule;

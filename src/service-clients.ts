@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from './config/config.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
+import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { measuredClient } from './ops/measured.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -17,8 +18,10 @@ export function createServiceClients(
   metrics: Metrics,
   limits: SharedLimits | null,
   onlyWorkspace: () => string | null,
+  { callDeadlineMs, attemptTimeoutMs }: Timings,
 ): TradeClients {
-  const { apiKey: oneKey, ...options } = config.trade;
+  const { apiKey: oneKey, ...settings } = config.trade;
+  const options = { ...settings, deadlineMs: callDeadlineMs, attemptTimeoutMs };
   return createTradeClients({
     keyOf: async (workspace) => {
       if (oneKey === null) return serviceKeys.get(workspace);

@@ -1,3 +1,4 @@
+import type { Timings } from '../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { Feed } from './model.ts';
 import type { Feeds } from './ports.ts';
@@ -60,18 +61,20 @@ interface Parts {
   readonly log: Log;
 }
 
-const sendEveryMs = 1_000;
 /** Alerts leave most of the service's slots to people. */
 const checksAtOnce = 2;
 /** A digest is made of what a check finds this long before it, or sooner. */
 const leadMs = 30 * 60_000;
 
-/** Checks due feeds, fans their news out and sends it. Several processes share the work by leases. */
-export function createSchedule(parts: Parts): Schedule {
+/**
+ * Checks due feeds, fans their news out and sends it. Several processes share the work by leases.
+ * @param parts as a round takes them, and how often messages that are due are looked for
+ */
+export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>): Schedule {
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
   };
-  const sender = createTicker({ everyMs: sendEveryMs, round: parts.send, onError });
+  const sender = createTicker({ everyMs: parts.sendEveryMs, round: parts.send, onError });
   const checker = createTicker({
     everyMs: parts.tickMs,
     round: (isStopping) =>

@@ -5,6 +5,7 @@ import type { LookupDeps } from '../lookups/deps.ts';
 import type { MoneyEvent } from '../lookups/money-event.ts';
 import type { ServiceKeys } from '../lookups/ports.ts';
 import { resolveParty } from '../lookups/resolve-party.ts';
+import type { Timings } from '../model/timings.ts';
 import type { Log } from '../ops/log.ts';
 import { createChannels } from './alerts/channels.ts';
 import type { Alerts } from './alerts/ports.ts';
@@ -58,6 +59,7 @@ export interface DeskParts {
     readonly store: ServiceKeys;
     readonly check: (key: string, deadlineMs: number) => Promise<KeyState>;
   } | null;
+  readonly timings: Timings;
   readonly log: Log;
 }
 
@@ -119,6 +121,6 @@ export function createDesk(parts: DeskParts, of: DeskOf): Desk {
     ...{ workspace, botToken, botId: of.botId, botUser: of.botUser, deps, poster, admins: adminNotices },
     handlers: createHandlers(deps),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, sendDirect, log }),
-    runExport: createExports({ store, lookups, direct, files, admins: adminNotices, log }),
+    runExport: createExports({ store, lookups, direct, files, admins: adminNotices, timings: parts.timings, log }),
   };
 }

@@ -59,7 +59,7 @@ export interface Core {
   readonly schedule: (voice: AlertVoice) => Schedule;
 }
 
-interface Parts extends Pick<DeskParts, 'about' | 'log'> {
+interface Parts extends Pick<DeskParts, 'about' | 'timings' | 'log'> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
   readonly store: SlackStore;
   /** Makes the look-ups, given whom they tell about credits. */
@@ -76,7 +76,7 @@ interface Parts extends Pick<DeskParts, 'about' | 'log'> {
  * @throws the Web API's error when the bot token is not accepted.
  */
 export async function createSlackApp(parts: Parts): Promise<SlackApp> {
-  const { config, store, coreFor, keys, log } = parts;
+  const { config, store, coreFor, keys, timings, log } = parts;
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   const clientOptions = clientOptionsFor(slack.apiUrl, logger);
@@ -88,7 +88,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
   const { lookups } = core;
   const isMany = slack.install.for === 'many';
   const deskParts: DeskParts = {
-    ...{ clientOptions, store, lookups, log, about: parts.about, alertsFor: core.alertsFor },
+    ...{ clientOptions, store, lookups, timings, log, about: parts.about, alertsFor: core.alertsFor },
     isStillThere: (team) => desks.isStillThere(team),
     checkKey: keys.checkOf,
     ownKeys: isMany ? { store: store.serviceKeys, check: keys.check } : null,
@@ -110,7 +110,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
   };
   registerUninstall(bolt, uninstall);
   const exports = createExportRunner({
-    ...{ jobs: store.exports, log },
+    ...{ jobs: store.exports, everyMs: timings.exportEveryMs, log },
     run: routeExports(desks, store.exports, log),
     track: (work) => inFlight.track(work),
   });
@@ -137,7 +137,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
     },
     async connect() {
       const depsOf = async (team: string) => (await desks.of(team))?.deps ?? null;
-      endWatch = watchDeliveries({ deliveries: store.deliveries, log, depsOf });
+      endWatch = watchDeliveries({ deliveries: store.deliveries, log, depsOf }, timings);
       await finishUninstalls(uninstall);
       exports.start();
       await transport.connect();

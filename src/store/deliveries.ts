@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { timings } from '../model/timings.ts';
 import { firstFence, type Deliveries, type HeldDelivery } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { DeliveryTable, Schema } from './schema.ts';
@@ -8,9 +9,6 @@ import type { Seal } from './seal.ts';
 import { isBusy } from './sqlite-refusal.ts';
 import { StoreError } from './store-error.ts';
 import { unsynced } from './unsynced.ts';
-
-/** A process that has not said for this long that it is alive will not answer any more. */
-const deadAfterMs = 20_000;
 
 /** The person is waiting: after this long they are told that nothing is done. */
 const claimPatienceMs = 8_000;
@@ -21,7 +19,12 @@ const finishPatienceMs = 60_000;
  * Remembers what Slack delivered, across processes and restarts, and what each delivery needs to be answered until it
  * is. That holds a response_url and what a person typed, so it is sealed.
  */
-export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Seal): Deliveries {
+export function createDeliveries(
+  db: Kysely<Schema>,
+  now: () => number,
+  seal: Seal,
+  { deadAfterMs } = timings,
+): Deliveries {
   const owner = randomUUID();
   const { take, noteAnswering, readHeld, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
@@ -89,7 +92,16 @@ function queries(db: Kysely<Schema>, owner: string) {
     take: fixedQuery(db, ({ workspace, id, at, underway }: Placeholders<Taken>) =>
       db
         .insertInto('deliveries')
-        .values({ workspace, id, at, owner, fence: sql.lit(firstFence), alive_at: at, answering_at: sql.lit(null), underway })
+        .values({
+          workspace,
+          id,
+          at,
+          owner,
+          fence: sql.lit(firstFence),
+          alive_at: at,
+          answering_at: sql.lit(null),
+          underway,
+        })
         // No two are sealed alike: what is already there under the same seal is this very claim, whose answer was lost.
         .onConflict((c) =>
           c

@@ -3,18 +3,20 @@ import type { Kysely, Selectable } from 'kysely';
 import { exportIntent, type ExportIntent } from '../lookups/intent.ts';
 import type { ExportJob, ExportJobs, Held } from '../lookups/export/ports.ts';
 import type { Asker } from '../lookups/ports.ts';
+import { timings } from '../model/timings.ts';
 import { jsonText } from './json-text.ts';
 import type { ExportTable } from './lookup-schema.ts';
 import type { Schema } from './schema.ts';
 import { claiming, skipLocked } from './transaction.ts';
 
-/** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
-const leaseMs = 20_000;
-
 const storedIntent = jsonText.pipe(exportIntent);
 
 /** Exports as jobs, claimed by lease and fence. */
-export function createExportJobs(db: Kysely<Schema>, now: () => number): ExportJobs {
+export function createExportJobs(
+  db: Kysely<Schema>,
+  now: () => number,
+  { exportLeaseMs: leaseMs } = timings,
+): ExportJobs {
   const owner = randomUUID();
   const unfinished = ({ workspace, user }: Asker, intent: ExportIntent) =>
     db

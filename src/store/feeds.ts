@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { DayRange, Feed, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
+import { timings } from '../model/timings.ts';
 import { hasCome } from './clock-bounds.ts';
 import { commitChange, partsOf } from './feed-commit.ts';
 import { countEntries, entriesAfter } from './feed-log.ts';
@@ -9,18 +10,15 @@ import type { FeedTable } from './feed-schema.ts';
 import type { Schema } from './schema.ts';
 import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
-/** A process that has not renewed its lease for this long has died, or is stuck for longer than anybody waits. */
-export const feedLeaseMs = 60_000;
-/** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
-const furthestLeaseMs = 2 * feedLeaseMs;
-
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
 const mostKeys = 500;
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
 /** Feeds, claimed by lease and fence, with their days, records and logs. */
-export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStore {
+export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings): FeedStore {
+  /** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
+  const furthestLeaseMs = 2 * feedLeaseMs;
   const owner = randomUUID();
   const one = (workspace: string, id: string) =>
     db.selectFrom('feeds').selectAll().where('workspace', '=', workspace).where('id', '=', id);
@@ -52,7 +50,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
         // Should this process die, the next one that looks goes on.
         next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
       }))
-      .where((eb) => isFree(eb, now()))
+      .where((eb) => isFree(eb, now(), furthestLeaseMs))
       .returningAll()
       .executeTakeFirst();
     return taken === undefined ? null : heldFeedOf(taken);
@@ -106,7 +104,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
     claimDue: () =>
       claiming(db, async (on) => {
         for (;;) {
-          const due = dueFeeds(on, now()).orderBy('next_check_at').limit(1).modifyEnd(skipLocked(on));
+          const due = dueFeeds(on, now(), furthestLeaseMs).orderBy('next_check_at').limit(1).modifyEnd(skipLocked(on));
           const first = await due.executeTakeFirst();
           if (first === undefined) return null;
           const taken = await take(first, on);
@@ -185,11 +183,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number): FeedStor
   };
 }
 
-function isFree(eb: ExpressionBuilder<Schema, 'feeds'>, now: number) {
+function isFree(eb: ExpressionBuilder<Schema, 'feeds'>, now: number, furthestLeaseMs: number) {
   return hasCome(eb, eb.ref('lease_until'), now, furthestLeaseMs);
 }
 
-function dueFeeds(db: Kysely<Schema>, now: number) {
+function dueFeeds(db: Kysely<Schema>, now: number, furthestLeaseMs: number) {
   return db
     .selectFrom('feeds')
     .select(['workspace', 'id', 'fence'])
@@ -200,7 +198,7 @@ function dueFeeds(db: Kysely<Schema>, now: number) {
         eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + furthestLeaseMs)]),
       ]),
     )
-    .where((eb) => isFree(eb, now));
+    .where((eb) => isFree(eb, now, furthestLeaseMs));
 }
 
 function forms(db: Kysely<Schema>, { workspace, id }: Held) {

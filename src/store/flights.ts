@@ -3,16 +3,13 @@ import type { Ledger, OtherCall } from '../lookups/money-ports.ts';
 import { abandoned, flightOf } from './ledger-rows.ts';
 import type { Schema } from './schema.ts';
 
-/** Longer than any call takes once its row is written: after that its process has died, or was stopped for as long. */
-const flightLifeMs = 30_000;
-
 interface Flights extends Pick<Ledger, 'follow' | 'withdraw'> {
   /** The call under way for a question, of whichever process; null when there is none, or none any more. */
   find(workspace: string, request: string): Promise<OtherCall | null>;
 }
 
 /** Calls of all processes, as those see them who want to ask the same. One that outlived its time is settled on the way. */
-export function createFlights(db: Kysely<Schema>, now: () => number): Flights {
+export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number): Flights {
   async function settleDead(workspace: string, id: string): Promise<void> {
     await db
       .updateTable('ledger')
@@ -20,7 +17,7 @@ export function createFlights(db: Kysely<Schema>, now: () => number): Flights {
       .where('workspace', '=', workspace)
       .where('id', '=', id)
       .where('state', '=', 'sent')
-      .where('at', '<', now() - flightLifeMs)
+      .where('at', '<', now() - callDeadAfterMs)
       .execute();
   }
 

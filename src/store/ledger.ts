@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Budget, Ledger, LedgerEntry, Price, Reservation, Standing } from '../lookups/money-ports.ts';
+import { timings } from '../model/timings.ts';
 import { createNoteBalance } from './balance.ts';
 import { createCharges } from './charges.ts';
 import { createFlights } from './flights.ts';
@@ -16,12 +17,12 @@ import { healthOf, lastBalance, usageSince } from './usage.ts';
 const abandonedAfterMs = 2 * 60_000;
 
 /** What was asked of the service, by whom, and what it charged. */
-export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
+export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAfterMs } = timings): Ledger {
   const calls = createLedgerRows(db);
   const spendingOf = createSpendingOf(db, now);
   const keepAnswers = createKeepAnswers(db);
   const noteBalance = createNoteBalance(db);
-  const flights = createFlights(db, now);
+  const flights = createFlights(db, now, callDeadAfterMs);
 
   return {
     ...createCharges(db),
@@ -117,7 +118,9 @@ export function createLedger(db: Kysely<Schema>, now: () => number): Ledger {
     budgets: readonly Budget[],
   ): Promise<Reservation | null> {
     if (budgets.length === 0) {
-      const id = await whileHeld(entry, (on) => calls.begin(entry, { reserved: price.credits, ifLost: null }, now(), on));
+      const id = await whileHeld(entry, (on) =>
+        calls.begin(entry, { reserved: price.credits, ifLost: null }, now(), on),
+      );
       return id === null ? null : { is: 'reserved', id };
     }
     return inTransaction(db, entry.workspace, async (trx) => {

@@ -1,3 +1,4 @@
+import { timings as usualTimings, type Timings } from '../model/timings.ts';
 import { stoppedForMs } from './alert-book.ts';
 import { createAlertStore } from './alerts.ts';
 import { createAnswerCache } from './answers.ts';
@@ -41,10 +42,15 @@ const day = 24 * 60 * 60_000;
  * @param now the clock, epoch milliseconds
  * @throws NewerDatabaseError, or the engine's error when the file or the server cannot be opened.
  */
-export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, now: () => number = Date.now) {
+export async function openStore(
+  databaseUrl: string,
+  sealingKeys: SealingKeys,
+  now: () => number = Date.now,
+  timings: Timings = usualTimings,
+) {
   const db = await openDatabase(databaseUrl);
   const background = givingWay(db);
-  const ledger = createLedger(db, now);
+  const ledger = createLedger(db, now, timings);
   const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
@@ -67,8 +73,8 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     alerts,
     checkedFeeds: createCheckedFeeds(background, now),
     fanOut: createFanOutStore(background, now),
-    outbox: createOutbox(background, now),
-    deliveries: createDeliveries(db, now, seal),
+    outbox: createOutbox(background, now, timings),
+    deliveries: createDeliveries(db, now, seal, timings),
     answers: createAnswerCache(db),
     dataDates: createDataDates(db),
     ledger,
@@ -79,8 +85,8 @@ export async function openStore(databaseUrl: string, sealingKeys: SealingKeys, n
     savedQueries: createSavedQueries(db, now),
     settings: createSettingsStore(db),
     troubles: createTroubles(db, now),
-    exports: createExportJobs(db, now),
-    feeds: createFeedStore(background, now),
+    exports: createExportJobs(db, now, timings),
+    feeds: createFeedStore(background, now, timings),
     foundRecords: createFoundRecords(db),
 
     schemaVersion,

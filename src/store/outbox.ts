@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { HeldChannel, Outbox } from '../alerts/subscriptions/outbox-ports.ts';
+import { timings } from '../model/timings.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
 import { sendable } from './sendable.ts';
 import type { Schema } from './schema.ts';
-import { holds, leaseMs, settleIn } from './settle.ts';
+import { holds, settleIn } from './settle.ts';
 import { claiming, inTransaction, skipLocked } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
-/** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
-const furthestLeaseMs = 2 * leaseMs;
 /** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
 /** Messages on their way, claimed by channel, lease and fence. */
-export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
+export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings): Outbox {
   const owner = randomUUID();
 
   return {
@@ -24,7 +23,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
       claiming(db, async (on) => {
         for (;;) {
           const at = now();
-          const channels = dueChannels(on, at).orderBy('due_at').limit(1).modifyEnd(skipLocked(on));
+          const channels = dueChannels(on, at, leaseMs).orderBy('due_at').limit(1).modifyEnd(skipLocked(on));
           const due = await channels.executeTakeFirst();
           if (due === undefined) return null;
           const held: HeldChannel = { ...due, fence: due.fence + 1 };
@@ -126,7 +125,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
 
     settle: (held, ends) =>
       inTransaction(db, held.workspace, async (trx) => {
-        for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now());
+        for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now(), leaseMs);
       }),
 
     release: (held, inMs) =>
@@ -141,13 +140,16 @@ export function createOutbox(db: Kysely<Schema>, now: () => number): Outbox {
   };
 }
 
-function dueChannels(db: Kysely<Schema>, at: number) {
-  return db
-    .selectFrom('outbox_channels')
-    .select(['workspace', 'channel', 'fence'])
-    .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
-    .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
-    .where((eb) => hasCome(eb, eb.ref('lease_until'), at, furthestLeaseMs));
+function dueChannels(db: Kysely<Schema>, at: number, leaseMs: number) {
+  return (
+    db
+      .selectFrom('outbox_channels')
+      .select(['workspace', 'channel', 'fence'])
+      .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
+      .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
+      // The clocks of two machines may differ by a minute, and neither takes what the other holds.
+      .where((eb) => hasCome(eb, eb.ref('lease_until'), at, 2 * leaseMs))
+  );
 }
 
 async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now: number) {

@@ -5,9 +5,6 @@ import { quietAt } from './alert-rows.ts';
 import { enqueueNews } from './enqueue.ts';
 import type { Schema } from './schema.ts';
 
-/** Longer than any post takes with its forms. */
-export const leaseMs = 60_000;
-
 type Sent = Settlement & { is: 'sent' };
 
 /** The row of a channel, while nobody else has claimed it. */
@@ -26,6 +23,7 @@ export async function settleIn(
   message: OutboxMessage,
   settlement: Settlement,
   now: number,
+  leaseMs: number,
 ): Promise<void> {
   const { workspace } = held;
   if (settlement.is === 'sent') return writeSent(trx, held, message, settlement, now);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { feedLeaseMs } from '../../src/store/feeds.ts';
+import { timings } from '../../src/model/timings.ts';
 import { startBot, type Bot } from './support/bot.ts';
 import { copper, noon, terms } from './support/world.ts';
 
@@ -34,7 +34,7 @@ describe('a clock that is set back', () => {
 
   it('frees what a dead process held, and not what another one holds whose clock is a little ahead', async () => {
     const held = await claimed();
-    bot.clock.at = noon - feedLeaseMs / 2;
+    bot.clock.at = noon - timings.feedLeaseMs / 2;
     expect(await bot.store.feeds.claimDue()).toBeNull();
     bot.clock.at = noon - dayMs;
     expect(await bot.store.feeds.claimDue()).toMatchObject({ fence: held.fence + 1 });

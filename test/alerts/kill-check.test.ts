@@ -16,7 +16,8 @@ import { createAnswerCache } from '../../src/store/answers.ts';
 import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
 import { createDataDates } from '../../src/store/data-dates.ts';
 import { createFanOutStore } from '../../src/store/fan-out.ts';
-import { createFeedStore, feedLeaseMs } from '../../src/store/feeds.ts';
+import { timings } from '../../src/model/timings.ts';
+import { createFeedStore } from '../../src/store/feeds.ts';
 import { createLedger } from '../../src/store/ledger.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createOutbox } from '../../src/store/outbox.ts';
@@ -149,7 +150,7 @@ it('a check killed before any of its writes is made good within a lease', { time
     isThrough = await liveFor(kills, path, slack);
     const doubtful = await inDoubt(path, slack);
     doubts += doubtful.length;
-    time += feedLeaseMs;
+    time += timings.feedLeaseMs;
     await liveFor(Infinity, path, slack);
     for (const channel of channels) {
       const keys = slack.keysIn(channel).map((key) => key.replace(/^.*\//, ''));
@@ -177,7 +178,7 @@ it(
       isThrough = await liveFor(kills, path, createSlack());
       const { length } = await foundIn(path);
       if (length > 0 && length < published.length) torn += 1;
-      time += feedLeaseMs;
+      time += timings.feedLeaseMs;
       await liveFor(Infinity, path, createSlack());
       expect(await foundIn(path), `killed before write ${kills}`).toEqual(published);
       rmSync(path);

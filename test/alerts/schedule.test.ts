@@ -74,6 +74,7 @@ type Work = (held: HeldFeed) => Promise<void>;
 function schedule(by: string, store: Store, work: Work, changes: { readonly random?: () => number } = {}): Schedule {
   const { feeds } = store;
   const made = createSchedule({
+    sendEveryMs: 1_000,
     feeds: {
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),

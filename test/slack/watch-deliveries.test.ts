@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timings } from '../../src/model/timings.ts';
 import { watchDeliveries } from '../../src/slack/listeners/watch-deliveries.ts';
 import type { Abandoned, Deliveries } from '../../src/slack/ports.ts';
 import { logLines } from './support/log-lines.ts';
@@ -35,11 +36,13 @@ function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = ()
   };
   // Slack answers late, or there is much to answer.
   const depsOf = () => new Promise<never>(() => undefined);
-  return { counts, end: watchDeliveries({ deliveries, log: logLines().log, depsOf }) };
+  return { counts, end: watchDeliveries({ deliveries, log: logLines().log, depsOf }, timings) };
 }
 
 it('says that this process is alive also while it answers what others left, which is not looked for twice at once', async () => {
-  const { counts, end } = watched([{ workspace: 'T1', id: 'x', fence: 2, at: 0, mayBeAnswered: false, underway: null }]);
+  const { counts, end } = watched([
+    { workspace: 'T1', id: 'x', fence: 2, at: 0, mayBeAnswered: false, underway: null },
+  ]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(counts).toEqual({ alive: 5, looked: 1 });
   end();

@@ -1,3 +1,4 @@
+import { timings } from '../../model/timings.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { AlertPost } from '../model.ts';
 import type { FeedLog, Poster } from '../ports.ts';
@@ -11,12 +12,12 @@ interface Parts {
   readonly log: FeedLog;
   readonly poster: Poster;
   readonly logger: Log;
+  /** How long a message waits after the store failed for it: others are not kept waiting. */
+  readonly afterErrorMs?: number;
 }
 
 /** Slack takes one message a second for a channel. */
 const paceMs = 1_000;
-/** The store or the log does not answer for this message: others are not kept waiting for it. */
-const afterErrorMs = 30_000;
 const channelsAtOnce = 4;
 
 /**
@@ -55,7 +56,7 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
     await parts.outbox.release(held, pauseAfter(ends[0].settlement));
   } catch (error) {
     parts.logger.error({ error: errorFields(error) }, 'a message of an alert was left');
-    await parts.outbox.release(held, afterErrorMs).catch(() => undefined);
+    await parts.outbox.release(held, parts.afterErrorMs ?? timings.sendAfterErrorMs).catch(() => undefined);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ExportJobs } from '../../lookups/export/ports.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
 import type { Ledger } from '../../lookups/money-ports.ts';
+import type { Timings } from '../../model/timings.ts';
 import type { Log } from '../../ops/log.ts';
 import type { AdminNotices } from '../admin-notices.ts';
 import { dropLongButtons, fitButtons } from '../button-values.ts';
@@ -21,16 +22,17 @@ interface Parts {
   readonly direct: DirectMessages;
   readonly files: FileSender;
   readonly admins: AdminNotices;
+  readonly timings: Pick<Timings, 'exportLeaseMs'>;
   readonly log: Log;
 }
 
 /** Whatever the exports of a workspace need, put together. */
-export function createExports({ store, lookups, direct, files, admins, log }: Parts): RunExport {
+export function createExports({ store, lookups, direct, files, admins, timings, log }: Parts): RunExport {
   const jobs = store.exports;
   const fit = (workspace: string, blocks: readonly Block[]) =>
     fitButtons(store.intents, workspace, blocks).catch(() => dropLongButtons(blocks));
   return createRunExport({
-    ...{ jobs, lookups, ledger: store.ledger, files, admins, log },
+    ...{ jobs, lookups, ledger: store.ledger, files, admins, leaseMs: timings.exportLeaseMs, log },
     progressMessage: (job) =>
       createProgressMessage({ place: job.place, to: job, direct, fit, onPlaced: (place) => jobs.setPlace(job, place) }),
   });

@@ -22,6 +22,8 @@ export interface RunParts {
   readonly ledger: Pick<Ledger, 'settle' | 'list'>;
   readonly files: FileSender;
   readonly admins: AdminNotices;
+  /** How long a run holds its job without renewing it. */
+  readonly leaseMs: number;
   readonly progressMessage: (job: ExportJob) => ProgressMessage;
   readonly log: Log;
 }

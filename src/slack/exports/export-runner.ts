@@ -16,14 +16,15 @@ interface Parts {
   readonly run: RunExport;
   /** Counts work under way, so that a stop can wait for it. */
   readonly track: (work: () => Promise<void>) => Promise<void>;
+  /** How often jobs that are due are looked for. */
+  readonly everyMs: number;
   readonly log: Log;
 }
 
-const everyMs = 2_000;
 /** A long export does not keep a short one waiting, and people's own look-ups keep most of the service's slots. */
 const mostAtOnce = 2;
 
-export function createExportRunner({ jobs, run, track, log }: Parts): ExportRunner {
+export function createExportRunner({ jobs, run, track, everyMs, log }: Parts): ExportRunner {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let isLooking = false;

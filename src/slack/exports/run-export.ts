@@ -10,7 +10,7 @@ export type RunExport = (job: ExportJob, stopping: AbortSignal) => Promise<void>
 export function createRunExport(parts: RunParts): RunExport {
   return async function runExport(job, stopping) {
     const run = new ExportRun(parts, job, stopping);
-    const letGo = keepLease(parts.jobs, job, parts.log);
+    const letGo = keepLease(parts.jobs, job, parts.leaseMs, parts.log);
     try {
       await run.carryOn();
     } catch (error) {

@@ -1,16 +1,14 @@
+import type { Timings } from '../../model/timings.ts';
 import { errorFields } from '../../ops/log.ts';
 import { answerInterrupted, type Interrupted } from './answer-interrupted.ts';
-
-const everyMs = 5_000;
-/** A process counts as dead after so many of these without a word. */
-const silentRounds = 4;
 
 /**
  * Says every few seconds that this process is alive, and answers what dead ones left: that may take long, and is not
  * begun again before it has ended.
  * @returns what ends it.
  */
-export function watchDeliveries(deps: Interrupted): () => void {
+export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings): () => void {
+  const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
   let isAnswering = false;
   /** Rounds in which others, who could not say that they are alive either, have time to. */
   let toWait = 0;
@@ -31,7 +29,7 @@ export function watchDeliveries(deps: Interrupted): () => void {
     await answerInterrupted(deps);
     isAnswering = false;
   };
-  const timer = setInterval(() => void round(), everyMs);
+  const timer = setInterval(() => void round(), aliveEveryMs);
   void round();
   return () => {
     clearInterval(timer);

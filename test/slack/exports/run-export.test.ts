@@ -29,6 +29,7 @@ beforeEach(async () => {
   place = { channel: 'D1', ts: '1.1' };
   world.answers(page);
   run = createRunExport({
+    leaseMs,
     ...{ jobs: world.store.exports, lookups: world, ledger: world.store.ledger, log: logLines().log },
     files: {
       canSend: () => Promise.resolve(true),
