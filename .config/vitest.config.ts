@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'postgres',
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          globalSetup: 'test/support/postgres/global-setup.ts',
+          globalSetup: ['test/support/postgres/global-setup.ts', 'test/support/bundle-bot.ts'],
           include: [
             ...postgresOnly,
             'test/store/{deliveries,exports,feeds,found-records,reseal,saved-queries,spending,store,troubles}.test.ts',
@@ -41,9 +41,24 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: 'scenarios', include: ['test/scenarios/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'scenarios',
+          include: ['test/scenarios/**/*.test.ts'],
+          testTimeout: 20_000,
+          globalSetup: 'test/support/bundle-bot.ts',
+        },
+      },
       // Needs servers of Debian's packages, which each test starts for itself.
-      { test: { name: 'services', include: ['test/services/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 20_000 } },
+      {
+        test: {
+          name: 'services',
+          include: ['test/services/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 20_000,
+          globalSetup: 'test/support/bundle-bot.ts',
+        },
+      },
       { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },

@@ -1,13 +1,17 @@
 import { createApp, StartError } from './app.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig } from './config/config.ts';
+import type { Timings } from './model/timings.ts';
 import { endOnSignal } from './ops/end-on-signal.ts';
 import { errorFields } from './ops/log.ts';
 
-/** Settings, then the app, then a signal, then a drain. Ends the process with a sentence when the bot cannot start. */
-export async function run(): Promise<void> {
+/**
+ * Settings, then the app, then a signal, then a drain. Ends the process with a sentence when the bot cannot start.
+ * @param timings how long it waits for what; the usual times unless given
+ */
+export async function run(timings?: Timings): Promise<void> {
   try {
-    await startApp();
+    await startApp(timings);
   } catch (error) {
     const text =
       error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
@@ -16,8 +20,8 @@ export async function run(): Promise<void> {
   }
 }
 
-async function startApp(): Promise<void> {
-  const app = createApp(readConfig(process.env));
+async function startApp(timings: Timings | undefined): Promise<void> {
+  const app = createApp(readConfig(process.env), undefined, timings);
   endOnSignal(() => app.stop());
   await app.start();
 }

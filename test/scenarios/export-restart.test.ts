@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { botProcesses } from '../support/bot-process.ts';
+import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
-const { outside, startBot } = botProcesses();
+const { outside, startBot } = botProcesses(shortTimings);
 const direct = 'D0ANA00001';
 
 type Outside = Awaited<ReturnType<typeof outside>>;

@@ -5,10 +5,10 @@ import { personIn, type Person } from '../../src/local/person.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { requestKey } from '../../src/trade/index.ts';
-import { botProcesses } from '../support/bot-process.ts';
+import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 
-const { outside, startBot, run } = botProcesses();
+const { outside, startBot, run } = botProcesses(shortTimings);
 
 /** Of the moments: in the name of the test, so that a failure says it. */
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);

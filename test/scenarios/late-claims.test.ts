@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { personIn, type Person } from '../../src/local/person.ts';
 import { queryBlocks } from '../../src/slack/ui/ids.ts';
-import { botProcesses } from '../support/bot-process.ts';
+import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories } from '../support/in-world.ts';
 import { startTwoDeafBots } from '../support/two-deaf-bots.ts';
 
-const processes = botProcesses();
+const processes = botProcesses(shortTimings);
 const begin = stories();
 const { shared } = databases();
 

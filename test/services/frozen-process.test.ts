@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { personIn, type Person } from '../../src/local/person.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
-import { botProcesses } from '../support/bot-process.ts';
+import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
 import { ledgerStates } from './support/ledger-states.ts';
 
-const processes = botProcesses();
+const processes = botProcesses(shortTimings);
 
 /** Decides when the process is frozen. */
 const seed = Number(process.env['FREEZE_SEED'] ?? Date.now() % 1_000_000);
@@ -16,8 +16,8 @@ const perRound = 24;
 const company = 'norvane-home-living-stores';
 
 it.each([
-  ['SQLite', 3],
-  ['PostgreSQL', 2],
+  ['SQLite', 5],
+  ['PostgreSQL', 3],
 ])(
   `on %s a process that was frozen neither spends nor answers for what another one took over (FREEZE_SEED=${seed})`,
   async (engine, rounds) => {
@@ -36,7 +36,7 @@ it.each([
       frozen.end('SIGSTOP').catch(() => undefined);
       const awake = processes.startBot(env);
       await slack.whenConnected(2);
-      // The frozen process counts as dead after 20 seconds; the other looks every 5.
+      // The frozen process counts as dead after a while; the other then answers.
       await expect.poll(() => questions.filter((one) => outcomesOf(one).length === 0), { timeout: 40_000 }).toEqual([]);
       const nothingCharged = questions.filter((one) =>
         outcomesOf(one).some((said) => said.includes('Nothing was charged')),
@@ -45,7 +45,7 @@ it.each([
 
       frozen.end('SIGCONT').catch(() => undefined);
       // Longer than a call lives, and all that waited in its queue had its turn.
-      await pause(8_000);
+      await pause(shortTimings.callDeadlineMs + 1_000);
       expect(questions.filter((one) => outcomesOf(one).filter(isOutcome).length > 1).map(({ text }) => text)).toEqual(
         [],
       );

@@ -136,7 +136,7 @@ describe('a PostgreSQL is refused in words', () => {
     }
   }
 
-  it.each(['src/main.ts', 'src/doctor.ts', 'src/keys-rotate.ts'])(
+  it.each(['test/support/bot-main.ts', 'src/doctor.ts', 'src/keys-rotate.ts'] as const)(
     'by %s, which ends at once and warns of nothing',
     async (main) => {
       const { env } = await outside();

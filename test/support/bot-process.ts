@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, resolve } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
 import {
   startTradeService,
@@ -9,6 +9,8 @@ import {
   type TradeServiceOptions,
 } from '../../src/local/trade-service/index.ts';
 import { settingsFor } from '../../src/local/world.ts';
+import { timings, type Timings } from '../../src/model/timings.ts';
+import { bundled } from './bundle-bot.ts';
 import { databases } from './databases.ts';
 import { expectNoSecrets, expectNoSecretsIn, secretsOf } from './planted-secrets.ts';
 
@@ -35,11 +37,22 @@ export function fastClock(speed: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=${preload}`, CLOCK_FROM: String(Date.now()), CLOCK_SPEED: String(speed) };
 }
 
+/** A tenth of the usual waits, for tests of what happens once they have passed. */
+export const shortTimings: Timings = {
+  ...timings,
+  ...{ callDeadlineMs: 3_000, attemptTimeoutMs: 2_000, callDeadAfterMs: 4_000 },
+  ...{ aliveEveryMs: 500, deadAfterMs: 2_500 },
+  ...{ exportLeaseMs: 2_000, feedLeaseMs: 6_000, outboxLeaseMs: 6_000 },
+  ...{ exportEveryMs: 200, sendEveryMs: 200, sendAfterErrorMs: 1_000 },
+  ...{ stopFinishMs: 3_000, stopTellMs: 1_000, stopWriteMs: 500 },
+};
+
 /**
- * The bot as whoever runs it starts it: `src/main.ts` with an environment, as a process of its own, and `run` for SQL
- * beside it. Call once at the top of a file; what a test started ends with it.
+ * The bot as an operator starts it: with an environment, as a process of its own, and `run` for SQL beside it. Call once
+ * at the top of a file; what a test started ends with it.
+ * @param waits the usual ones unless given
  */
-export function botProcesses() {
+export function botProcesses(waits: Timings = timings) {
   const cleanups: (() => unknown)[] = [];
   const { shared, run } = databases();
 
@@ -67,12 +80,17 @@ export function botProcesses() {
   }
 
   /**
-   * @param main what is started: the bot, unless said otherwise
+   * @param program what is started: the bot, unless said otherwise
    * @param args its command line
    */
-  function startBot(env: Readonly<Record<string, string>>, main = 'src/main.ts', args: readonly string[] = []): Bot {
+  function startBot(
+    env: Readonly<Record<string, string>>,
+    program = 'test/support/bot-main.ts',
+    args: readonly string[] = [],
+  ): Bot {
+    const main = bundled(program, inject('bundle'));
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], TIMINGS: JSON.stringify(waits), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
