@@ -41,7 +41,12 @@ export function checkBlockIds(blocks: readonly Fields[], at: string, report: Rep
 const SPECIAL: ReadonlyMap<string, (block: Fields, at: string, report: Report) => void> = new Map([
   ['section', checkSection],
   ['image', checkImage],
-  ['table', checkTable],
+  [
+    'table',
+    (block, at, report) => {
+      checkTable(block, MESSAGE_CAPS.tableText, at, report);
+    },
+  ],
   ['data_table', checkDataTable],
 ]);
 
@@ -55,9 +60,8 @@ function checkImage(image: Fields, at: string, report: Report): void {
     report('must define either `image_url` or `slack_file`', at);
 }
 
-function checkTable(block: Fields, at: string, report: Report): void {
-  if (textLength(block['rows']) > MESSAGE_CAPS.tableText)
-    report(`must be less than ${MESSAGE_CAPS.tableText + 1} characters`, `${at}/rows`);
+function checkTable(block: Fields, most: number, at: string, report: Report): void {
+  if (textLength(block['rows']) > most) report(`must be less than ${most + 1} characters`, `${at}/rows`);
   rowsOf(block).forEach((row, rowIndex) => {
     row.forEach((cell, index) => {
       if (isRichText(cell) && !hasInline(cell)) report('must not be empty', `${at}/rows/${rowIndex}/${index}`);
@@ -67,7 +71,7 @@ function checkTable(block: Fields, at: string, report: Report): void {
 
 /** All rows as long as the header, and no rich text in the header. */
 function checkDataTable(block: Fields, at: string, report: Report): void {
-  checkTable(block, at, report);
+  checkTable(block, MESSAGE_CAPS.dataTableText, at, report);
   const [header = [], ...rows] = rowsOf(block);
   rows.forEach((row, index) => {
     if (row.length !== header.length) report('all rows must have the same number of cells', `${at}/rows/${index + 1}`);

@@ -33,7 +33,8 @@ export function checkBlocks(value: unknown, refused: ReadonlySet<string>, newId:
   checkWholeMessage(list.filter(isObject), report);
   const parsed = looseBlocks.safeParse(list);
   if (problems.length > 0 || !parsed.success) return { ok: false, error: 'invalid_blocks', problems };
-  if (textLength(list) > MESSAGE_CAPS.blockText) return { ok: false, error: 'msg_blocks_too_long', problems: [] };
+  if (textLength(parsed.data.filter(({ type }) => type !== 'data_table')) > MESSAGE_CAPS.blockText)
+    return { ok: false, error: 'msg_blocks_too_long', problems: [] };
   return { ok: true, blocks: parsed.data.map((block) => withIds(block, newId)) };
 }
 

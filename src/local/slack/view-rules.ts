@@ -35,7 +35,7 @@ export const VIEW_BLOCKS: Readonly<Record<ViewType, TypedRules>> = {
     ...COMMON_BLOCKS,
     input: input('modal'),
     alert: object(
-      { text: anyText(3000) },
+      { text: anyText(200) },
       { block_id: id, level: oneOf('default', 'info', 'warning', 'error', 'success') },
     ),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { BLOCK_METHODS } from './web-api-blocks.ts';
 import { CHAT_METHODS } from './web-api-chat.ts';
 import { CONVERSATION_METHODS } from './web-api-conversations.ts';
 import { DIRECTORY_METHODS } from './web-api-directory.ts';
@@ -9,6 +10,7 @@ import { type ApiMethod } from './web-api-method.ts';
 import { VIEW_METHODS } from './web-api-views.ts';
 
 const METHODS: Readonly<Record<string, ApiMethod>> = {
+  ...BLOCK_METHODS,
   ...CHAT_METHODS,
   ...CONVERSATION_METHODS,
   ...DIRECTORY_METHODS,

@@ -7,6 +7,7 @@ import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts'
 import { errandButton } from './errand-button.ts';
 import type { Block, Message } from './message.ts';
 import { recordList, recordTable } from './record-table.ts';
+import { roomBeside } from './room.ts';
 import { count, figure, inSentence } from './text.ts';
 
 /** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
@@ -85,10 +86,13 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
     ]),
     note('0 credits · read from what the checks have kept'),
   ];
+  const rest = around([]);
+  const room = roomBeside(rest);
   return {
     text: `${inSentence(`What “${alert.name}” found. ${said}`, 600)} This cost 0 credits.`,
-    blocks: around(records.length === 0 ? [] : [recordTable(columns, records, `What ${alert.name} found. ${said}`)]),
-    plain: records.length === 0 ? null : () => around([recordList(columns, records, offset)]),
+    blocks:
+      records.length === 0 ? rest : around([recordTable(columns, records, `What ${alert.name} found. ${said}`, room)]),
+    plain: records.length === 0 ? null : () => around([recordList(columns, records, offset, room)]),
   };
 }
 

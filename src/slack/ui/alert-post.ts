@@ -6,6 +6,7 @@ import { isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
 import { datasetOf, knownParties, watchedWords } from './alert-words.ts';
 import type { Block, Button, Message } from './message.ts';
 import { recordList, recordTable } from './record-table.ts';
+import { roomBeside } from './room.ts';
 import { count, figure, inSentence } from './text.ts';
 
 /** As many as are read at a glance. */
@@ -22,28 +23,35 @@ export function alertPost(post: AlertPost): Message {
 function digestPost(posts: readonly RecordsPost[]): Message {
   const said = `What ${count(posts.length, 'alert')} of this channel found since yesterday.`;
   const names = posts.map(({ alert, records, more }) => `${alert.name} (${figure(records.length + more)})`);
+  const around = (rowsOf: (post: RecordsPost) => Block[]): Block[] => [
+    header('Daily digest'),
+    paragraph(said),
+    ...posts.flatMap((post, i) => digestPart(post, i, rowsOf(post))),
+    note('These buttons cost nothing.'),
+  ];
+  const room = Math.floor(roomBeside(around(() => [])) / posts.length);
   return {
     text: `Daily digest: ${inSentence(names.join(', '), 900)}. Posting this cost nothing.`,
-    blocks: [
-      header('Daily digest'),
-      paragraph(said),
-      ...posts.flatMap(digestPart),
-      note('These buttons cost nothing.'),
-    ],
+    blocks: around((post) => rowsInDigest(post, room)),
     plain: null,
   };
 }
 
-function digestPart(post: RecordsPost, i: number): Block[] {
-  const { alert, alsoMatches } = post;
+function rowsInDigest(post: RecordsPost, room: number): Block[] {
+  const { alert } = post;
   const shown = isSummary(post) ? [] : orderly(post.records).slice(0, digestRows);
   const columns = recordColumns(datasetOf(alert), knownParties(alert), shown.some(isLate) ? [lateColumn] : []);
+  return shown.length === 0 ? [] : [recordList(columns, shown, 0, room)];
+}
+
+function digestPart(post: RecordsPost, i: number, rows: readonly Block[]): Block[] {
+  const { alert, alsoMatches } = post;
   const also = alsoMatches.length === 0 ? '' : ` ${alsoWords(alsoMatches)}`;
   return [
     formatted(
       `*${inSentence(alert.name, 150)}* (${inSentence(alert.id)})\n${inSentence(`${headline(post, digestRows)}${also}`, 900)}`,
     ),
-    ...(shown.length === 0 ? [] : [recordList(columns, shown, 0)]),
+    ...rows,
     ...buttons(`alert-${i + 1}`, postButtons(alert, spanOf(post), i + 1)),
   ];
 }
@@ -64,10 +72,12 @@ function recordsPost(post: RecordsPost): Message {
     ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
     ...(shown.some(isLate) ? [lateColumn] : []),
   ]);
+  const rest = around([]);
+  const room = roomBeside(rest);
   return {
     text: `${inSentence(alert.name, 150)}: ${inSentence(said, 700)} Posting this cost nothing.`,
-    blocks: around(shown.length === 0 ? [] : [recordTable(columns, shown, `${alert.name}. ${said}`)]),
-    plain: shown.length === 0 ? null : () => around([recordList(columns, shown, 0)]),
+    blocks: shown.length === 0 ? rest : around([recordTable(columns, shown, `${alert.name}. ${said}`, room)]),
+    plain: shown.length === 0 ? null : () => around([recordList(columns, shown, 0, room)]),
   };
 }
 

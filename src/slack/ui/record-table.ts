@@ -1,4 +1,5 @@
 import type { Block } from './message.ts';
+import { lengthOf } from './room.ts';
 import { cellText, day, figure } from './text.ts';
 
 /** What is sorted by its value and shows its text. */
@@ -16,7 +17,7 @@ export function dayFigure(iso: string): Figure {
 export interface Column<R> {
   readonly title: string;
   readonly value: (row: R) => string | number | Figure | null | undefined;
-  /** Longest text before the budget of a table shortens it further. */
+  /** Longest text; where a message has no room for it, it is cut shorter. */
   readonly width: number;
 }
 
@@ -27,23 +28,28 @@ export interface Columns<R> {
 }
 
 /**
- * For the text of all rows. Slack takes 10,000 characters in one table, and all text of one message stays under an
- * undocumented cap near 13,000: this leaves room for the rest of it.
+ * A page of rows as Slack's table.
+ * @param caption what a screen reader announces
+ * @param room letters that the message leaves for all of it
  */
-const budget = 8_500;
-
-/** A page of rows as Slack's table. The caption is what a screen reader announces. */
-export function recordTable<R>({ all: columns, name }: Columns<R>, rows: readonly R[], caption: string): Block {
+export function recordTable<R>(
+  { all: columns, name }: Columns<R>,
+  rows: readonly R[],
+  caption: string,
+  room: number,
+): Block {
   const values = valuesOf(columns, rows);
   const cells = (widths: readonly number[]) => values.map((row) => row.map((value, i) => cellOf(value, widths[i])));
   const textIn = (widths: readonly number[]) => lengthOf(cells(widths).flatMap((row) => row.map(({ text }) => text)));
-  const fits = widthsThatFit(columns, textIn) ?? narrowest(columns);
+  const said = cellText(caption, 300);
+  const titles = columns.map(({ title }) => title);
+  const fits = widthsThatFit(columns, textIn, room - lengthOf([said, ...titles])) ?? narrowest(columns);
   return {
     type: 'data_table',
-    caption: cellText(caption, 300),
+    caption: said,
     page_size: Math.max(1, rows.length),
     row_header_column_index: name,
-    rows: [columns.map(({ title }) => ({ type: 'raw_text' as const, text: title })), ...cells(fits)],
+    rows: [titles.map((text) => ({ type: 'raw_text' as const, text })), ...cells(fits)],
   };
 }
 
@@ -66,15 +72,19 @@ function cellOf(shown: Shown, width: number | undefined) {
     : { type: 'raw_number' as const, ...shown };
 }
 
-/** The same rows as a list with their numbers, for where Slack takes no table. */
-export function recordList<R>({ all: columns }: Columns<R>, rows: readonly R[], offset: number): Block {
+/**
+ * The same rows as a list with their numbers, for where Slack takes no table.
+ * @param offset zero-based number of the first one
+ * @param room letters that the message leaves for all of it
+ */
+export function recordList<R>({ all: columns }: Columns<R>, rows: readonly R[], offset: number, room: number): Block {
   const values = valuesOf(columns, rows);
   const lines = (widths: readonly number[], labels: readonly string[]) =>
     values.map((row, nth) => `${figure(offset + nth + 1)}. ${lineOf(row, widths, labels)}`);
   const labels = columns.map(({ title }) => `${title.toLowerCase()} `);
-  const labelled = widthsThatFit(columns, (widths) => lengthOf(lines(widths, labels)));
+  const labelled = widthsThatFit(columns, (widths) => lengthOf(lines(widths, labels)), room);
   // Fifty full rows fit only without the names of their facts.
-  const bare = () => widthsThatFit(columns, (widths) => lengthOf(lines(widths, []))) ?? narrowest(columns);
+  const bare = () => widthsThatFit(columns, (widths) => lengthOf(lines(widths, [])), room) ?? narrowest(columns);
   const texts = labelled === null ? lines(bare(), []) : lines(labelled, labels);
   return {
     type: 'rich_text',
@@ -98,17 +108,17 @@ function lineOf(row: readonly Shown[], widths: readonly number[], labels: readon
 }
 
 /** Narrows the widest columns by steps until all text fits; null when it never does. */
-function widthsThatFit(columns: readonly Sized[], used: (widths: readonly number[]) => number): number[] | null {
+function widthsThatFit(
+  columns: readonly Sized[],
+  used: (widths: readonly number[]) => number,
+  room: number,
+): number[] | null {
   const steps = [140, 100, 70, 50, 35, 25, 18, 12].map((cap) => columns.map(({ width }) => Math.min(width, cap)));
-  return steps.find((widths) => used(widths) <= budget) ?? null;
+  return steps.find((widths) => used(widths) <= room) ?? null;
 }
 
 type Sized = Pick<Column<never>, 'width'>;
 
 function narrowest(columns: readonly Sized[]): number[] {
   return columns.map(({ width }) => Math.min(width, 10));
-}
-
-function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
 }

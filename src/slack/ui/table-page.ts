@@ -3,6 +3,7 @@ import { buttons, header, note, paragraph } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
 import type { Block, Button, Message } from './message.ts';
 import { recordList, recordTable, type Columns } from './record-table.ts';
+import { roomBeside } from './room.ts';
 import { inSentence } from './text.ts';
 
 export interface TablePage<R> {
@@ -34,10 +35,11 @@ export function tablePage<R>(page: TablePage<R>): Message {
     ...buttons('page', page.buttons),
     note(costLine(cost, now)),
   ];
-  const empty = rows.length === 0;
+  const rest = around([]);
+  const room = roomBeside(rest);
   return {
     text: `${inSentence(`${title}. ${question} ${position}`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: around(empty ? [] : [recordTable(columns, rows, `${title}. ${position}`)]),
-    plain: empty ? null : () => around([recordList(columns, rows, offset)]),
+    blocks: rows.length === 0 ? rest : around([recordTable(columns, rows, `${title}. ${position}`, room)]),
+    plain: rows.length === 0 ? null : () => around([recordList(columns, rows, offset, room)]),
   };
 }

@@ -27,15 +27,34 @@ export function cellText(text: string | null | undefined, max = 300): string {
   return clean === '' ? '–' : clean;
 }
 
-/** For a message's `text` and for mrkdwn: nothing in it can mention, link or format. */
+/** Neither seen nor spoken, and no edge of a word to Slack. A command that it is pasted into drops it. */
+const joiner = '\u2060';
+
+/**
+ * For a message's `text` and for mrkdwn: nothing in it can mention, link or format, and every character stays.
+ * mrkdwn has no escape for `* _ ~` and backticks, but they format only between white space and ASCII punctuation: a word
+ * joiner on either side keeps them text. Marks inside a word need none, so `acme_robotics` is found and copied as it is.
+ * @param max of what is sent, with all that is added here
+ */
 export function inSentence(text: string, max = 150): string {
-  return escapeText(
-    cleanText(text, max)
-      .replace(/[*_~`]/g, '')
-      // Slack links bare addresses; a word joiner after the dot or the slashes keeps them text.
-      .replace(/(\w)\.(?=[a-z]{2})/gi, '$1.\u2060')
-      .replace(/:\/\//g, ':\u2060//')
-      .replace(/@/g, '@\u2060'),
+  let clean = cleanText(text, max);
+  for (;;) {
+    const sent = escapeText(withoutMarkup(clean));
+    if (sent.length <= max) return sent;
+    // No character grows by more than four.
+    clean = cleanText(clean, Math.max(1, clean.length - Math.ceil((sent.length - max) / 5)));
+  }
+}
+
+function withoutMarkup(text: string): string {
+  return (
+    text
+      .replace(/(?<![a-z\d])[*_~`]|[*_~`](?![a-z\d])/gi, `${joiner}$&${joiner}`)
+      // A quote at the beginning of a line; emoji by their names, and addresses, which Slack links without being asked.
+      .replace(/^[>＞]/, `${joiner}$&`)
+      .replace(/:(?=\/\/|[^\s:]+:)/g, `:${joiner}`)
+      .replace(/(\w)\.(?=[a-z]{2})/gi, `$1.${joiner}`)
+      .replace(/@/g, `@${joiner}`)
   );
 }
 

@@ -21,6 +21,21 @@ describe('emphasis', () => {
     expect(parseInline(source)).toEqual([text(source)]);
   });
 
+  it.each(['*a*。', '文*a*', '*a*“', '文`a`文', 'a`b`c', '\u2060*\u2060a\u2060*\u2060', '\u2060`\u2060a\u2060`\u2060'])(
+    'does not begin or end beside a letter or another sign, as in %j',
+    (source) => {
+      expect(parseInline(source)).toEqual([text(source)]);
+    },
+  );
+
+  it('begins and ends also inside a word where a zero-width space makes the edge', () => {
+    expect(parseInline('a\u200b*\u200bb\u200b*\u200bc')).toEqual([
+      text('a\u200b'),
+      { kind: 'bold', children: [text('\u200bb\u200b')] },
+      text('\u200bc'),
+    ]);
+  });
+
   it('ends on its own line', () => {
     expect(parseInline('*a\nb*')).toEqual([text('*a\nb*')]);
   });

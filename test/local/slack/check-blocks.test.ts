@@ -26,6 +26,15 @@ const pie = (count: number) => ({
   title: 'By port',
   chart: { type: 'pie', segments: times(count, { label: 'a', value: 1 }) },
 });
+const lines = (count: number) => ({
+  type: 'data_visualization',
+  title: 'By month',
+  chart: {
+    type: 'line',
+    axis_config: { categories: ['a'] },
+    series: times(count, { name: 'a', data: [{ label: 'a', value: 1 }] }),
+  },
+});
 
 let id = 0;
 function verdict(blocks: unknown, refused: readonly string[] = []) {
@@ -77,7 +86,10 @@ describe('blocks Slack takes', () => {
       ),
     ],
     ['a data table', dataTable([[raw('Port')], [raw('Oakland')]], { page_size: 10, row_header_column_index: 0 })],
-    ['a pie', pie(6)],
+    ['a data table of 200 rows and its header', dataTable(times(201, [raw('a')]))],
+    ['a data table of 20,000 characters', dataTable([[raw('x'.repeat(10_000))], [raw('x'.repeat(10_000))]])],
+    ['a pie', pie(12)],
+    ['twelve lines', lines(12)],
     ['markdown', { type: 'markdown', text: '**bold**' }],
     [
       'a rich list',
@@ -197,22 +209,15 @@ describe('blocks Slack refuses, with the place', () => {
       [dataTable([[raw('a')], [raw('b')]], { page_size: 101 })],
       'must be at most 100 /blocks/0/page_size',
     ],
-    ['three charts', [pie(1), pie(1), pie(1)], 'no more than 2 charts allowed /blocks/2'],
-    ['a pie of seven', [pie(7)], 'no more than 6 items allowed /blocks/0/chart/segments'],
+    ['202 rows of data', [dataTable(times(202, [raw('a')]))], 'no more than 201 items allowed /blocks/0/rows'],
     [
-      'seven lines',
-      [
-        {
-          ...{ type: 'data_visualization', title: 'By month' },
-          chart: {
-            type: 'line',
-            axis_config: { categories: ['a'] },
-            series: times(7, { name: 'a', data: [{ label: 'a', value: 1 }] }),
-          },
-        },
-      ],
-      'no more than 6 items allowed /blocks/0/chart/series',
+      'a data table of 20,001 characters',
+      [dataTable([[raw('x'.repeat(10_000))], [raw('x'.repeat(10_000))], [raw('x')]])],
+      'must be less than 20001 characters /blocks/0/rows',
     ],
+    ['three charts', [pie(1), pie(1), pie(1)], 'no more than 2 charts allowed /blocks/2'],
+    ['a pie of thirteen', [pie(13)], 'no more than 12 items allowed /blocks/0/chart/segments'],
+    ['thirteen lines', [lines(13)], 'no more than 12 items allowed /blocks/0/chart/series'],
     ['an input', [{ type: 'input', label: plain('a'), element: {} }], 'unsupported type: input /blocks/0/type'],
     ['empty rich text', [rich('')], 'must be more than 0 characters /blocks/0/elements/0/elements/0/text'],
     ['51 blocks', times(51, { type: 'divider' }), 'no more than 50 items allowed /blocks'],
@@ -223,6 +228,15 @@ describe('blocks Slack refuses, with the place', () => {
 
   it('too much text in all, though each block is within its own limit', () => {
     expect(verdict(times(5, section('x'.repeat(2700))))).toMatchObject({ ok: false, error: 'msg_blocks_too_long' });
+  });
+
+  it('too much text beside a data table, which is counted by itself', () => {
+    const rows = [[raw('x'.repeat(10_000))], [raw('x'.repeat(9_000))]];
+    expect(verdict([dataTable(rows), section('a')])).toMatchObject({ ok: true });
+    expect(verdict([dataTable(rows), ...times(5, section('x'.repeat(2700)))])).toMatchObject({
+      ok: false,
+      error: 'msg_blocks_too_long',
+    });
   });
 
   it('a type this workspace refuses', () => {

@@ -78,6 +78,19 @@ describe('what an alert found', () => {
     expect(message.text).toMatch(/^Daily digest: x+ \(40\)/);
   });
 
+  it('of eight daily alerts is taken also where every text of it is long', () => {
+    const long = 'y'.repeat(200);
+    const questions = [{ dataset: 'us-import' as const, filter: { product_description: 'robot' } }];
+    const posts = Array.from({ length: 8 }, (_, i) => ({
+      ...{ kind: 'records' as const, alert: { ...alert, id: `A${i}`, name: 'x'.repeat(200), questions } },
+      ...{ records: records(40, { row: rowOf(long), day: '2026-09-14' }), more: 0, isBacklog: false },
+      alsoMatches: [long, long, long, long, long, long],
+    }));
+    const message = alertPost({ kind: 'digest', alert, posts });
+    expectSendable(message);
+    expect(textOf(message.blocks).split('. arrived 09/30/2026 · ').length - 1).toBe(24);
+  });
+
   it('leads on: all of it for nothing, why, a pause for a day, the card', () => {
     const of = post({ records: [record({ firstSeenAt: now - 5_000 }), record()] });
     expect(labelsOf(alertPost(of))).toEqual(['See all', 'Why?', 'Pause for a day', 'Manage']);

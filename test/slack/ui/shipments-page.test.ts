@@ -137,6 +137,24 @@ describe('what a page says', () => {
     expect(cells).toContain('{"type":"raw_number","value":20260102,"text":"01/02/2026"}');
   });
 
+  it('shows fifty rows uncut where all of it fits into one message', () => {
+    const product = 'BALL BEARINGS OF STEEL, ON TWENTY PALLETS, SHIPPER LOAD, STOW AND COUNT, FREIGHT PREPAID';
+    const rows = times(50, { ...billRow, product_description: product });
+    const message = show(page({ rows, total: 50, intent: { size: 50 } }));
+    expectSendable(message);
+    expect(textOf(message.blocks).split(product).length - 1).toBe(50);
+    expect(textOf(message.blocks)).not.toContain('…');
+  });
+
+  it('leaves rows the less room the more stands beside them', () => {
+    const rows = times(50, rowOf('x'.repeat(3_000)));
+    const long = { ...party, kind: 'supplier' as const, title: 'y'.repeat(3_000) };
+    const cells = (of: ShipmentsPage) => textOf(show(of).blocks.filter(({ type }) => type === 'data_table')).length;
+    const [few, many] = [page({ rows, total: 50 }), page({ rows, total: 50, parties: [long], doubtful: ['supplier'] })];
+    expect(cells(few)).toBeGreaterThan(10_000);
+    expect(cells(many)).toBeLessThan(cells(few));
+  });
+
   it('keeps dates whole however little room there is', () => {
     const message = show(page({ rows: times(50, rowOf('x'.repeat(3_000))), total: 50, intent: { size: 50 } }));
     for (const form of [message.blocks, message.plain?.() ?? []]) {

@@ -1,6 +1,8 @@
 /**
  * Slack's own markup, read into plain objects (see inline.d.ts). No DOM here: `prose-view.js` draws the result.
- * Only `&amp;` `&lt;` `&gt;` are entities; `* _ ~` count at the edges of words only, on one line.
+ * Only `&amp;` `&lt;` `&gt;` are entities; `* _ ~` and backticks count on one line, and only at an edge: at either end,
+ * beside white space or beside ASCII punctuation. A letter of any alphabet beside them, or a word joiner, keeps them text;
+ * a zero-width space is an edge.
  */
 
 /**
@@ -60,14 +62,18 @@ export function parseInline(source, options = {}) {
   return found;
 }
 
+const edge = '[\\s\\u200b!-/:-@[-`{-~]';
+const isEdge = (character) => character === undefined || new RegExp(edge).test(character);
+const codeSpan = `\`([^\`\\n]+)\`(?=${edge}|$)`;
+
 const emphasis = { '*': 'bold', _: 'italic', '~': 'strike' };
 
 /** The piece of markup that begins at this place, or null. */
 function readToken(source, at, options) {
   const character = source[at];
   if (character in emphasis) return readEmphasis(source, at, options);
-  if (character === '`')
-    return matchAt(/`([^`\n]+)`/y, source, at, (m) => ({ kind: 'code', text: decodeEntities(m[1]) }));
+  if (character === '`' && isEdge(source[at - 1]))
+    return matchAt(new RegExp(codeSpan, 'y'), source, at, (m) => ({ kind: 'code', text: decodeEntities(m[1]) }));
   if (character === '<') return matchAt(/<([^<>\n]+)>/y, source, at, (m) => readReference(m[1]));
   if (character === ':')
     return matchAt(/:([a-z0-9_+-]+):(?![a-z0-9])/y, source, at, (m) => ({ kind: 'emoji', name: m[1] }));
@@ -89,7 +95,7 @@ function matchAt(pattern, source, at, build) {
 function readEmphasis(source, at, options) {
   const mark = source[at];
   const next = source[at + 1] ?? ' ';
-  if (isWord(source[at - 1]) || next === mark || /\s/.test(next)) return null;
+  if (!isEdge(source[at - 1]) || next === mark || /\s/.test(next)) return null;
   const end = findClosing(source, at, mark);
   if (end === -1) return null;
   return { node: { kind: emphasis[mark], children: parseInline(source.slice(at + 1, end), options) }, end: end + 1 };
@@ -97,11 +103,11 @@ function readEmphasis(source, at, options) {
 
 /** Where the emphasis ends: past whole code and references, never past the line. */
 function findClosing(source, start, mark) {
-  const skip = /`[^`\n]+`|<[^<>\n]+>/y;
+  const skip = new RegExp(`${codeSpan}|<[^<>\\n]+>`, 'y');
   for (let at = start + 1; at < source.length && source[at] !== '\n'; at++) {
     skip.lastIndex = at;
     if (skip.test(source)) at = skip.lastIndex - 1;
-    else if (source[at] === mark && at > start + 1 && !/\s/.test(source[at - 1]) && !isWord(source[at + 1])) return at;
+    else if (source[at] === mark && at > start + 1 && !/\s/.test(source[at - 1]) && isEdge(source[at + 1])) return at;
   }
   return -1;
 }

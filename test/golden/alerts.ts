@@ -1,0 +1,100 @@
+import type { Alert, RecordsPost } from '../../src/alerts/model.ts';
+import type { Actor } from '../../src/slack/alerts/rights.ts';
+import { alertCard } from '../../src/slack/ui/alert-card.ts';
+import { alertList } from '../../src/slack/ui/alert-list.ts';
+import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../src/slack/ui/alert-notes.ts';
+import { alertPost } from '../../src/slack/ui/alert-post.ts';
+import { alertNotSet, alertQuestion, baselineUnderway } from '../../src/slack/ui/alert-question.ts';
+import { alert, record } from '../slack/ui/alert-samples.ts';
+import { now, rowOf } from '../slack/ui/samples.ts';
+import { phraseOf, type Input } from './inputs.ts';
+import { samplesOf, type Samples } from './samples.ts';
+
+const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
+const admin: Actor = { user: 'U9', channel: 'C9', isAdmin: true };
+const states = ['active', 'paused', 'waiting', 'blocked', 'broken', 'stopped'] as const;
+
+/** An alert with that text wherever one can stand, on a watch list as long as one can be. */
+export function alertOf(input: Input, more: Partial<Alert> = {}): Alert {
+  const { text, known, times } = input;
+  const filter = { product_description: phraseOf(input) };
+  const firms = times(20, (nth) => ({
+    dataset: 'us-import' as const,
+    filter: { ...filter, company: `${nth} ${text}` },
+  }));
+  return {
+    ...alert,
+    ...{ name: text, questions: firms.length > 0 ? firms : [{ dataset: 'mx-import', filter }] },
+    ...{ reason: known(text), lastError: known(text), pausedUntil: known(now + 3_600_000), monthlyCap: known(25) },
+    ...{ lastCheckedAt: known(now - 60_000), nextCheckAt: known(now + 60_000), lastPostedAt: known(now - 60_000) },
+    schedule: { every: 'week', weekday: 7, at: '09:00', zone: 'America/Argentina/Buenos_Aires' },
+    ...more,
+  };
+}
+
+const found = ({ text, times }: Input, most: number) =>
+  times(most, (nth) =>
+    record({ seq: nth + 1, key: `k${nth}`, kind: nth % 2 === 0 ? 'new' : 'corrected', day: '2026-09-14' }, rowOf(text)),
+  );
+
+function postOf(input: Input, most: number, more = 0, id = 'A7K2'): RecordsPost {
+  return {
+    ...{ kind: 'records', alert: alertOf(input, { id }), records: found(input, most), more, isBacklog: false },
+    alsoMatches: input.times(9, () => input.text),
+  };
+}
+
+/** What is said of alerts, and what they post. */
+export const alerts: readonly Samples[] = [
+  samplesOf(alertCard, (input, build) =>
+    states.map((state, nth) =>
+      build({
+        ...{ alert: alertOf(input, { state, by: input.known('U2') }), reader: nth % 2 === 0 ? admin : owner, now },
+        history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
+        ...{ namesChannel: nth !== 0, done: input.known(input.text), cost: 'Nothing was charged.' },
+      }),
+    ),
+  ),
+  samplesOf(alertList, (input, build) =>
+    (['here', 'mine', 'all'] as const).map((scope) =>
+      build({
+        alerts: input.times(20, (nth) => alertOf(input, { id: `A${nth}`, state: states[nth % 6] ?? 'active' })),
+        ...{ scope, offset: scope === 'all' ? 8 : 0, reader: owner, hidden: 2, unnamed: new Set<string>(), now },
+      }),
+    ),
+  ),
+  samplesOf(watchedHere, (input, build) => [build(alertOf(input), 'U1')]),
+  samplesOf(whyMessage, (input, build) => [build(alertOf(input), now)]),
+  samplesOf(foundPage, (input, build) => {
+    const page = { records: found(input, 10), total: 30 };
+    return [build({ alert: alertOf(input), page, since: 0, until: input.known(now), offset: 10 })];
+  }),
+  samplesOf(resumeQuestion, (input, build) => [build(alertOf(input), input.known(1_234))]),
+  samplesOf(alertPost, (input, build) => {
+    const posts = input.times(8, (nth) => postOf(input, 40, 0, `A${nth}`));
+    return [
+      build(postOf(input, 8)),
+      build(postOf(input, 50, 4_950)),
+      build({ ...postOf(input, 3), isBacklog: true }),
+      build({ kind: 'quiet', alert: alertOf(input), sinceDays: 30 }),
+      ...(posts.length === 0 ? [] : [build({ kind: 'digest', alert: alertOf(input), posts })]),
+    ];
+  }),
+  samplesOf(alertQuestion, (input, build) => [
+    build({
+      ...{ terms: alertOf(input), draft: 'd'.repeat(22), isShared: true, changes: input.known('A7K2') },
+      before: input.known(input.text),
+      baseline: {
+        ...{ records: 143, unread: 140, credits: input.known(14), perWeek: 6, feeds: 20 },
+        ...{ doubtful: input.times(5, () => 'supplier_country'), charged: input.known(0.1) },
+      },
+    }),
+  ]),
+  samplesOf(baselineUnderway, (input, build) => [build(alertOf(input), { read: 1_000, total: input.known(5_000) })]),
+  samplesOf(alertNotSet, (input, build) => [
+    build({
+      ...{ why: `${input.text}.`, draft: 'd'.repeat(22), twin: input.known('A7K2') },
+      again: input.known({ label: 'Set it anyway', anyway: true }),
+    }),
+  ]),
+];

@@ -1,0 +1,169 @@
+import type { AnswerCost } from '../../src/lookups/cost.ts';
+import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/lookups/intent.ts';
+import type { Candidate, ResolvedParty, Row, ShipmentsPage } from '../../src/lookups/outcome.ts';
+import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';
+import { billCard } from '../../src/slack/ui/bill-card.ts';
+import { declarationCard } from '../../src/slack/ui/declaration-card.ts';
+import { estimateMessage } from '../../src/slack/ui/estimate-message.ts';
+import { outcomeMessage } from '../../src/slack/ui/outcome-message.ts';
+import { noMatch, partyChoice } from '../../src/slack/ui/party-choice.ts';
+import { productPage } from '../../src/slack/ui/product-page.ts';
+import { profileCard } from '../../src/slack/ui/profile-card.ts';
+import { rankingPage } from '../../src/slack/ui/ranking-page.ts';
+import { shipmentsPage } from '../../src/slack/ui/shipments-page.ts';
+import { tablePage } from '../../src/slack/ui/table-page.ts';
+import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared } from '../slack/ui/samples.ts';
+import { phraseOf, type Input } from './inputs.ts';
+import { samplesOf, type Samples } from './samples.ts';
+
+const slug = 's'.repeat(200);
+
+/** A question with that text wherever one can stand. */
+export function queryOf(input: Input, dataset: Dataset = 'us-import'): ShipmentsIntent {
+  const { text } = input;
+  const firm = dataset.startsWith('us') ? { company: { slug, title: text }, supplier: { slug } } : {};
+  return {
+    ...{ do: 'shipments', dataset, ...firm, filter: { product_description: phraseOf(input) } },
+    ...{ from: '2025-11-20', to: '2026-11-20', assumedWindow: true, size: 50, offset: 50 },
+  };
+}
+
+const costOf = (input: Input): AnswerCost => (input.name === 'ordinary' ? cost : cachedCost);
+
+const partiesOf = ({ text, times }: Input): ResolvedParty[] =>
+  times(2, (nth) => ({ ...party, kind: nth === 0 ? 'company' : 'supplier', slug, title: text, typed: text || null }));
+
+function pageOf(input: Input, dataset: Dataset): ShipmentsPage {
+  const declared: Row = { ...rowOf(input.text), ...declarationRow, customs_office: input.text, value_in_usd: 1 };
+  const rows = input.times(50, () => (dataset.startsWith('us') ? rowOf(input.text) : declared));
+  return {
+    ...{ is: 'page', intent: queryOf(input, dataset), rows, received: rows.length, total: input.known(100_000) },
+    ...{ parties: dataset.startsWith('us') ? partiesOf(input) : [], cost: costOf(input) },
+    moves: input.times(2, () => ({ kind: 'company', from: slug, to: slug })),
+    doubtful: input.times(4, () => 'supplier_country'),
+  };
+}
+
+const aggregateOf = ({ text, known }: Input): AggregateRow => ({
+  ...{ key: text, doc_count: 1_234, total_shipments: known(99), weight: known(1_234.5), teu: known(12) },
+  ...{ company_country_code: known(text), company_link: known(`/company/${slug}`) },
+});
+
+const productRowOf = ({ text, times }: Input): ProductRow => ({
+  ...{ supplier_name: text, company_name: text, supplier_link: text, company_link: text },
+  ...{ supplier_country_code: text, company_country_code: text, matching_shipments: 3, specialization: 50 },
+  ...{ supplier_total_shipments: 6, company_total_shipments: 6 },
+  ...{ product_description: times(30, (nth) => `${nth} ${text}`), customer_companies: times(30, () => text) },
+});
+
+const profileIntent: ProfileIntent = { do: 'profile', kind: 'company', party: { slug } };
+
+function profileOf({ text, known, times }: Input) {
+  return {
+    ...{ title: known(text), address: text, country: text, website: text, phone_number: text },
+    also_known_names: times(20, (nth) => `${nth} ${text}`),
+    total_shipments: known(1_234),
+    date_range: known({ start_date: '2015-01-31', end_date: '2026-09-30' }),
+    time_series: times(60, (nth) => ({
+      month: `20${20 + Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}`,
+      ...{ shipments: 1_000_000 + nth, weight: null, teu: null },
+    })),
+  };
+}
+
+const partnersOf = ({ text, known, times }: Input) =>
+  times(30, () => ({ key: text, country: known(text), shipments_12m: known(7) }));
+
+const texts = (fields: readonly string[], text: string) => Object.fromEntries(fields.map((field) => [field, text]));
+
+const billTexts = [
+  ...['bol_number', 'company_name', 'company_address', 'supplier_name', 'supplier_country', 'product_description'],
+  ...['hs_code', 'hs_code_description', 'entry_port', 'exit_port', 'vessel_name', 'carrier_scac_code', 'quantity_unit'],
+  ...['bol_type', 'master_bol_number', 'notify_party_name'],
+];
+const declarationTexts = [
+  ...['pedimento_number', 'declaration_number', 'company_name', 'rfc_number', 'company_state', 'company_country'],
+  ...['supplier_name', 'supplier_country', 'supplier_state', 'product_description', 'hs_code', 'customs_office'],
+  ...['transport_type', 'custom_broker', 'custom_regime', 'incoterm', 'who_pays_freight'],
+];
+
+const candidatesOf = ({ text, known, times }: Input): Candidate[] =>
+  times(10, (nth) => ({
+    ...{ slug: `${slug.slice(2)}${nth}`, title: text },
+    hit: {
+      ...{ address: known(text), countryCode: known(text), totalShipments: known(1_234) },
+      mostRecentShipment: known('2026-09-30'),
+    },
+  }));
+
+/** Answers of look-ups, and what stands in the place of one. */
+export const answers: readonly Samples[] = [
+  samplesOf(shipmentsPage, (input, build) =>
+    (['us-import', 'us-export', 'mx-import', 'mx-export'] as const).map((dataset) =>
+      build(pageOf(input, dataset), mine),
+    ),
+  ),
+  samplesOf(outcomeMessage, (input, build) => [build(pageOf(input, 'us-import'), shared)]),
+  samplesOf(rankingPage, (input, build) => {
+    const rows = input.times(50, () => aggregateOf(input));
+    const intent: TopIntent = { ...queryOf(input), do: 'top', view: 'companies' };
+    const page = { is: 'ranking', intent, rows, received: rows.length, total: input.known(50) } as const;
+    return [build({ ...page, parties: partiesOf(input), moves: [], cost: costOf(input) }, mine)];
+  }),
+  samplesOf(productPage, (input, build) => {
+    const rows = input.times(50, () => productRowOf(input));
+    return (['companies', 'suppliers'] as const).map((side) => {
+      const countries = input.times(20, () => input.text.slice(0, 60));
+      const intent: ProductIntent = { do: 'product', words: input.text, side, countries, size: 50, offset: 0 };
+      return build({ is: 'products', rows, received: rows.length, cost: costOf(input), intent }, mine);
+    });
+  }),
+  samplesOf(tablePage, (input, build) => [
+    build({
+      ...{ title: input.text, question: input.text.slice(0, 1_300), position: 'Rows 1–50.', offset: 0, now },
+      columns: { all: input.times(10, () => ({ title: 'Title', width: 60, value: () => input.text })), name: 0 },
+      rows: input.times(50, () => null),
+      ...{ notes: input.times(2, () => input.text), buttons: [], cost: costOf(input) },
+    }),
+  ]),
+  samplesOf(profileCard, (input, build) => {
+    const card = { is: 'profile', intent: profileIntent, moves: [], cost: costOf(input) } as const;
+    const of: ResolvedParty = { ...party, slug, title: input.known(input.text), typed: input.known(input.text) };
+    const [profile, partners] = [profileOf(input), partnersOf(input)];
+    const suppliers = partners.map((row) => ({ ...row, supplier_name: input.text, total_shipments_company: 9 }));
+    const companies = partners.map((row) => ({ ...row, company_name: input.text, total_shipments_supplier: 9 }));
+    const supplier: ResolvedParty = { ...of, kind: 'supplier' };
+    return [
+      build({ ...card, kind: 'company', party: of, profile: { ...profile, suppliers_table: suppliers } }, mine),
+      build({ ...card, kind: 'supplier', party: supplier, profile: { ...profile, companies_table: companies } }, mine),
+    ];
+  }),
+  samplesOf(billCard, (input, build) => {
+    const figures = { weight: 1_234.5, quantity: 12, containers_count: 2, teu: 4 };
+    const bill = input.known({ ...texts(billTexts, input.text), ...figures, arrival_date: '2026-09-30' }) ?? {};
+    const intent = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' } as const;
+    return [build({ is: 'bill', intent, bill, cost: costOf(input) }, mine)];
+  }),
+  samplesOf(declarationCard, (input, build) => {
+    const figures = { weight: 1_234.5, value_in_usd: 99.5 };
+    const facts = { ...texts(declarationTexts, input.text), ...figures, declaration_date: '2026-09-30' };
+    const intent = { do: 'declaration', id: '26_47_QXM010203AB1_6001234', dataset: 'mx-import' } as const;
+    return [build({ is: 'declaration', intent, declaration: input.known(facts) ?? {}, cost: costOf(input) }, mine)];
+  }),
+  samplesOf(partyChoice, (input, build) => {
+    const choice = { is: 'choice', typed: input.text, candidates: candidatesOf(input), cost: costOf(input) } as const;
+    return [
+      build({ ...choice, kind: 'company', more: true, intent: queryOf(input) }, mine),
+      build({ ...choice, kind: 'supplier', more: false, intent: profileIntent }, mine),
+    ];
+  }),
+  samplesOf(noMatch, (input, build) => {
+    const intent: ProfileIntent = { ...profileIntent, party: { name: input.text || 'a' } };
+    return [build({ is: 'none', kind: 'company', typed: input.text, intent, cost: costOf(input) }, mine)];
+  }),
+  samplesOf(estimateMessage, (input, build) => {
+    const intents: Intent[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileIntent];
+    const estimate = { rows: 50, credits: input.known(14) };
+    return intents.map((intent) => build({ is: 'estimate', intent, estimate, cost: { ...cost, charged: 0.3 } }, 'run'));
+  }),
+];

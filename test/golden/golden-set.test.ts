@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { LogLevel, WebClient } from '@slack/web-api';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { allSamples, goldenOf } from './golden-set.ts';
+import { judge } from './judge.ts';
+
+const folder = join(import.meta.dirname, '../../src/slack/ui');
+
+/** Its functions make pieces of messages, and no whole one. */
+const pieces = 'blocks.ts';
+const whole = /^(Message|(types\.)?(Modal|Home)?View|(readonly )?Block\[\])$/;
+
+interface Exported {
+  readonly file: string;
+  readonly name: string;
+  /** As it is written; null where it is left to the compiler. */
+  readonly returns: string | null;
+}
+
+/** The functions that a file exports. */
+function exportedBy(path: string): Exported[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const exported = (name: ts.Node | undefined, { type }: { readonly type?: ts.TypeNode | undefined }): Exported => ({
+    ...{ file: relative(folder, path), name: name?.getText() ?? 'default', returns: type?.getText() ?? null },
+  });
+  return source.statements.flatMap((statement): Exported[] => {
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isFunctionDeclaration(statement)) return [exported(statement.name, statement)];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+        ? [exported(name, initializer)]
+        : [],
+    );
+  });
+}
+
+describe('the golden set', () => {
+  const functions = globSync(join(folder, '**/*.ts')).flatMap(exportedBy);
+
+  it('holds samples of every builder of a message, a modal or the Home tab', () => {
+    expect(functions.filter(({ returns }) => returns === null)).toEqual([]);
+    const builders = functions.filter(({ file, returns }) => file !== pieces && whole.test(returns ?? ''));
+    const named = allSamples.map(({ builder }) => builder.name);
+    expect(builders.length).toBeGreaterThan(40);
+    expect(builders.filter(({ name }) => !named.includes(name))).toEqual([]);
+    expect(new Set(named).size).toBe(builders.length);
+  });
+});
+
+describe('Slack, as far as the local one knows it, takes', () => {
+  let slack: LocalSlack;
+  let web: WebClient;
+  beforeAll(async () => {
+    slack = await startLocalSlack({ delivery: { mode: 'http' } });
+    web = new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, logLevel: LogLevel.ERROR });
+  });
+  afterAll(async () => {
+    await slack.close();
+  });
+
+  it.each(allSamples.map((samples) => [samples.builder.name, samples] as const))(
+    'what %s makes of ordinary, missing, hostile and endless input',
+    async (_, samples) => {
+      expect(await judge(web, await goldenOf(samples), 0)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import type { types } from '@slack/bolt';
+import { fitButtons } from '../../src/slack/button-values.ts';
+import type { Block } from '../../src/slack/ui/message.ts';
+import { alerts } from './alerts.ts';
+import { answers } from './answers.ts';
+import { inputs } from './inputs.ts';
+import { notes } from './notes.ts';
+import type { Built, Samples } from './samples.ts';
+import { views } from './views.ts';
+
+/** What is judged of a message, or a view: as the bot sends it. */
+export type Payload = { readonly message: { readonly blocks: Block[] } } | { readonly view: types.View };
+
+export interface Golden {
+  /** Which input and which form: `hostile 2, plain`. */
+  readonly name: string;
+  readonly payload: Payload;
+}
+
+/** Every builder of messages, modals and the Home tab. */
+export const allSamples: readonly Samples[] = [...answers, ...alerts, ...notes, ...views];
+
+/** Everything that a builder makes of all kinds of input, each once. */
+export async function goldenOf({ make }: Samples): Promise<readonly Golden[]> {
+  const all = inputs.flatMap((input) =>
+    make(input).map((built, nth) => ({ built, name: nth === 0 ? input.name : `${input.name} ${nth + 1}` })),
+  );
+  const golden = (await Promise.all(all.map(({ built, name }) => formsOf(built, name)))).flat();
+  return [...new Map(golden.toReversed().map((one) => [JSON.stringify(one.payload), one])).values()].toReversed();
+}
+
+async function formsOf(built: Built, name: string): Promise<Golden[]> {
+  if ('text' in built) {
+    const plain = built.plain?.() ?? null;
+    const rich = { name, payload: { message: { blocks: await fit(built.blocks) } } };
+    return plain === null
+      ? [rich]
+      : [rich, { name: `${name}, plain`, payload: { message: { blocks: await fit(plain) } } }];
+  }
+  if ('type' in built) return [{ name, payload: { view: built } }];
+  return [{ name, payload: { view: { type: 'home', blocks: await fit(built) } } }];
+}
+
+/** As the replier does before it sends: what is too long for a button goes on a shelf. */
+function fit(blocks: readonly Block[]): Promise<Block[]> {
+  const shelf = { put: () => Promise.resolve('s'.repeat(22)), get: () => Promise.resolve(null) };
+  return fitButtons(shelf, 'T1', blocks);
+}

@@ -1,0 +1,184 @@
+import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/lookups/intent.ts';
+import type { SavedQuery } from '../../src/lookups/ports.ts';
+import type { WorkspaceSettings } from '../../src/lookups/settings-ports.ts';
+import type { Usage } from '../../src/lookups/usage-ports.ts';
+import { helpTopics } from '../../src/slack/command/verbs.ts';
+import { exportCancelled, exportDone, exportProgress, exportStopped } from '../../src/slack/ui/export-messages.ts';
+import { exportOffer, nothingToExport } from '../../src/slack/ui/export-offer.ts';
+import { failureMessage } from '../../src/slack/ui/failure-message.ts';
+import { helpMessage } from '../../src/slack/ui/help.ts';
+import { launcher } from '../../src/slack/ui/launcher.ts';
+import { mistakesMessage } from '../../src/slack/ui/mistakes.ts';
+import { saidMessage } from '../../src/slack/ui/said.ts';
+import { savedList } from '../../src/slack/ui/saved-list.ts';
+import { savedMissing, savedNote } from '../../src/slack/ui/saved-notes.ts';
+import { settingsOutdated, settingsSaved } from '../../src/slack/ui/settings-saved.ts';
+import { settingsWords } from '../../src/slack/ui/settings-words.ts';
+import { slowMessage } from '../../src/slack/ui/slow-message.ts';
+import { statusMessage } from '../../src/slack/ui/status.ts';
+import { unsharedMessage } from '../../src/slack/ui/unshared-message.ts';
+import { usageMessage } from '../../src/slack/ui/usage.ts';
+import { welcomeMessage } from '../../src/slack/ui/welcome.ts';
+import { cachedCost, mine, now } from '../slack/ui/samples.ts';
+import { queryOf } from './answers.ts';
+import type { Input } from './inputs.ts';
+import { samplesOf, type Samples } from './samples.ts';
+
+/** As long as the name of a slash command may be. */
+const command = `/${'x'.repeat(31)}`;
+
+const productOf = ({ text, times }: Input): ProductIntent => ({
+  ...{ do: 'product', side: 'suppliers', words: text, countries: times(20, () => text.slice(0, 60)) },
+  ...{ size: 10, offset: 0 },
+});
+const resultsOf = (input: Input): ResultIntent[] => [queryOf(input), queryOf(input, 'mx-import'), productOf(input)];
+const exportOf = (of: ResultIntent): ExportIntent => ({ do: 'export', format: 'csv', of });
+
+const underway = (input: Input) =>
+  resultsOf(input).map((of) => ({
+    intent: exportOf(of),
+    progress: {
+      ...{ rows: 9_900, pages: 198, charged: input.known(990), left: input.known(9_020.4), total: input.known(9_999) },
+    },
+  }));
+
+/** Who looks at what is saved. */
+export const reader = 'U012AB3CD';
+
+/** Queries with names as long as they may be, every other one somebody else's. */
+export function savedOf(input: Input, most: number): SavedQuery[] {
+  return input.times(most, (nth) => ({
+    ...{
+      owner: nth % 2 === 0 ? reader : 'U023BC4DE',
+      name: `${nth} ${input.text}`.slice(0, 60),
+      intent: queryOf(input),
+    },
+    ...{ window: nth % 2 === 0 ? 'fixed' : { days: 365 }, shared: nth % 2 === 1 },
+  }));
+}
+
+/** One after the other, however few there are otherwise. */
+const inTwos = <T>(most: number, make: (nth: number) => T): T[] => Array.from({ length: most }, (_, nth) => make(nth));
+
+export function settingsOf({ known }: Input): WorkspaceSettings {
+  return {
+    ...{
+      monthlyBudget: known(1_000_000),
+      dailyBudget: known(1_000),
+      floor: known(250.5),
+      stopped: known(true) ?? false,
+    },
+  };
+}
+
+export function usageOf({ known, times }: Input): Usage {
+  return {
+    ...{ charged: 12_345.6, answered: 9_999, unknown: 12, inDoubt: 30.5, outside: 12.3 },
+    byEndpoint: times(30, () => ({ endpoint: 'powerquery.declarations', calls: 1_234, charged: 1_234.5 })),
+    byUser: times(200, (nth) => ({ user: `U${nth}`, calls: 1_234, charged: 1_234.5 })),
+    byDay: times(31, (nth) => ({ day: `2026-10-${String(nth + 1).padStart(2, '0')}`, charged: 12_345.6789 })),
+    left: known({ credits: 812.4, at: now - 180_000 }),
+  };
+}
+
+/** What is said beside answers: prices, failures, help, what was saved, spent and exported. */
+export const notes: readonly Samples[] = [
+  samplesOf(exportOffer, (input, build) =>
+    resultsOf(input).map((of) =>
+      build(
+        {
+          ...{ is: 'export-offer', intent: exportOf(of), total: input.known(23_456), cost: cachedCost },
+          ...{ rows: input.known(10_000) ?? 0, pages: 200, credits: input.known(1_000) },
+          doubtful: input.times(5, () => 'supplier_country'),
+        },
+        mine,
+      ),
+    ),
+  ),
+  samplesOf(nothingToExport, (_, build) => [build(command)]),
+  samplesOf(exportProgress, (input, build) => underway(input).map((shown) => build(shown, input.known(input.text)))),
+  samplesOf(exportStopped, (input, build) =>
+    underway(input).map((shown, nth) =>
+      build(shown, { title: input.text, lines: input.times(10, () => input.text), canResume: nth === 0 }),
+    ),
+  ),
+  samplesOf(exportCancelled, (input, build) => underway(input).map((shown) => build(shown))),
+  samplesOf(exportDone, (input, build) => underway(input).map((shown) => build(shown, input.text))),
+  samplesOf(failureMessage, (input, build) => [
+    build({
+      ...{ title: 'The data service refused it', lines: ['It said:', ...input.times(9, () => input.text)] },
+      ...{ retry: input.known({ does: 'retry', intent: queryOf(input) }), edit: input.known(queryOf(input)) },
+      ...{ instead: input.known({ label: input.text, intent: queryOf(input) }), typed: input.known(input.text) },
+    }),
+  ]),
+  samplesOf(unsharedMessage, (input, build) =>
+    (['unknown', 'failed'] as const).map((receipt) =>
+      build({
+        ...{ receipt, reference: 'T-7KQ2M9XA', typed: input.known(input.text) },
+        retry: input.known({ does: 'retry:channel', intent: queryOf(input) }),
+      }),
+    ),
+  ),
+  samplesOf(helpMessage, (_, build) => [null, ...helpTopics].map((topic) => build(command, topic))),
+  samplesOf(launcher, (_, build) => [build(command)]),
+  samplesOf(mistakesMessage, ({ text, times }, build) => [
+    build({ command, typed: `shipments ${text}`, mistakes: ['No verb.', ...times(40, () => text)], example: 'help' }),
+  ]),
+  samplesOf(saidMessage, ({ text }, build) => [build(text)]),
+  samplesOf(slowMessage, (_, build) => [build(true, true), build(false, false)]),
+  samplesOf(savedList, (input, build) => [
+    build({
+      ...{ queries: savedOf(input, 35), offset: 10, done: input.known(input.text) },
+      reader: { user: reader, isAdmin: true },
+    }),
+  ]),
+  samplesOf(savedNote, (input, build) =>
+    savedOf({ ...input, times: inTwos }, 2).map((query) => build({ query, replaced: query.shared })),
+  ),
+  samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null)]),
+  samplesOf(settingsOutdated, (_, build) => [build()]),
+  samplesOf(settingsSaved, (input, build) => [
+    build({ rows: 50, dataset: 'us-import', askAbove: 5 }, settingsWords(settingsOf(input)), input.known(input.text)),
+  ]),
+  samplesOf(usageMessage, (input, build) =>
+    (['me', 'channel', 'workspace'] as const).map((scope) =>
+      build({
+        ...{
+          scope,
+          since: '2026-11-01',
+          today: '2026-11-20',
+          now,
+          usage: usageOf(input),
+          stopped: true,
+          isAdmin: true,
+        },
+        budgets: input.times(2, (nth) => ({
+          budget: {
+            ...{ whose: nth === 0 ? 'person' : 'workspace', user: nth === 0 ? 'U1' : null, limit: 1_000 },
+            since: Date.UTC(2026, 10, 1),
+          },
+          spending: { spent: 999.9, inDoubt: 12.5, reserved: 3 },
+        })),
+      }),
+    ),
+  ),
+  samplesOf(statusMessage, (input, build) => [
+    build({
+      ...{ workspace: 'T1', user: 'U1', reference: 'T-7KQ2M9XA', now },
+      about: {
+        ...{ version: '0.1.0', schemaVersion: 14, mode: 'socket', takesWrites: input.name === 'ordinary' },
+        queue: { queued: 2_000, running: 4 },
+      },
+      health: {
+        ...{ left: input.known({ credits: 812.4, at: now - 180_000 }), inDoubt: input.known(12) ?? 0 },
+        ...{ data: null, lastHour: { sent: 1_000, done: 5_000, refused: 2_000, unknown: 12 } },
+      },
+    }),
+  ]),
+  samplesOf(welcomeMessage, (input, build) => [
+    build({
+      ...{ isAdmin: input.name === 'ordinary', ending: input.known('0001') },
+      paused: input.known(1_234) ?? 0,
+    }),
+  ]),
+];

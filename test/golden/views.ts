@@ -1,0 +1,81 @@
+import { filterFields } from '../../src/trade/index.ts';
+import { emptyAlertDraft } from '../../src/slack/forms/alert-draft.ts';
+import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/slack/forms/query-draft.ts';
+import { alertForm } from '../../src/slack/ui/alert-form.ts';
+import { home } from '../../src/slack/ui/home.ts';
+import { noticeView } from '../../src/slack/ui/notice-view.ts';
+import { partyForm } from '../../src/slack/ui/party-form.ts';
+import { productForm } from '../../src/slack/ui/product-form.ts';
+import { queryForm } from '../../src/slack/ui/query-form.ts';
+import { settingsForm } from '../../src/slack/ui/settings-form.ts';
+import { now } from '../slack/ui/samples.ts';
+import { alertOf } from './alerts.ts';
+import { queryOf } from './answers.ts';
+import type { Input } from './inputs.ts';
+import { reader, savedOf, settingsOf, usageOf } from './notes.ts';
+import { samplesOf, type Samples } from './samples.ts';
+
+const datasets = ['us-import', 'us-export', 'mx-import', 'mx-export'] as const;
+const metadata = JSON.stringify({ channel: 'C0123456789', shelved: 's'.repeat(22) });
+
+const filtersOf = ({ text, times }: Input, dataset: (typeof datasets)[number]) => {
+  const fields = [leftOut, ...furtherFields(dataset).map(({ field }) => field)];
+  const some = times(filterFields.length, (nth) => fields[nth] ?? leftOut);
+  return Object.fromEntries(some.map((field) => [field, text]));
+};
+
+/** Modals and the Home tab. */
+export const views: readonly Samples[] = [
+  samplesOf(queryForm, (input, build) =>
+    datasets.flatMap((dataset) =>
+      viewsOf(dataset).map((view) =>
+        build({
+          draft: {
+            ...{ ...emptyDraft, dataset, view, words: input.text, company: input.text, supplier: input.text },
+            ...{ period: 'dates', from: input.known('2025-11-20') ?? '', to: input.known('2026-11-20') ?? '' },
+            ...{ filters: filtersOf(input, dataset), rows: '33' },
+          },
+          ...{ said: input.text, price: input.known(input.text), leftBehind: input.times(20, () => input.text) },
+          ...{ isDirect: true, metadata },
+        }),
+      ),
+    ),
+  ),
+  samplesOf(alertForm, (input, build) =>
+    datasets.map((dataset) =>
+      build({
+        draft: {
+          ...{ ...emptyAlertDraft, alert: input.known('A7K2'), dataset, name: input.text, words: input.text },
+          ...{ companies: input.text, suppliers: input.text, filters: input.text, cap: input.text },
+          ...{ channel: input.known('C0123456789') ?? '', when: '7', zone: 'America/Argentina/Buenos_Aires' },
+          ...{ lookBack: '77', quiet: '45' },
+        },
+        ...{ mistakes: input.times(20, () => input.text), metadata },
+      }),
+    ),
+  ),
+  samplesOf(partyForm, ({ text }, build) => [build('company', metadata, text), build('supplier', metadata)]),
+  samplesOf(productForm, (_, build) => [build(50, metadata)]),
+  samplesOf(settingsForm, (input, build) =>
+    (['mine', 'admins', 'nobody'] as const).map((right) =>
+      build({
+        ...{ person: { rows: 50, dataset: 'mx-export', askAbove: 1_000_000 }, shared: settingsOf(input), right },
+        history: input.times(10, (nth) => ({
+          ...{ version: nth, by: `U${nth}`, at: now - 60_000 },
+          settings: { ...settingsOf(input), monthlyBudget: nth * 1_000, dailyBudget: nth, floor: nth * 2 },
+        })),
+        key: input.known({ ending: input.text.slice(0, 4), by: 'U1', at: now }) ?? 'none',
+        ...{ metadata, now },
+      }),
+    ),
+  ),
+  samplesOf(noticeView, ({ text }, build) => [build('Not carried out', text)]),
+  samplesOf(home, (input, build) => [
+    build({
+      ...{ user: reader, isAdmin: true, usage: usageOf(input), settings: settingsOf(input) },
+      ...{ changed: input.known({ by: 'U2', at: now - 3_600_000 }), attention: input.times(20, () => input.text) },
+      alerts: input.times(20, (nth) => alertOf(input, { id: `A${nth}` })),
+      ...{ saved: savedOf(input, 300), recent: input.times(5, () => queryOf(input)), today: '2026-11-20', now },
+    }),
+  ]),
+];
