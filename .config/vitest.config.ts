@@ -7,9 +7,14 @@ const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-data
 /** Bots that are killed in the middle: on PGlite all would share one session. */
 const kills = ['kill', 'alerts-two-processes', 'alerts-baseline-kill'].map((name) => `test/scenarios/${name}.test.ts`);
 
+/** Stories of which `npm test` tries a part, and `npm run test:soak` everything. */
+const sampled = ['kill', 'alerts-two-processes', 'alerts-faults'].map((name) => `test/scenarios/${name}.test.ts`);
+
+const bundle = 'test/support/bundle-bot.ts';
+
 /**
- * Kinds of tests: `unit` mirrors src, `scenarios` are user stories through the real app, `services` need a server such as
- * Redis, `e2e` needs Chromium; for `postgres` see below.
+ * Kinds of tests: `unit` mirrors src, and `scenarios` are user stories through the real app: both are `npm test`. `soak`
+ * and `postgres` are `npm run test:soak`. `services` need a server such as Redis, `e2e` needs Chromium.
  */
 export default defineConfig({
   test: {
@@ -18,6 +23,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // One process for all files: they share no state, and starting one for each takes longer than most of them.
+          pool: 'threads',
+          isolate: false,
           // A busy machine takes its time, above all for properties.
           testTimeout: 20_000,
           include: ['test/**/*.test.ts'],
@@ -26,11 +34,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scenarios',
+          pool: 'threads',
+          include: ['test/scenarios/**/*.test.ts'],
+          testTimeout: 20_000,
+          globalSetup: bundle,
+        },
+      },
+      { test: { name: 'soak', include: sampled, testTimeout: 20_000, globalSetup: bundle } },
+      {
+        test: {
           // What holds of the store, and of the bot over it, on SQLite holds on PostgreSQL: some of the same files again.
           name: 'postgres',
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          globalSetup: ['test/support/postgres/global-setup.ts', 'test/support/bundle-bot.ts'],
+          globalSetup: ['test/support/postgres/global-setup.ts', bundle],
           include: [
             ...postgresOnly,
             'test/store/{deliveries,exports,feeds,found-records,reseal,saved-queries,spending,store,troubles}.test.ts',
@@ -41,14 +59,6 @@ export default defineConfig({
           ],
         },
       },
-      {
-        test: {
-          name: 'scenarios',
-          include: ['test/scenarios/**/*.test.ts'],
-          testTimeout: 20_000,
-          globalSetup: 'test/support/bundle-bot.ts',
-        },
-      },
       // Needs servers of Debian's packages, which each test starts for itself.
       {
         test: {
@@ -56,7 +66,7 @@ export default defineConfig({
           include: ['test/services/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 20_000,
-          globalSetup: 'test/support/bundle-bot.ts',
+          globalSetup: bundle,
         },
       },
       { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },

@@ -4,6 +4,7 @@ import type { LocalSlack } from '../../src/local/slack/index.ts';
 import type { FaultKind, LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { makeAlert } from '../support/alert-acts.ts';
+import { isSoak, sample } from '../support/soak.ts';
 
 const { outside, startBot } = botProcesses();
 
@@ -66,12 +67,18 @@ const ofSlack: readonly BadDay[] = [
   })),
 ];
 
+/** Of the sample: in the name of the test, so that a failure says it. */
+const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 /** On each something is wrong with the service, and on most with Slack too. */
-const badDays = kinds
-  .flatMap((kind) => [1, 2].map((nth) => ofService(kind, nth)))
-  .map((day, nth) => [day, ...ofSlack.slice(nth, nth + 1)]);
+const badDays = sample(
+  kinds
+    .flatMap((kind) => [1, 2].map((nth) => ofService(kind, nth)))
+    .map((day, nth) => [day, ...ofSlack.slice(nth, nth + 1)]),
+  4,
+  seed,
+);
 
-it('whatever fails once in a check or a sending, each record is posted where it should, once', async () => {
+it(`after one failure in a check or a sending each record is posted where it should, once (FAULT_SEED=${seed})`, async () => {
   const { slack, trade, env } = await outside({ keys: [{ key: 'demo-key', credits: 100_000 }] });
   trade.faults.databaseUpdated = false;
   const maker = startBot(env);
@@ -97,7 +104,7 @@ it('whatever fails once in a check or a sending, each record is posted where it 
   await bot.end('SIGTERM');
   // Every fault was met, and none waited for a call that did not come.
   const met = trade.calls.flatMap(({ fault }) => fault ?? []);
-  expect(kinds.filter((kind) => !met.includes(kind))).toEqual([]);
+  if (isSoak) expect(kinds.filter((kind) => !met.includes(kind))).toEqual([]);
   for (const [number, isDoubtful] of doubtful) {
     const most = isDoubtful ? 2 : 1;
     for (const times of timesIn(slack, number)) expect(times, number).toBeLessThanOrEqual(most);

@@ -5,6 +5,7 @@ import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { createKillScene, startRelayed, writtenDown, type Post, type Step } from '../support/kill-scene.ts';
 import { makeAlert } from '../support/alert-acts.ts';
 import type { RelayedCall } from '../support/relay.ts';
+import { isSoak, sample } from '../support/soak.ts';
 
 const processes = botProcesses();
 
@@ -27,8 +28,10 @@ const allRounds: readonly Step[] = [
   { work: 'sending', moment: 'told', after: 1 },
 ];
 
+/** Of the sample: in the name of the test, so that a failure says it. */
+const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 /** On PostgreSQL each kind of step once. */
-const rounds = inject('postgres') === undefined ? allRounds : allRounds.slice(0, 6);
+const rounds = sample(inject('postgres') === undefined ? allRounds : allRounds.slice(0, 6), 2, seed);
 
 /** Who watches what, and where. */
 const desk = 'C0TRADE001';
@@ -40,7 +43,7 @@ const alerts = [
 ];
 const companies = [...new Set(alerts.map(({ company }) => company))];
 
-it(`one of two processes killed in the middle of a check or a sending, ${rounds.length} times: nothing is lost`, async () => {
+it(`one of two processes killed in the middle of a check or a sending, ${rounds.length} times: nothing is lost (KILL_SEED=${seed})`, async () => {
   const { slack, trade, env } = await processes.outside({ keys: [{ key: 'demo-key', credits: 100_000 }] });
   // Without the free probe every check counts at once, on whatever day the fast clock has come to.
   trade.faults.databaseUpdated = false;
@@ -79,7 +82,7 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
   const unknown = scene.posts().filter(({ ts }) => !written.has(ts));
   for (const post of unknown) expectLastOfKilled(scene, post);
   expectOnce(slack, published, unknown);
-  expect(unknown.length).toBeGreaterThan(0);
+  if (isSoak) expect(unknown.length).toBeGreaterThan(0);
 }, 240_000);
 
 interface Published {

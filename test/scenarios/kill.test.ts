@@ -7,13 +7,15 @@ import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { requestKey } from '../../src/trade/index.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
+import { isSoak } from '../support/soak.ts';
 
 const { outside, startBot, run } = botProcesses(shortTimings);
 
 /** Of the moments: in the name of the test, so that a failure says it. */
 const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 /** Fewer where the engine is PostgreSQL: what is about Slack and the service has been tried on SQLite. */
-const rounds = inject('postgres') === undefined ? 20 : 6;
+const all = inject('postgres') === undefined ? 20 : 6;
+const rounds = isSoak ? all : 3;
 const perRound = 10;
 const longestLifeMs = 500;
 const company = 'norvane-home-living-stores';
