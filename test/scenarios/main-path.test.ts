@@ -62,6 +62,15 @@ describe('looking up a company', () => {
   });
 });
 
+it('sends words as they were typed, and shares the answer with who types them in another case', async () => {
+  const { ana, ben, trade } = await begin();
+  const answer = await ana.types('/trade shipments ROBOT "Arm"');
+  expect(read(answer)).toMatch(/\d+ US import shipments/);
+  const asked = trade.calls.filter(({ path }) => path === '/v1.0/powerquery/us-import/bols');
+  expect(asked.map(({ query }) => query['product_description'])).toEqual(['Arm AND ROBOT']);
+  expect(lastLine(await ben.types('/trade shipments robot arm'))).toMatch(/^0 credits · cached/);
+});
+
 describe('paging shipments', () => {
   it('goes on to different rows and back, with position, total and cost on each page', async () => {
     const { ana, trade } = await begin();
