@@ -62,6 +62,16 @@ describe('looking up a company', () => {
   });
 });
 
+it('answers dates alone with the records of the dataset, priced by row, and offers them as a file', async () => {
+  const { ana, paid } = await begin();
+  const answer = await ana.types('/trade shipments dataset:mx-import from:01/01/2026 size:5');
+  expect(read(answer)).toMatch(/\d+ Mexico import declarations/);
+  expect(read(answer)).toMatch(/All records from 01\/01\/2026 to/);
+  expect(lastLine(answer)).toBe('0.5 credits · 999.5 left · fresh');
+  expect(read(await ana.presses(answer, 'export'))).toMatch(/\d+ rows/);
+  expect(paid()).toHaveLength(1);
+});
+
 it('sends words as they were typed, and shares the answer with who types them in another case', async () => {
   const { ana, ben, trade } = await begin();
   const answer = await ana.types('/trade shipments ROBOT "Arm"');
