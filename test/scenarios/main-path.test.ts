@@ -45,6 +45,16 @@ describe('looking up a company', () => {
     expect(called('/v1.0/company/acme-old')).toBe(1);
   });
 
+  it('takes the old slug of a moved profile for the company it is now, in another command', async () => {
+    const { ana, called } = await begin();
+    await ana.types('/trade company company/acme-old');
+    const page = read(await ana.types('/trade shipments company:acme-old from:01/01/2025'));
+    expect(page).toContain('Company Acme Robotics Inc (acme-robotics), from 01/01/2025');
+    expect(page).toContain('Moved: acme-old is now acme-robotics.');
+    expect(read(await ana.types('/trade company acme-robotics'))).toContain('Slug: acme-robotics');
+    expect(called('/v1.0/company/search')).toBe(0);
+  });
+
   it('takes a pasted link without searching', async () => {
     const { ana, called } = await begin();
     const card = read(await ana.types('/trade company https://data.example/company/acme-robotics'));
