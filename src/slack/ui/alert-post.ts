@@ -62,7 +62,8 @@ function recordsPost(post: RecordsPost): Message {
   ];
   const columns = recordColumns(datasetOf(alert), knownParties(alert), [
     ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
-    ...(shown.some(isLate) ? [lateColumn] : []),
+    // After an outage everything was first seen late, by no fault of those who file.
+    ...(!post.isBacklog && shown.some(isLate) ? [lateColumn] : []),
   ]);
   return {
     text: `${inSentence(alert.name, 150)}: ${inSentence(said, 700)} Posting this cost nothing.`,
