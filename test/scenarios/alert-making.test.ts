@@ -24,6 +24,18 @@ describe('making an alert', () => {
     expect(postedIn(story)).toHaveLength(1);
   });
 
+  it('on what is watched already says as many existing records as its price question', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    await makeAlert(story, acme);
+    const question = await askFor(ana, `${acme} in:#sourcing`);
+    const [, matching = ''] = /(\d+) US import shipments match now; all of them were read/.exec(read(question)) ?? [];
+    const card = await agree(story, ana, question);
+    expect(read(card)).toContain(
+      `Watching. I'll post new shipments in the channel you chose. (${matching} existing ones won't be posted.)`,
+    );
+  });
+
   it('is refused for a whole dataset, which can be looked up by its dates alone', async () => {
     const { ana, paid } = await begin();
     const page = await ana.types('/trade shipments from:last30d');
