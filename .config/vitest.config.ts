@@ -19,6 +19,8 @@ const bundle = 'test/support/bundle-bot.ts';
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
+    // Stories wait more than they work, so that more of them than there are cores run at once.
+    maxWorkers: 4,
     projects: [
       {
         test: {

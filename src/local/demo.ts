@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { endOnSignal } from '../ops/end-on-signal.ts';
 import { blockIds } from '../slack/ui/ids.ts';
 import { hasBlock, personIn, type Person } from './person.ts';
-import { renderText } from './render-text.ts';
-import type { ShownMessage } from './slack/index.ts';
+import { renderText, renderView } from './render-text.ts';
+import type { ShownMessage, ShownView } from './slack/index.ts';
 import { DEFAULT_USERS } from './slack/workspace.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -48,12 +48,18 @@ async function main(): Promise<void> {
   return tellStory();
 }
 
-/** Runs one command through the real app and prints its answer; the exit code says whether it was one. */
+/** Runs one command through the real app and prints its answer or its form; the exit code says whether it was one. */
 async function runOne(command: string, next: boolean): Promise<void> {
   const world = await startWorld();
   const ana = personIn(world.slack);
   try {
-    const answer = await ana.types(command);
+    const ran = await ana.runs(command);
+    if (ran.is === 'form') {
+      printForm(command, ran.view, world);
+      if (next) throw new RangeError('A form has no Next page button.');
+      return;
+    }
+    const answer = ran.message;
     print(command, answer);
     let failed = isProblem(answer);
     if (next && !failed) {
@@ -147,6 +153,12 @@ function isProblem(message: ShownMessage): boolean {
 function print(did: string, answer: ShownMessage): void {
   console.log(`\n> ${did}`);
   console.log(renderText(answer));
+}
+
+/** Channels stand in a form by their ids, where Slack shows their names. */
+function printForm(did: string, view: ShownView, { slack }: World): void {
+  const named = slack.channels.reduce((text, { id, name }) => text.replaceAll(id, `#${name}`), renderView(view));
+  console.log(`\n> ${did}\n\nIt opens this form:\n\n${named}`);
 }
 
 function costOf(answer: ShownMessage): string {

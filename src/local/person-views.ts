@@ -14,6 +14,8 @@ export interface Submitted {
 
 /** What somebody does in modals and on the Home tab, with what the bot makes of it. */
 export interface ViewPerson {
+  /** Waits from now on for a view that is opened, pushed, published or changed; not for "Looking up…". */
+  nextView(): Promise<ShownView>;
   /** Does something and waits for the view it brings: opened, pushed, published or changed; not for "Looking up…". */
   viewAfter(act: () => Promise<unknown>): Promise<ShownView>;
   /** Types a command that opens a modal. */
@@ -44,16 +46,21 @@ export function viewPerson(
 ): ViewPerson {
   const { user } = where;
   const standing = (): ShownView[] => [...slack.viewsOf(user), ...[slack.homeOf(user) ?? []].flat()];
-  const viewAfter: ViewPerson['viewAfter'] = async (act) => {
+  const nextView = () => {
     const before = new Set(standing().map(versionOf));
     const isNew = (view: ShownView) => !before.has(versionOf(view)) && !hasBlock(view, blockIds.waiting);
     const came = slack.waitForView(isNew, { user, timeoutMs: patienceMs });
     // When the act fails nobody waits for the view any more.
     came.catch(() => undefined);
+    return came;
+  };
+  const viewAfter: ViewPerson['viewAfter'] = async (act) => {
+    const came = nextView();
     await act();
     return came;
   };
   return {
+    nextView,
     viewAfter,
     opensView: (text) => viewAfter(() => succeed(slack.command({ ...where, text }))),
     opensViewFrom: (on, actionId) =>

@@ -1,10 +1,14 @@
 import { blockIds } from '../slack/ui/ids.ts';
 import { hasBlock, hasButton, patienceMs, succeed } from './person-acts.ts';
 import { type ViewPerson, viewPerson } from './person-views.ts';
-import type { LocalWorkspace, ShownMessage } from './slack/index.ts';
+import type { LocalWorkspace, ShownMessage, ShownView } from './slack/index.ts';
 
 export { hasBlock, hasButton } from './person-acts.ts';
 export type { Entries, Submitted, ViewPerson } from './person-views.ts';
+
+/** What a command comes to: a message, or a modal. */
+export type Ran =
+  { readonly is: 'answer'; readonly message: ShownMessage } | { readonly is: 'form'; readonly view: ShownView };
 
 /** Somebody in a channel of the local Slack, who types and presses and waits for what the bot answers. */
 export interface Person extends ViewPerson {
@@ -12,6 +16,8 @@ export interface Person extends ViewPerson {
   readonly channel: string;
   /** Types a command. @returns the bot's answer. @throws when Slack could not deliver it, or no answer came. */
   types(text: string): Promise<ShownMessage>;
+  /** Types a command. @returns the bot's answer, or the form that it opens. @throws as `types`. */
+  runs(text: string): Promise<Ran>;
   /** Presses a button. @returns the answer, or null when the message has no such button. */
   presses(on: ShownMessage, actionId: string): Promise<ShownMessage | null>;
   /** Does something, as submitting a form, and waits for the bot's message it brings into this or that channel. */
@@ -30,7 +36,7 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): 
   if (user === undefined || channel === undefined) throw new Error('The local Slack has no such person or channel.');
   const where = { user: user.id, channel: channel.id };
 
-  async function answerAfter(act: () => Promise<unknown>, inChannel = where.channel): Promise<ShownMessage> {
+  function nextAnswer(inChannel: string): Promise<ShownMessage> {
     const before = new Set(slack.view(where.user, inChannel).map((message) => JSON.stringify(message)));
     // A replaced message keeps its time stamp; what tells an answer is that it looks different.
     const isAnswer = (message: ShownMessage) =>
@@ -39,15 +45,30 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): 
     const answered = slack.waitForMessage(isAnswer, place);
     // When the delivery fails nobody waits for the answer any more.
     answered.catch(() => undefined);
+    return answered;
+  }
+
+  async function answerAfter(act: () => Promise<unknown>, inChannel = where.channel): Promise<ShownMessage> {
+    const answered = nextAnswer(inChannel);
     await act();
     return answered;
   }
 
+  const views = viewPerson(slack, where);
   return {
     ...where,
-    ...viewPerson(slack, where),
+    ...views,
     answerAfter,
     types: (text) => answerAfter(() => succeed(slack.command({ ...where, text }))),
+    async runs(text) {
+      const came: Promise<Ran> = Promise.race([
+        nextAnswer(where.channel).then((message) => ({ is: 'answer', message }) as const),
+        views.nextView().then((view) => ({ is: 'form', view }) as const),
+      ]);
+      came.catch(() => undefined);
+      await succeed(slack.command({ ...where, text }));
+      return came;
+    },
     async presses(on, actionId) {
       if (!hasButton(on, actionId)) return null;
       const { channel: inChannel, ts } = on;

@@ -9,7 +9,7 @@ export function renderText(message: ShownMessage): string {
   return joined([...body, ...files]);
 }
 
-/** A modal or the Home tab as text: title, blocks with what stands in their inputs, and the two buttons below. */
+/** A modal or the Home tab as text: title, blocks with what stands in their inputs and their choices, and the buttons. */
 export function renderView(view: ShownView): string {
   const buttons = [view.close, view.submit].flatMap((button) => (button === null ? [] : [`[ ${button.text} ]`]));
   const blocks = view.blocks.map((block) => renderBlock(block, view.state.values[block.block_id]));
@@ -47,6 +47,17 @@ const elementIn = (inputs: Inputs): z.ZodType<string> =>
       const shown = labelsIn(inputs[element.action_id ?? '']);
       return `[${shown === '' ? (element.placeholder?.text ?? '') : shown}]`;
     });
+const withOptions = z.object({ options: z.array(z.object({ text })) });
+const optionsShown = 10;
+
+/** What there is to choose from, on a line of its own; empty for what is typed. */
+function choicesOf(element: unknown): string {
+  const read = withOptions.safeParse(element);
+  if (!read.success) return '';
+  const labels = read.data.options.map((option) => option.text.text);
+  const more = labels.length - optionsShown;
+  return `  choices: ${labels.slice(0, optionsShown).join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`;
+}
 const chosen = z.looseObject({ text: text.optional(), value: z.string().optional() });
 
 /** What a person reads in an input: the words of the options chosen, or the value itself. */
@@ -76,8 +87,11 @@ const renderersFor = (inputs: Inputs): Readonly<Record<string, z.ZodType<string>
     .transform((block) => plain(block.text.text) + (block.accessory === undefined ? '' : `  ${block.accessory}`)),
   actions: z.object({ elements: z.array(elementIn(inputs)) }).transform((block) => block.elements.join(' ')),
   input: z
-    .object({ label: text, element: elementIn(inputs), hint: text.optional() })
-    .transform((block) => joined([`${block.label.text}: ${block.element}`, block.hint?.text ?? ''])),
+    .object({ label: text, element: z.unknown(), hint: text.optional() })
+    .transform(({ label, element, hint }) => {
+      const shown = elementIn(inputs).safeParse(element).data ?? '';
+      return joined([`${label.text}: ${shown}`, choicesOf(element), hint?.text ?? '']);
+    }),
 });
 
 const renderers: Readonly<Record<string, z.ZodType<string>>> = {

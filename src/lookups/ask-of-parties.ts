@@ -5,6 +5,7 @@ import type { QueryIntent } from './intent.ts';
 import type { NoMatch, PartyChoice, RankingPage, ResolvedParty, ShipmentsPage } from './outcome.ts';
 import type { Asker, Move, PartyKind } from './ports.ts';
 import { resolveParty } from './resolve-party.ts';
+import { rememberMove, rememberSlugs } from './seen-slugs.ts';
 import type { SpendOptions } from './spend.ts';
 
 export interface Parties {
@@ -33,6 +34,21 @@ export async function askOfParties<P extends QueryPage>(
 ): Promise<P | PartyChoice | NoMatch> {
   const resolved = await resolveParties(intent, asker, deps, options);
   if (resolved.is !== 'parties') return resolved;
+  const page = await readConfirmed(intent, resolved, asker, deps, options, read);
+  // Those of a page that was kept were remembered when it was fresh.
+  const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
+  await rememberSlugs(deps.names, asker.workspace, seen);
+  return page;
+}
+
+async function readConfirmed<P extends QueryPage>(
+  intent: QueryIntent,
+  resolved: Parties,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+  read: (known: Parties) => Promise<P>,
+): Promise<P> {
   const page = await read(resolved);
   if (page.total !== 0) return page;
 
@@ -96,7 +112,7 @@ async function confirmSlug(
       ? await spend(requests.companyBols(party.slug, one), asker, options)
       : await spend(requests.supplierBols(party.slug, one), asker, options);
   const move = answer.moved;
-  if (move !== null) await names.rememberMove(asker.workspace, move);
+  if (move !== null) await rememberMove(names, asker.workspace, move);
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
 }
 

@@ -1,10 +1,11 @@
-import { requests } from '../trade/index.ts';
+import { requests, type Answer } from '../trade/index.ts';
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { ProfileIntent } from './intent.ts';
 import type { LookupDeps } from './deps.ts';
 import type { NoMatch, PartyChoice, ProfileCard, ResolvedParty } from './outcome.ts';
 import type { Asker, Move } from './ports.ts';
 import { resolveParty } from './resolve-party.ts';
+import { rememberMove, rememberSlugs } from './seen-slugs.ts';
 import type { SpendOptions } from './spend.ts';
 
 /** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
@@ -67,10 +68,15 @@ async function readProfile(
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ProfileCard> {
-  const finish = async (moved: Move | null, title: string | null | undefined) => {
-    if (moved !== null) await deps.names.rememberMove(asker.workspace, moved);
+  const finish = async (
+    { moved, data: { title } }: Answer<`${ProfileIntent['kind']}.profile`>,
+    { source }: AnswerCost,
+  ) => {
+    if (moved !== null) await rememberMove(deps.names, asker.workspace, moved);
     const slug = moved?.to ?? party.slug;
     const known = { ...party, slug, title: title ?? party.title, confirmed: true };
+    // One that was kept was fresh before.
+    if (source === 'fresh') await rememberSlugs(deps.names, asker.workspace, [known]);
     return {
       is: 'profile' as const,
       // Refresh and Share read the same profile, without another search.
@@ -85,7 +91,7 @@ async function readProfile(
       asker,
       options,
     );
-    const base = await finish(answer.moved, answer.data.title);
+    const base = await finish(answer, cost);
     return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
   }
   const { answer, cost } = await deps.spend(
@@ -93,7 +99,7 @@ async function readProfile(
     asker,
     options,
   );
-  const base = await finish(answer.moved, answer.data.title);
+  const base = await finish(answer, cost);
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }
 

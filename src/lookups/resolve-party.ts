@@ -4,6 +4,7 @@ import type { ProfileIntent } from './intent.ts';
 import type { Candidate, ResolvedParty } from './outcome.ts';
 import type { Asker, Move, NameMemory, PartyKind } from './ports.ts';
 import { normaliseName, sameName } from './same-name.ts';
+import { recallSlug } from './seen-slugs.ts';
 import type { Spend, SpendOptions } from './spend.ts';
 
 export type Resolution =
@@ -22,9 +23,10 @@ const matchesShown = 10;
 /**
  * Finds the slug of a company or supplier.
  *
- * A slug or a link is taken as it is. A name is looked up in what the workspace resolved before, then searched for
- * (searches are free as a way to data calls, and the service blocks accounts that only search). One exact match, or
- * the only match, is taken; otherwise the matches are handed back to choose from.
+ * A slug or a link is taken as it is, and so is a word that is a slug which this workspace has seen, or which has moved.
+ * A name is looked up in what the workspace resolved before, then searched for (searches are free as a way to data calls,
+ * and the service blocks accounts that only search). One exact match, or the only match, is taken; otherwise the matches
+ * are handed back to choose from.
  * @throws TradeError, LookupError
  */
 export async function resolveParty(
@@ -42,17 +44,37 @@ export async function resolveParty(
     return takeSlug(kind, name, null, asker, deps);
   }
 
-  if (!pick) {
-    const known = await deps.names.recall(asker.workspace, kind, normaliseName(name));
-    if (known !== null) {
-      const { slug: from, title } = known;
-      const to = await deps.names.movedTo(asker.workspace, kind, from);
-      // It may have moved since it was remembered, so that no rows are reason to look again.
-      const party = { kind, slug: to ?? from, title, typed: name, others: null, confirmed: to !== null };
-      return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
-    }
+  const known = pick ? null : await recall(kind, name, asker, deps);
+  return known ?? searchName(kind, name, pick, asker, deps, options);
+}
+
+/** What this workspace knows of a name without asking: a slug that moved or was seen, or a name that was resolved. */
+async function recall(
+  kind: PartyKind,
+  name: string,
+  { workspace }: Asker,
+  { names }: Deps,
+): Promise<Resolution | null> {
+  const typedSlug = toSlug(name, kind);
+  const moved = typedSlug === null ? null : await names.movedTo(workspace, kind, typedSlug);
+  const seen = typedSlug === null ? null : await recallSlug(names, workspace, kind, moved ?? typedSlug);
+  if (typedSlug !== null && moved !== null) {
+    return foundAs({ kind, title: seen?.title ?? null, typed: name }, typedSlug, moved);
   }
-  return searchName(kind, name, pick, asker, deps, options);
+  const known = seen ?? (await names.recall(workspace, kind, normaliseName(name)));
+  if (known === null) return null;
+  const { slug, title } = known;
+  return foundAs({ kind, title, typed: name }, slug, await names.movedTo(workspace, kind, slug));
+}
+
+/** A party that was remembered. It may have moved since then, so that no rows are reason to look again. */
+function foundAs(
+  { kind, title, typed }: Pick<ResolvedParty, 'kind' | 'title' | 'typed'>,
+  from: string,
+  to: string | null,
+): Resolution {
+  const party = { kind, slug: to ?? from, title, typed, others: null, confirmed: to !== null };
+  return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
 }
 
 async function searchName(

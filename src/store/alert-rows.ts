@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { LogRange } from '../alerts/subscriptions/outbox-ports.ts';
 import type { Alert, AlertSchedule, AlertTerms, FeedQuestion } from '../alerts/subscriptions/ports.ts';
+import { foldFilter } from '../trade/index.ts';
 import type { AlertTable } from './alert-schema.ts';
 import { jsonText } from './json-text.ts';
 
@@ -68,9 +69,9 @@ export function rangesOf(text: string): readonly LogRange[] {
   return storedRanges.parse(text);
 }
 
-/** The same questions in another order, or with their fields in another order, are the same. */
+/** The same questions in another order, in another case, or with their fields in another order, are the same. */
 function questionKey(list: readonly FeedQuestion[]): string {
-  const each = list.map(({ dataset, filter }) => JSON.stringify([dataset, Object.entries(filter).sort()]));
+  const each = list.map(({ dataset, filter }) => JSON.stringify([dataset, Object.entries(foldFilter(filter)).sort()]));
   return createHash('sha256')
     .update(JSON.stringify([...new Set(each)].sort()))
     .digest('base64url')

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Feed, FeedQuestion, HeldFeed } from '../alerts/feeds/ports.ts';
 import type { FeedWishes } from '../alerts/ports.ts';
+import { foldFilter } from '../trade/index.ts';
 import type { FeedTable } from './feed-schema.ts';
 import { jsonText } from './json-text.ts';
 
@@ -15,20 +16,20 @@ const storedQuestion = z.object({
 export function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
   const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
-    ...{ workspace, id: feedId(question), dataset: question.dataset, filter: filterText(question) },
+    ...{ workspace, id: feedId(question), dataset: question.dataset, filter: filterText(question.filter) },
     ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
     ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
     ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
   };
 }
 
-/** One question has one id, in whatever order its fields come. */
-export function feedId(question: FeedQuestion): string {
-  const text = `${question.dataset} ${filterText(question)}`;
+/** One question has one id, in any order of its fields and in any case: what is read is the filter that came first. */
+export function feedId({ dataset, filter }: FeedQuestion): string {
+  const text = `${dataset} ${filterText(foldFilter(filter))}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-function filterText({ filter }: FeedQuestion): string {
+function filterText(filter: FeedQuestion['filter']): string {
   return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { intentSchema } from '../lookups/intent.ts';
 import type { RecentLookups } from '../lookups/ports.ts';
+import { foldFilter } from '../trade/index.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { RecentLookupTable } from './lookup-schema.ts';
@@ -16,7 +17,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number): Rece
     db
       .insertInto('recent_lookups')
       .values({ workspace, user_id, id, intent, at })
-      .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ at }))
+      .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ intent, at }))
       // After a power cut `again` repeats the look-up before the last one.
       .modifyEnd(unsynced),
   );
@@ -25,8 +26,10 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number): Rece
       // Whoever pages through an answer still looks at the same one.
       const whole = 'offset' in intent ? { ...intent, offset: 0 } : intent;
       // The schema puts the keys in one order, wherever the intent came from.
-      const text = JSON.stringify(intentSchema.parse(whole));
-      const id = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      const read = intentSchema.parse(whole);
+      const text = JSON.stringify(read);
+      const same = 'filter' in read ? JSON.stringify({ ...read, filter: foldFilter(read.filter) }) : text;
+      const id = createHash('sha256').update(same).digest('base64url').slice(0, 22);
       await note({ workspace, user_id: user, id, intent: text, at: now() });
     },
 

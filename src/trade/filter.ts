@@ -3,11 +3,11 @@ import { TradeError, invalidRequest } from './errors.ts';
 import { type FilterField, adjacencyOf, filterField, filterFields } from './filter-fields.ts';
 import { parseRange } from './range.ts';
 import { toSlug } from './slug.ts';
-import { canonicalText, parseText } from './parse-text.ts';
+import { canonicalText, foldText, parseText } from './parse-text.ts';
 import { leavesOut } from './text-expression.ts';
 import { checkWildcards } from './wildcards.ts';
 
-/** Wire field name to canonical wire value, sorted by name: same meaning, same filter. */
+/** Wire field name to canonical wire value, sorted by name, in the case that was typed. Compare two by `foldFilter`. */
 export type Filter = Readonly<Record<string, string>>;
 
 /**
@@ -34,6 +34,19 @@ export function buildFilter(dataset: Dataset, values: Readonly<Record<string, st
   });
   if (problems.length > 0) throw invalidRequest(...problems);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The filter with the case of its texts folded: two people who type MUGS and mugs ask the same question. It is for
+ * comparing and for keys; what is sent is the filter itself.
+ */
+export function foldFilter(filter: Filter): Filter {
+  return Object.fromEntries(
+    Object.entries(filter).map(([field, value]) => {
+      const row = filterFields.find((known) => known.field === field && known.kind === 'text');
+      return [field, row === undefined ? value : foldText(value, adjacencyOf(row))];
+    }),
+  );
 }
 
 /** Whether a filter says only what to leave out: it would match, and charge for, nearly everything. */

@@ -21,7 +21,7 @@ export { type TradeClient, type TradeClientOptions, createTradeClient } from './
 export { type Page, type PagingOptions, iteratePages } from './pages.ts';
 export { type NumberRange, parseRange } from './range.ts';
 export { type Clock, systemClock } from './clock.ts';
-export { type Filter, buildFilter, onlyExcludes } from './filter.ts';
+export { type Filter, buildFilter, foldFilter, onlyExcludes } from './filter.ts';
 export { describeFilter } from './describe-filter.ts';
 export { type FilterField, type FilterKind, filterFields } from './filter-fields.ts';
 export type {

@@ -1,5 +1,14 @@
 import { invalidRequest } from './errors.ts';
-import { asksForSomething, combine, leavesOut, negate, render, type TextExpression } from './text-expression.ts';
+import { nameCase } from './name-case.ts';
+import {
+  asksForSomething,
+  combine,
+  leavesOut,
+  mapTerms,
+  negate,
+  render,
+  type TextExpression,
+} from './text-expression.ts';
 import { asName, joinWords, tokenize, type Token } from './text-tokens.ts';
 import { checkWildcards } from './wildcards.ts';
 
@@ -13,8 +22,8 @@ const maxText = 2_000;
 /**
  * Brings what a user typed (words, "phrases", uppercase AND OR NOT, parentheses, `*`, `?`) into the text that is sent.
  * The service reads words without an operator as OR and our users mean all of them, so AND is always written out.
- * Texts of one meaning become one text where that is cheap: operands flat, sorted and single, case folded, names in the
- * case of names.
+ * Texts of one meaning become one text where that is cheap: operands flat, sorted and single. The case is the typed one;
+ * `foldText` makes texts equal that differ in nothing else.
  * @param exclude texts that must not match, each with the same grammar
  * @throws TradeError `invalid_request` in words a user can act on
  */
@@ -24,6 +33,14 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
   if (wildcards !== null) throw invalidRequest(wildcards);
   if (text.length > maxText) throw invalidRequest(`The text is too long: at most ${maxText} characters can be sent.`);
   return text;
+}
+
+/** A canonical text with its case folded, for comparing it with another. It is not meant to be sent. */
+export function foldText(text: string, adjacency: Adjacency = 'and'): string {
+  const fold = (term: string) => term.toLowerCase().normalize();
+  // Stored keys have names in the case of names.
+  const change = adjacency === 'phrase' ? (term: string) => nameCase(fold(term)) : fold;
+  return render(mapTerms(parseText(text, [], adjacency), change));
 }
 
 /**

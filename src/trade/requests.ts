@@ -1,6 +1,7 @@
 import { type AggregateView, datasets } from './datasets.ts';
 import { type EndpointId, endpoints } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
+import { foldFilter } from './filter.ts';
 import {
   type AggregateQuery,
   type Narrow,
@@ -85,9 +86,9 @@ export const requests = {
   databaseUpdated: () => request('database-updated', {}),
 };
 
-/** A string that is the same for the same request: for caches and single flight. */
+/** A string that is the same for the same request, in any case of its texts: for caches and single flight. */
 export function requestKey({ path, query }: TradeRequest): string {
-  const sorted = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(foldFilter(query)).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${path}?${new URLSearchParams(sorted).toString()}`;
 }
 

@@ -9,10 +9,10 @@ export function negate(of: TextExpression): TextExpression {
   return of.op === 'not' ? of.of : { op: 'not', of };
 }
 
-/** Brings operands together: flat, sorted and single. */
+/** Brings operands together: flat, sorted and single. Case makes no difference; of two spellings the first stays. */
 export function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExpression {
   const flat = operands.flatMap((operand) => (operand.op === op ? operand.of : [operand]));
-  const single = new Map(flat.map((operand) => [render(operand), operand]));
+  const single = new Map(flat.toReversed().map((operand) => [render(operand).toLowerCase(), operand]));
   const sorted = [...single].sort(([a, left], [b, right]) => rank(left) - rank(right) || (a < b ? -1 : 1));
   const of = sorted.map(([, operand]) => operand);
   const [only] = of;
@@ -40,6 +40,19 @@ export function asksForSomething(expression: TextExpression): boolean {
       return expression.of.some(asksForSomething);
     case 'or':
       return expression.of.every(asksForSomething);
+  }
+}
+
+/** The same text with every term changed. */
+export function mapTerms(expression: TextExpression, change: (text: string) => string): TextExpression {
+  switch (expression.op) {
+    case 'term':
+      return { op: 'term', text: change(expression.text) };
+    case 'not':
+      return { op: 'not', of: mapTerms(expression.of, change) };
+    case 'and':
+    case 'or':
+      return { op: expression.op, of: expression.of.map((operand) => mapTerms(operand, change)) };
   }
 }
 

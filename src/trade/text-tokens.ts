@@ -1,7 +1,7 @@
 import { invalidRequest } from './errors.ts';
 import { nameCase } from './name-case.ts';
 
-/** What a typed text is made of; words and phrases have their case folded. */
+/** What a typed text is made of; words and phrases keep the case they were typed in. */
 export type Token =
   { readonly kind: 'word' | 'phrase'; readonly text: string } | { readonly kind: 'AND' | 'OR' | 'NOT' | '(' | ')' };
 
@@ -25,17 +25,16 @@ export function tokenize(raw: string): Token[] {
 function term(raw: string, phrase: boolean): Token[] {
   if (!phrase && /^-[^-]/.test(raw))
     throw invalidRequest('To leave a word out, write NOT before it. Example: steel NOT plastic');
-  const folded = raw
-    .toLowerCase()
+  const text = raw
     .replaceAll(/\p{Cf}/gu, '')
     .normalize()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(folded)) {
-    if (/[*?]/.test(folded)) throw invalidRequest('A wildcard needs a letter or digit beside it. Example: bear*');
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    if (/[*?]/.test(text)) throw invalidRequest('A wildcard needs a letter or digit beside it. Example: bear*');
     return [];
   }
-  return [{ kind: phrase ? 'phrase' : 'word', text: folded }];
+  return [{ kind: phrase ? 'phrase' : 'word', text }];
 }
 
 /** Words side by side become one phrase; a wildcard does not work inside of one, so such words stay alone. */
@@ -50,7 +49,8 @@ export function joinWords(tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-/** A word or phrase of a name, in the case of names. */
+/** A word or phrase of a name. Typed without a capital, it is written as names are; else it stays as it was typed. */
 export function asName(token: Token): Token {
-  return 'text' in token ? { ...token, text: nameCase(token.text) } : token;
+  if (!('text' in token) || token.text !== token.text.toLowerCase()) return token;
+  return { ...token, text: nameCase(token.text) };
 }

@@ -20,10 +20,13 @@ async function find(...keys: string[]): Promise<void> {
 }
 
 describe('making one', () => {
-  it('refuses the same questions twice in a channel, in whatever order, and shows the one there is', async () => {
+  it('refuses the same questions twice in a channel, in any order and in any case, and shows the one there is', async () => {
     const first = await bot.make({ questions: [copper, steel] });
     const again = await bot.lifecycle.create('T1', 'U2', { ...terms, questions: [steel, copper] });
     expect(again).toMatchObject({ is: 'duplicate', alert: { id: first.id, creator: 'U1' } });
+    const shouted = { ...copper, filter: { product_description: 'COPPER' } };
+    const inCapitals = await bot.lifecycle.create('T1', 'U2', { ...terms, questions: [steel, shouted] });
+    expect(inCapitals).toMatchObject({ is: 'duplicate', alert: { id: first.id } });
     await bot.lifecycle.stop(bot.ask(first.id));
     const second = await bot.make({ questions: [copper, steel] });
     expect(await bot.lifecycle.undoStop(bot.ask(first.id))).toMatchObject({

@@ -72,6 +72,7 @@ describe('somebody in a story', () => {
     expect(renderView(filled)).toBe(
       [
         ...['Find', '────', 'Search & see what it costs.', 'company: [Acme]', 'ports: [LAX, OAK]'],
+        '  choices: OAK · LAX',
         ...['slug: []', 'Type three letters.', '[ preset ]', '! This costs credits.', '[ Cancel ] [ Search ]'],
       ].join('\n'),
     );
@@ -79,6 +80,12 @@ describe('somebody in a story', () => {
     const message = await ana.answerAfter(() => ana.submits(view));
     expect(message.text).toBe('ana looks for Acme');
     expect(ana.views()).toEqual([]);
+  });
+
+  it('types a command that may answer or open a form', async () => {
+    const ana = await begin();
+    expect(await ana.runs('/trade find')).toMatchObject({ is: 'form', view: { title: { text: 'Find' } } });
+    expect(await ana.runs('/trade')).toMatchObject({ is: 'answer', message: { text: 'A message.' } });
   });
 
   it('is told what is wrong by the form and by the bot', async () => {

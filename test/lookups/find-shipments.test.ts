@@ -107,6 +107,23 @@ describe('a slug nobody has confirmed', () => {
   });
 });
 
+describe('a slug that was answered for', () => {
+  it('is not searched for as a name when it is typed again', async () => {
+    route({ powerquery: rows(1, row), search: hits(['acme-1', 'Acme 1'], ['acme-2', 'Acme 2']) });
+    await find({ company: { slug: 'acme' } });
+    expect(await find({ company: { name: 'acme' } })).toMatchObject({
+      intent: { company: { slug: 'acme', title: 'Acme Inc' } },
+    });
+    expect(world.sent.filter((key) => key.includes('search'))).toEqual([]);
+  });
+
+  it('is not remembered where nobody has confirmed it', async () => {
+    route({ powerquery: rows(0), search: hits(['acme-1', 'Acme 1'], ['acme-2', 'Acme 2']) });
+    await find({ company: { slug: 'acme' }, dataset: 'us-export' });
+    expect(await find({ company: { name: 'acme' } })).toMatchObject({ is: 'choice' });
+  });
+});
+
 it('says which filters the rows do not satisfy', async () => {
   route({ powerquery: rows(1, { ...row, hs_code: '030617', arrival_date: '01/31/2020' }) });
   expect(await find({ filter: { hs_code: '8482*' } })).toMatchObject({ doubtful: ['hs_code', 'dates'] });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileIntent } from '../../src/lookups/intent.ts';
 import { resolveParty } from '../../src/lookups/resolve-party.ts';
+import { rememberMove, rememberSlugs } from '../../src/lookups/seen-slugs.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type World } from './world.ts';
 
@@ -111,6 +112,58 @@ describe('a name', () => {
       party: { slug: 'acme-old', confirmed: false },
       costs: [{ charged: 0 }],
     });
+  });
+});
+
+describe('a word that is a slug', () => {
+  beforeEach(() => {
+    world.answers(() => hits(['acme-1', 'Acme Old'], ['acme-2', 'Acme Older']));
+  });
+
+  it.each(['acme-old', 'Acme_Old'])('which has moved leads to where it is now, without a search: %s', async (name) => {
+    await rememberMove(world.names, 'T1', { kind: 'company', from: 'acme-old', to: 'acme' });
+    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme', title: 'Acme Inc' }]);
+    expect(await resolve({ name })).toEqual({
+      is: 'one',
+      party: { kind: 'company', slug: 'acme', title: 'Acme Inc', typed: name, others: null, confirmed: true },
+      move: { kind: 'company', from: 'acme-old', to: 'acme' },
+      costs: [],
+    });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('whose move is no longer trusted is still taken as a slug, so that its route is asked again', async () => {
+    await rememberMove(world.names, 'T1', { kind: 'company', from: 'acme-old', to: 'acme' });
+    world.advance(2 * 24 * 60 * 60_000);
+    expect(await resolve({ name: 'acme-old' })).toMatchObject({
+      party: { slug: 'acme-old', title: null, confirmed: false },
+      move: null,
+    });
+    expect(world.sent).toEqual([]);
+  });
+
+  it.each(['acme', 'ACME', 'acme-robotics'])('that this workspace has seen comes before a search: %s', async (name) => {
+    const slug = name.toLowerCase();
+    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug, title: 'Acme Inc' }]);
+    expect(await resolve({ name })).toMatchObject({
+      party: { slug, title: 'Acme Inc', typed: name, others: null, confirmed: false },
+      costs: [],
+    });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('of the other kind, of another workspace, or not seen for a month is searched as a name', async () => {
+    await rememberSlugs(world.names, 'T1', [{ kind: 'supplier', slug: 'acme-x', title: null }]);
+    await rememberSlugs(world.names, 'T2', [{ kind: 'company', slug: 'acme-y', title: null }]);
+    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme-z', title: null }]);
+    world.advance(31 * 24 * 60 * 60_000);
+    for (const name of ['acme-x', 'acme-y', 'acme-z']) await resolve({ name });
+    expect(world.sent).toHaveLength(3);
+  });
+
+  it('is searched when the others are asked for', async () => {
+    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme-old', title: 'Acme Old' }]);
+    expect(await resolve({ name: 'acme-old', pick: true })).toMatchObject({ is: 'several' });
   });
 });
 

@@ -82,7 +82,9 @@ describe('a change', () => {
     const question = await ana.answerAfter(() => ana.submits(again, { companies: 'company/norvane-wholesale-ltd' }));
     expect(read(question)).toMatch(/Change “Robots”\?[^]*match now; reading them costs about/);
     expect(read(await card())).toContain('company acme-robotics');
-    expect(read(await agree(story, ana, question))).toMatch(/The alert was changed\. \d+ records are known/);
+    expect(read(await agree(story, ana, question))).toMatch(
+      /The alert was changed\. \(\d+ existing ones won't be posted\.\)/,
+    );
     expect(read(await card())).toContain(`company norvane-wholesale-ltd`);
   });
 });

@@ -24,6 +24,28 @@ describe('making an alert', () => {
     expect(postedIn(story)).toHaveLength(1);
   });
 
+  it('on what is watched already says as many existing records as its price question', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    await makeAlert(story, acme);
+    const question = await askFor(ana, `${acme} in:#sourcing`);
+    const [, matching = ''] = /(\d+) US import shipments match now; all of them were read/.exec(read(question)) ?? [];
+    const card = await agree(story, ana, question);
+    expect(read(card)).toContain(
+      `Watching. I'll post new shipments in the channel you chose. (${matching} existing ones won't be posted.)`,
+    );
+  });
+
+  it('is refused for a whole dataset, which can be looked up by its dates alone', async () => {
+    const { ana, paid } = await begin();
+    const page = await ana.types('/trade shipments from:last30d');
+    const form = await ana.opensViewFrom(page, 'watch');
+    expect((await ana.submits(form, { name: 'All' })).errors).toEqual({
+      words: expect.stringContaining('Say what to look for') as unknown,
+    });
+    expect(paid()).toHaveLength(1);
+  });
+
   it('in a channel without Trade says how to invite it, charges nothing, and Retry makes it', async () => {
     const story = await begin({ env: alertEnv });
     const { ana, slack } = story;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { billNumbers, read, stories, type Story } from '../support/in-world.ts';
 import { actionOf, makeAlert } from '../support/alert-acts.ts';
 
 const begin = stories();
@@ -58,7 +58,9 @@ describe('an alert', () => {
     const question = await elsewhere.types(`/trade resume ${id}`);
     expect(read(question)).toMatch(/3 records were found while/);
     await elsewhere.presses(question, actionOf(question, 'Post what was missed'));
-    expect(read(await postOf(story, /gathered/))).toMatch(/3 new US import shipments gathered/);
+    const post = await postOf(story, /gathered/);
+    expect(read(post)).toMatch(/3 new US import shipments gathered while this alert did not post\.\n/);
+    expect(billNumbers(post)).toHaveLength(3);
   });
 
   it('lets people go first: a look-up waits for the call under way, and for none of those behind it', async () => {

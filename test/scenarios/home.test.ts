@@ -57,7 +57,7 @@ describe('the Home tab', () => {
       channel: question.channel,
       timeoutMs: 15_000,
     });
-    expect(read(card)).toContain('The alert is set, and its channel was told.');
+    expect(read(card)).toContain("Watching. I'll post new shipments in the channel you chose.");
     expect(textOf(await views.looksHome())).toMatch(/Robots \([A-Z0-9]+\): Active/);
     expect(read(await views.pressesHome('errand:alert-card:1'))).toContain('in <#C0TRADE001>');
   });

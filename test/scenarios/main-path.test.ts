@@ -45,6 +45,16 @@ describe('looking up a company', () => {
     expect(called('/v1.0/company/acme-old')).toBe(1);
   });
 
+  it('takes the old slug of a moved profile for the company it is now, in another command', async () => {
+    const { ana, called } = await begin();
+    await ana.types('/trade company company/acme-old');
+    const page = read(await ana.types('/trade shipments company:acme-old from:01/01/2025'));
+    expect(page).toContain('Company Acme Robotics Inc (acme-robotics), from 01/01/2025');
+    expect(page).toContain('Moved: acme-old is now acme-robotics.');
+    expect(read(await ana.types('/trade company acme-robotics'))).toContain('Slug: acme-robotics');
+    expect(called('/v1.0/company/search')).toBe(0);
+  });
+
   it('takes a pasted link without searching', async () => {
     const { ana, called } = await begin();
     const card = read(await ana.types('/trade company https://data.example/company/acme-robotics'));
@@ -60,6 +70,25 @@ describe('looking up a company', () => {
     expect(trade.chargedTotal()).toBe(0);
     expect(read(await ana.presses(none, 'instead'))).toContain(`Slug: ${supplier?.slug ?? ''}`);
   });
+});
+
+it('answers dates alone with the records of the dataset, priced by row, and offers them as a file', async () => {
+  const { ana, paid } = await begin();
+  const answer = await ana.types('/trade shipments dataset:mx-import from:01/01/2026 size:5');
+  expect(read(answer)).toMatch(/\d+ Mexico import declarations/);
+  expect(read(answer)).toMatch(/All records from 01\/01\/2026 to/);
+  expect(lastLine(answer)).toBe('0.5 credits · 999.5 left · fresh');
+  expect(read(await ana.presses(answer, 'export'))).toMatch(/\d+ rows/);
+  expect(paid()).toHaveLength(1);
+});
+
+it('sends words as they were typed, and shares the answer with who types them in another case', async () => {
+  const { ana, ben, trade } = await begin();
+  const answer = await ana.types('/trade shipments ROBOT "Arm"');
+  expect(read(answer)).toMatch(/\d+ US import shipments/);
+  const asked = trade.calls.filter(({ path }) => path === '/v1.0/powerquery/us-import/bols');
+  expect(asked.map(({ query }) => query['product_description'])).toEqual(['Arm AND ROBOT']);
+  expect(lastLine(await ben.types('/trade shipments robot arm'))).toMatch(/^0 credits · cached/);
 });
 
 describe('paging shipments', () => {

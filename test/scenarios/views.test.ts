@@ -60,6 +60,24 @@ describe('product', () => {
     expect(hasButton(page, 'next')).toBe(false);
   });
 
+  it('that nobody deals in is an empty ranking with other words to try, and is remembered', async () => {
+    const { ana, called, trade } = await begin();
+    const none = await ana.types('/trade product bicycle suppliers');
+    expect(read(none)).toContain('No suppliers of “bicycle”');
+    expect(read(none)).toContain('[ Search “bicycl*” ] [ Search shipments instead ]');
+    expect(read(none)).not.toMatch(/no such record|bills of their own/);
+    expect(lastLine(none)).toBe('0 credits · fresh');
+    const again = await ana.types('/trade product bicycle suppliers');
+    expect(read(again)).toContain('No suppliers of “bicycle”');
+    expect(lastLine(again)).toBe('0 credits · cached just now');
+    expect(called('/v1.0/product/bicycle/suppliers')).toBe(1);
+    expect(read(await ana.types('/trade export'))).toContain('There is nothing to export');
+    expect(trade.chargedTotal()).toBe(0);
+
+    expect(read(await ana.presses(again, 'shipments'))).toContain('No US import shipments match');
+    expect(read(await ana.presses(again, 'instead:1'))).toContain('US import suppliers of “bicycl*”, by relevance');
+  });
+
   it.each([
     ['product …', 'Say which product'],
     ['product suppliers', 'Say which product'],

@@ -58,6 +58,17 @@ describe('opening', () => {
     expect(await other.open('T1', turned, wants)).toEqual(feed);
     expect(feed).toMatchObject({ workspace: 'T1', question, ...wants, seq: 0, baselineAt: null });
     expect(await one.find('T2', question)).toBeNull();
+  });
+
+  it('gives one feed to one question typed in any case, and reads it as it was typed first', async () => {
+    const watching = (words: string): FeedQuestion => ({
+      dataset: 'us-import',
+      filter: { product_description: words },
+    });
+    const feed = await one.open('T1', watching('MUGS'), wants);
+    expect(await other.open('T1', watching('mugs'), wants)).toEqual(feed);
+    expect(feed.question.filter).toEqual({ product_description: 'MUGS' });
+    expect(await one.find('T1', watching('Mug'))).toBeNull();
     expect((await one.open('T1', { ...question, dataset: 'us-export' }, wants)).id).not.toBe(feed.id);
   });
 

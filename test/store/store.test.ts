@@ -305,4 +305,14 @@ describe('recent look-ups', () => {
     await store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
     expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: product, at: now }]);
   });
+
+  it('hold a look-up once, in the case in which it was typed last', async () => {
+    const top = (words: string): Intent => ({
+      ...{ do: 'top', view: 'companies', dataset: 'us-import', filter: { product_description: words } },
+      ...{ from: '2026-01-01', to: '2026-06-30', assumedWindow: false, size: 10, offset: 0 },
+    });
+    await store.recentLookups.keep('T1', 'U1', top('MUGS'));
+    await store.recentLookups.keep('T1', 'U1', top('mugs'));
+    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: top('mugs'), at: now }]);
+  });
 });

@@ -7,6 +7,7 @@ import {
   datasets,
   describeFilter,
   filterFields,
+  foldFilter,
 } from '../../src/trade/index.ts';
 
 const refusal = (...words: string[]): unknown =>
@@ -20,15 +21,19 @@ describe('buildFilter', () => {
     ['us-import', 'company', '/company/Acme_Robotics', 'acme-robotics'],
     ['us-import', 'supplier', 'supplier/bright-bearings', 'bright-bearings'],
     ['us-import', 'product_description', 'steel pipe', 'pipe AND steel'],
+    ['us-import', 'product_description', 'MUGS', 'MUGS'],
+    ['us-import', 'product_description', 'Steel "PIPE fitting" NOT PVC', '"PIPE fitting" AND Steel AND NOT PVC'],
     ['us-import', 'hs_code', '8482.10', '848210'],
     ['us-import', 'hs_code', '8482.10 OR 8481*', '8481* OR 848210'],
-    ['us-import', 'entry_port', 'houston, TX', '"Houston, Tx"'],
+    ['us-import', 'entry_port', 'houston, tx', '"Houston, Tx"'],
+    ['us-import', 'entry_port', 'HOUSTON, TX', '"HOUSTON, TX"'],
     ['us-import', 'entry_port', 'Miami, Fl OR Houston, Tx', '"Houston, Tx" OR "Miami, Fl"'],
     ['us-import', 'entry_port', 'hous*', 'Hous*'],
     ['us-import', 'entry_port', 'New Orleans, La NOT "long beach, ca"', '"New Orleans, La" AND NOT "Long Beach, Ca"'],
     ['us-import', 'notify_party', "o'brien of the quay", '"O\'Brien of the Quay"'],
-    ['us-import', 'vessel_name', 'NORTHERN STAR', '"Northern Star"'],
-    ['us-import', 'supplier_country', 'CÔTE D’IVOIRE', '"Côte d\'Ivoire"'],
+    ['us-import', 'vessel_name', 'NORTHERN STAR', '"NORTHERN STAR"'],
+    ['us-import', 'container_id', 'QXLU4265327', 'QXLU4265327'],
+    ['us-import', 'supplier_country', 'CÔTE D’IVOIRE', '"CÔTE D\'IVOIRE"'],
     ['us-import', 'supplier_country', 'Trinidad and Tobago', '"Trinidad and Tobago"'],
     ['us-import', 'supplier_country', 'South Korea', '"South Korea"'],
     ['us-import', 'weight', '500..2000', '500 TO 2000'],
@@ -108,6 +113,30 @@ describe('buildFilter', () => {
         expect(build(values.toReversed())).toBe(build(values));
       }),
     );
+  });
+});
+
+describe('foldFilter', () => {
+  const folded = (field: string, typed: string) => foldFilter(buildFilter('us-import', { [field]: typed }));
+
+  it.each([
+    ['product_description', 'MUGS', 'mugs'],
+    ['product_description', '"Ball BEARING" Steel NOT PVC', 'STEEL "ball bearing" NOT pvc'],
+    ['product_description', 'b A', 'a B'],
+    ['entry_port', 'HOUSTON, TX', 'houston, tx'],
+    ['vessel_name', 'MSC Oscar OR Northern STAR', 'northern star OR msc oscar'],
+  ])('makes %s equal for %s and %s', (field, one, other) => {
+    expect(folded(field, one)).toEqual(folded(field, other));
+  });
+
+  it('tells apart what differs in more than its case', () => {
+    expect(folded('product_description', 'MUGS')).not.toEqual(folded('product_description', 'MUG'));
+    expect(folded('product_description', 'a "AND" b')).not.toEqual(folded('product_description', 'a AND b'));
+  });
+
+  it('leaves names and slugs as they are', () => {
+    const filter = buildFilter('mx-import', { company_name: 'Grupo ACME', weight: '500..' });
+    expect(foldFilter(filter)).toEqual(filter);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TradeError, canonicalText } from '../../src/trade/index.ts';
+import { TradeError, canonicalText, foldFilter } from '../../src/trade/index.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/);
 const operand = fc.oneof(
@@ -22,7 +22,9 @@ const { text } = fc.letrec<{ text: string; node: string }>((tie) => ({
 describe('canonicalText', () => {
   it.each([
     ['cat toys', 'cat AND toys'],
-    ['Cat  TOYS cat', 'cat AND toys'],
+    ['Cat  TOYS cat', 'Cat AND TOYS'],
+    ['TOYS cat "Cat"', 'cat AND TOYS'],
+    ['And NOT Or', '"And" AND NOT "Or"'],
     ['“ball bearing” steel NOT plastic', '"ball bearing" AND steel AND NOT plastic'],
     ['a OR b c', 'a OR (b AND c)'],
     ['(a OR b) c', '(a OR b) AND c'],
@@ -76,6 +78,17 @@ describe('canonicalText', () => {
     fc.assert(
       fc.property(text, (raw) => {
         expect(canonicalText(canonicalText(raw))).toBe(canonicalText(raw));
+      }),
+    );
+  });
+
+  it('keeps the case that was typed, and is the same again once it is folded', () => {
+    fc.assert(
+      fc.property(text, (raw) => {
+        fc.pre(!/\b(and|or|not)\b/.test(raw));
+        const shouted = canonicalText(raw.replace(/[a-z]+/g, (letters) => letters.toUpperCase()));
+        expect(shouted).not.toMatch(/[a-z]/);
+        expect(foldFilter({ product_description: shouted })).toEqual({ product_description: canonicalText(raw) });
       }),
     );
   });

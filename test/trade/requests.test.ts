@@ -12,6 +12,14 @@ const rows: RowsQuery = {
 const refusal = (words: string): unknown =>
   expect.objectContaining({ code: 'invalid_request', charge: 'none', messages: [expect.stringContaining(words)] });
 
+it('requests that differ in the case of a text alone have one key, and send what was typed', () => {
+  const [shouted, quiet] = ['MUGS', 'mugs'].map((words) =>
+    requests.rows({ ...rows, filter: { product_description: words } }),
+  );
+  expect([shouted?.query['product_description'], quiet?.query['product_description']]).toEqual(['MUGS', 'mugs']);
+  expect(shouted && requestKey(shouted)).toBe(quiet && requestKey(quiet));
+});
+
 describe('requests', () => {
   it.each([
     [

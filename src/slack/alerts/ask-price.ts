@@ -21,7 +21,8 @@ export async function askPrice(
     alerts.book.price(to, terms, before === null ? 'usual' : 'again'),
     alerts.channels.facts(terms.channel),
   ]);
-  const id = await keepDraft(shelf, to.workspace, { ...draft, agreedRecords: baseline.unread });
+  const priced = { ...draft, agreedRecords: baseline.unread, existingRecords: baseline.records };
+  const id = await keepDraft(shelf, to.workspace, priced);
   const isShared = channel?.isShared === true;
   await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);
 }

@@ -14,13 +14,14 @@ import { readAndSave } from './read-and-save.ts';
 import { termsAtOnce } from './resolve-watch.ts';
 import { mayManage } from './rights.ts';
 import {
+  changedWords,
   costlierWords,
   costWords,
   refusalOf,
   retry,
-  savedWords,
   stopped,
   unsetWords,
+  watchingWords,
   type Unset,
 } from './set-words.ts';
 import { actorOf, refuseManaging, showCard } from './show-alert.ts';
@@ -93,7 +94,8 @@ async function setOnce(
     throw error;
   }
   if (set?.is === 'set') {
-    await showCard(deps, scene, set.alert, savedWords(set, draft.alert !== null), costWords(set.charged));
+    const saved = draft.alert === null ? watchingWords(set.alert, to.channel, draft) : changedWords(draft);
+    await showCard(deps, scene, set.alert, saved, costWords(set.charged));
   } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
   return set;
 }

@@ -1,5 +1,8 @@
-import type { PostResult } from '../../alerts/model.ts';
+import type { Alert, PostResult } from '../../alerts/model.ts';
+import { datasets } from '../../trade/index.ts';
+import type { AlertDraft } from '../forms/alert-draft.ts';
 import { chargedWords, type NotSetProps } from '../ui/alert-question.ts';
+import { datasetOf } from '../ui/alert-words.ts';
 import { count } from '../ui/text.ts';
 import type { AlertSet } from './ports.ts';
 import { twinWords } from './twin.ts';
@@ -13,12 +16,19 @@ export const stopped: Omit<Unset, 'again'> = {
   why: 'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.',
 };
 
-/** What became of it. */
-export function savedWords({ read }: Extract<AlertSet, { is: 'set' }>, isChange: boolean): string {
-  const what = isChange ? 'The alert was changed.' : 'The alert is set, and its channel was told.';
-  const known =
-    read === 0 ? '' : ` ${count(read, 'record is', 'records are')} known from now on, and will not be posted.`;
-  return `${what}${known}`;
+/** Says that a new alert watches, and how many records its price question found. @param from where it was asked for */
+export function watchingWords({ channel, questions }: Alert, from: string, { existingRecords }: AlertDraft): string {
+  const what = datasets[datasetOf({ questions })].rows === 'bols' ? 'shipments' : 'declarations';
+  const where = channel === from ? 'here' : 'in the channel you chose';
+  return `Watching. I'll post new ${what} ${where}.${existingWords(existingRecords)}`;
+}
+
+export function changedWords({ existingRecords }: AlertDraft): string {
+  return `The alert was changed.${existingWords(existingRecords)}`;
+}
+
+function existingWords(existing: number | null): string {
+  return existing === null || existing === 0 ? '' : ` (${count(existing, 'existing one')} won't be posted.)`;
 }
 
 export function costWords(charged: number | null): string {

@@ -55,10 +55,10 @@ export function readQuery(tokens: Tokens, today: string): Query | readonly strin
   };
 }
 
-/** Whether a query names anything to look for; without, it would match, and charge for, whatever comes first. */
-export function asksForSomething({ dataset, company, supplier, filter }: Query): boolean {
+/** Whether a query names anything to look for: a firm, a filter, or dates alone. A filter that only leaves out does not. */
+export function asksForSomething({ dataset, company, supplier, filter, assumedWindow }: Query): boolean {
   if (company !== undefined || supplier !== undefined) return true;
-  return Object.keys(filter).length > 0 && !onlyExcludes(dataset, filter);
+  return Object.keys(filter).length === 0 ? !assumedWindow : !onlyExcludes(dataset, filter);
 }
 
 /** A period or a country without its key would be looked for in the product. */

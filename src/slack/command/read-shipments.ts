@@ -1,5 +1,5 @@
 import type { Intent } from '../../lookups/intent.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets, onlyExcludes } from '../../trade/index.ts';
 import { asksForSomething, readQuery, type Query } from './read-query.ts';
 import type { Read } from './read.ts';
 import type { Tokens } from './tokens.ts';
@@ -8,7 +8,9 @@ export function readShipments(tokens: Tokens, today: string): Read {
   const query = readQuery(tokens, today);
   if (isMistakes(query)) return query;
   if (!asksForSomething(query)) {
-    return ['Say what to look for beside dates: words of the product, a company, a supplier or another filter.'];
+    return onlyExcludes(query.dataset, query.filter)
+      ? ['Say what to look for, not only what to leave out: words of the product, a company, a supplier or a filter.']
+      : ['Say what to look for: words of the product, a company, a supplier, another filter, or dates.'];
   }
   return { do: 'shipments', ...query };
 }

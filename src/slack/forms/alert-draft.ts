@@ -36,13 +36,15 @@ export const alertDraftSchema = z.object({
   cap: text,
   /** How many records are read at the price that was named. */
   agreedRecords: z.number(),
+  /** How many records match, as its price question said; null before it was asked. */
+  existingRecords: z.number().nullable().default(null),
 });
 export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
 export const emptyAlertDraft: AlertDraft = {
   ...{ alert: null, name: '', dataset: 'us-import', words: '', companies: '', suppliers: '', filters: '' },
   ...{ channel: '', when: 'check', at: '09:00', zone: 'UTC', lookBack: '120', reading: 'thorough', corrections: 'yes' },
-  ...{ quiet: '30', cap: '', agreedRecords: 0 },
+  ...{ quiet: '30', cap: '', agreedRecords: 0, existingRecords: null },
 };
 
 /** @param values what the fields of the form hold; @param alert which alert it changes, as the form noted it */
@@ -65,7 +67,7 @@ export function alertDraftOfValues(values: FormValues, alert: string | null): Al
     corrections: field(alertBlocks.corrections) === 'no' ? 'no' : 'yes',
     quiet: field(alertBlocks.quiet),
     cap: field(alertBlocks.cap),
-    agreedRecords: 0,
+    ...{ agreedRecords: 0, existingRecords: null },
   };
 }
 
@@ -105,7 +107,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     corrections: alert.corrections ? 'yes' : 'no',
     quiet: alert.quietDays === null ? '' : String(alert.quietDays),
     cap: alert.monthlyCap === null ? '' : String(alert.monthlyCap),
-    agreedRecords: 0,
+    ...{ agreedRecords: 0, existingRecords: null },
   };
 }
 

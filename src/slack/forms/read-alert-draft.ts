@@ -1,6 +1,6 @@
 import type { AlertSchedule, AlertTerms, FeedQuestion } from '../../alerts/model.ts';
 import type { QueryIntent } from '../../lookups/intent.ts';
-import { datasets } from '../../trade/index.ts';
+import { datasets, foldFilter } from '../../trade/index.ts';
 import { fieldOfKey } from '../command/filters.ts';
 import { normaliseText } from '../command/normalise.ts';
 import { alertBlocks, queryBlocks } from '../ui/ids.ts';
@@ -111,12 +111,12 @@ function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
-/** Whether two alerts watch the same, in whatever order. */
+/** Whether two alerts watch the same, in any order and in any case. */
 export function watchSame(one: readonly FeedQuestion[], other: readonly FeedQuestion[]): boolean {
   const keys = (questions: readonly FeedQuestion[]) => questions.map(keyOf).toSorted().join('\n');
   return keys(one) === keys(other);
 }
 
 function keyOf({ dataset, filter }: FeedQuestion): string {
-  return JSON.stringify([dataset, Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b))]);
+  return JSON.stringify([dataset, Object.entries(foldFilter(filter)).toSorted(([a], [b]) => a.localeCompare(b))]);
 }

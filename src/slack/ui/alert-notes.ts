@@ -104,7 +104,7 @@ export function resumeQuestion({ id, name }: Alert, missed: number | null): Mess
     text: `${inSentence(say, 300)} Choose whether they are posted. Nothing was charged.`,
     blocks: [
       header(`Resume “${name}”?`),
-      paragraph(`${say} Post what was missed sends one summary; catch up quietly passes over it.`),
+      paragraph(`${say} Post what was missed sends one message; catch up quietly passes over it.`),
       ...buttons('resume', [
         errandButton({ errand: { errand: 'resume-alert', id, missed: 'post' }, label: 'Post what was missed', nth: 1 }),
         errandButton({ errand: { errand: 'resume-alert', id, missed: 'quietly' }, label: 'Catch up quietly', nth: 2 }),

@@ -5,10 +5,12 @@ import { cleanText, count, day, figure } from './text.ts';
 
 /** From here on a channel reads how many there are, and nothing of the single ones. */
 const mostListed = 50;
+/** As many rows as a post shows: a backlog is shown whole, or told as a summary. */
+const mostListedOfBacklog = 8;
 
-/** Told as one summary: what gathered meanwhile, and what is too much for a channel. */
+/** Told as one summary: what is too much for a channel, and what is more than a few of a backlog. */
 export function isSummary({ records, more, isBacklog }: RecordsPost): boolean {
-  return isBacklog || records.length + more > mostListed;
+  return records.length + more > (isBacklog ? mostListedOfBacklog : mostListed);
 }
 
 /**

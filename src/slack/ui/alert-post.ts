@@ -70,7 +70,8 @@ function recordsPost(post: RecordsPost): Message {
   ];
   const columns = recordColumns(datasetOf(alert), knownParties(alert), [
     ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
-    ...(shown.some(isLate) ? [lateColumn] : []),
+    // After an outage everything was first seen late, by no fault of those who file.
+    ...(!post.isBacklog && shown.some(isLate) ? [lateColumn] : []),
   ]);
   const rest = around([]);
   const room = roomBeside(rest);

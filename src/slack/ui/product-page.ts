@@ -3,6 +3,7 @@ import type { ProductPage } from '../../lookups/outcome.ts';
 import { countryName } from '../command/countries.ts';
 import type { Message, Shown } from './message.ts';
 import { pagingButtons, positionOf } from './paging.ts';
+import { productSuggestions } from './product-suggestions.ts';
 import { productQuestion } from './question.ts';
 import type { Columns } from './record-table.ts';
 import { tablePage } from './table-page.ts';
@@ -41,6 +42,7 @@ export function productPage({ intent, rows, received, cost }: ProductPage, { now
   const { side, words, offset } = intent;
   const place = { intent, total: null, received };
   const product = cleanText(words, 80);
+  const isEmpty = received === 0 && offset === 0;
   return tablePage({
     title:
       rows.length === 0 && offset === 0
@@ -52,7 +54,7 @@ export function productPage({ intent, rows, received, cost }: ProductPage, { now
     rows,
     offset,
     notes: ['Ranked by relevance and specialization (0 to 100), not by volume: for that ask top.'],
-    buttons: pagingButtons(place, cost, sharedBy !== null),
+    buttons: [...(isEmpty ? productSuggestions(intent, now) : []), ...pagingButtons(place, cost, sharedBy !== null)],
     cost,
     now,
   });

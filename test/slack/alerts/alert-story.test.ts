@@ -121,12 +121,30 @@ describe('making an alert', () => {
       ),
     ]);
     expect(alerts.did).toEqual(['U1 made N2']);
-    expect(last()).toContain('143 records are known from now on, and will not be posted.');
+    expect(last()).toContain("Watching. I'll post new shipments here. (143 existing ones won't be posted.)");
     expect(last()).toContain('This cost 14.2 credits.');
     // Not beside what it did cost.
     expect(textOf(said.at(-1)?.blocks ?? [])).not.toContain('Nothing was charged');
     expect(places.at(-1)).toBe('replace');
     for (const message of said) expectSendable(message);
+  });
+
+  it('says how many records there are already, also where another alert has read them', async () => {
+    alerts.baseline = { ...alerts.baseline, records: 8, unread: 0 };
+    await askBaseline(deps, by('U1'), draft());
+    await press('Run');
+    expect(last()).toContain("Watching. I'll post new shipments here. (8 existing ones won't be posted.)");
+  });
+
+  it.each([
+    [0, 'us-import', "I'll post new shipments in the channel you chose. Tools"],
+    [1, 'us-import', "I'll post new shipments in the channel you chose. (1 existing one won't be posted.)"],
+    [8, 'mx-export', "I'll post new declarations in the channel you chose. (8 existing ones won't be posted.)"],
+  ] as const)('of %i records of %s says so in its words', async (existing, dataset, words) => {
+    alerts.baseline = { ...alerts.baseline, records: existing, unread: existing };
+    await askBaseline(deps, by('U1'), draft({ dataset, companies: '', words: 'cobre', channel: 'C2' }));
+    await press('Run');
+    expect(last()).toContain(words);
   });
 
   it('cancelled saves nothing', async () => {

@@ -204,12 +204,21 @@ describe('words and filters of shipments', () => {
     ['-breaded', 'Say what to look for'],
     ['-country:CN', 'Say what to look for'],
     ['"open', 'not closed'],
-    ['from:last30d', 'Say what to look for'],
+    ['dataset:mx-import', 'Say what to look for'],
+    ['size:5 page:2', 'Say what to look for'],
+    ['-breaded from:last30d', 'not only what to leave out'],
     ['🦐', 'holds no letter'],
     ['steel --top10', '--top10'],
     ['steel --shared', '--shared'],
   ])('refuses %s', (text, words) => {
     expect(mistakesIn(`shipments ${text}`)).toContain(words);
+  });
+
+  it.each([
+    ['dataset:mx-import from:01/01/2026', 'mx-import', '2026-01-01'],
+    ['to:2026-06-30', 'us-import', '2025-06-30'],
+  ])('takes dates alone for the records of a dataset: %s', (text, dataset, from) => {
+    expect(intentOf(`shipments ${text}`)).toMatchObject({ do: 'shipments', dataset, filter: {}, from });
   });
 
   it.each(['top', 'company', 'supplier', 'product', 'settings'])('opens its form for %s alone', (verb) => {

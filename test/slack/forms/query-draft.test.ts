@@ -93,6 +93,12 @@ describe('the query form', () => {
     expect(intentOf(readQueryDraft({ ...emptyDraft, view: 'companies' }, today)).do).toBe('top');
   });
 
+  it('takes dates alone, as a command does', () => {
+    const dated = { period: 'dates', from: '2026-05-01', to: '2026-05-31' } as const;
+    const intent = intentOf(readQueryDraft({ ...emptyDraft, ...dated, dataset: 'mx-export' }, today));
+    expect(intent).toMatchObject({ do: 'shipments', dataset: 'mx-export', filter: {}, from: '2026-05-01' });
+  });
+
   it('begins with what was understood of a command that has a mistake', () => {
     const draft = draftOfTyped(
       'shipments steel -plastic colour:red from:02/30/2026 country:CN weight:heavy size:25',

@@ -34,13 +34,17 @@ describe('what an alert found', () => {
     expect(shown(post())).not.toContain('First seen');
   });
 
-  it('tells a backlog as a summary, in which nobody filed late', () => {
-    const of = post({ records: records(3, { day: '2026-09-14' }), isBacklog: true });
+  it.each([
+    [1, 0, 1, ': 1 new US import shipment gathered while this alert did not post. Posting'],
+    [8, 0, 8, ': 8 new US import shipments gathered while this alert did not post. Posting'],
+    [9, 0, 0, '9 new US import shipments gathered while this alert did not post. They are of 09/14/2026. See all'],
+    [8, 592, 0, '600 US import shipments, new or corrected'],
+  ])('shows a backlog of %i and %i more as %i rows, in which nobody filed late', (length, more, rows, words) => {
+    const of = post({ records: records(length, { day: '2026-09-14' }), more, isBacklog: true });
     expectSendable(alertPost(of));
-    expect(said(of)).toContain(
-      '3 new US import shipments gathered while this alert did not post. They are of 09/14/2026.',
-    );
-    expect(tableRows(of)).toBe(0);
+    expect(said(of)).toContain(words);
+    expect(tableRows(of)).toBe(rows);
+    expect(shown(of)).not.toContain('First seen');
   });
 
   it('tells corrections from what is new, after it', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductPage } from '../../../src/lookups/outcome.ts';
 import { outcomeMessage } from '../../../src/slack/ui/outcome-message.ts';
-import { expectSendable, textOf } from './message-rules.ts';
+import { productSuggestions } from '../../../src/slack/ui/product-suggestions.ts';
+import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cost, hostile, mine, shared } from './samples.ts';
 
 type Row = ProductPage['rows'][number];
@@ -55,5 +56,50 @@ describe('a row of a product', () => {
       ...['Supplier', 'Country', 'Matching shipments', 'Shipments in all', 'Specialization'],
       ...['Products', 'Customers', 'Slug'],
     ]);
+  });
+});
+
+describe('a product that nobody deals in', () => {
+  const none = (over: Partial<ProductPage['intent']> = {}): ProductPage => {
+    const empty = page([]);
+    return { ...empty, intent: { ...empty.intent, ...over } };
+  };
+  const labels = (over: Partial<ProductPage['intent']>) =>
+    productSuggestions(none(over).intent, mine.now).map(({ text }) => text.text);
+  const shipments = 'Search shipments instead';
+
+  it.each([
+    ['bicycles', ['Search “bicycle”', 'Search “bicycl*”', shipments]],
+    [
+      'planetary gearboxes',
+      ['Search “gearboxes”', 'Search “planetary gearbox”', 'Search “planetary gearbox*”', shipments],
+    ],
+    ['lithium batteries', ['Search “batteries”', 'Search “lithium battery”', 'Search “lithium batter*”', shipments]],
+    ['glass', ['Search “glass*”', shipments]],
+    ['toy', [shipments]],
+    ['bicycl*', [shipments]],
+    ['steel OR iron', [shipments]],
+    ['a*b*', []],
+  ])('offers other words for %s, and its shipments', (words, offered) => {
+    expect(labels({ words })).toEqual(offered);
+  });
+
+  it('asks for the shipments of the last 12 months, from the countries of the suppliers', () => {
+    const [, , button] = productSuggestions(
+      none({ words: 'bicycles', countries: ['China', 'Viet Nam'] }).intent,
+      mine.now,
+    ).slice(-3);
+    expect(JSON.parse(button?.value ?? '')).toEqual({
+      ...{ do: 'shipments', dataset: 'us-import', from: '2025-11-20', to: '2026-11-20', assumedWindow: true },
+      ...{ filter: { product_description: 'bicycles', supplier_country: '"Viet Nam" OR China' }, size: 50, offset: 0 },
+    });
+  });
+
+  it('offers nothing beyond the last page', () => {
+    expect(labelsOf(outcomeMessage(none({ offset: 50 }), mine))).toEqual(['First page']);
+  });
+
+  it.each(hostile)('is said in a form Slack takes of %s', (_, text) => {
+    expectSendable(outcomeMessage(none({ words: text }), mine));
   });
 });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { botProcesses } from '../support/bot-process.ts';
+
+const { startBot } = botProcesses();
+
+/** `npm run demo -- …`, without npm. */
+async function demo(...args: string[]): Promise<{ code: number | string | null; printed: string }> {
+  const { exited, printed } = startBot({}, 'src/local/demo.ts', args);
+  return { code: await exited, printed: printed() };
+}
+
+describe('one command of the demo', () => {
+  it.each([
+    [
+      '/trade shipments',
+      ['Find shipments', 'choices: US import · US export', 'Company: [Name, slug or link]', '[ Search ]'],
+    ],
+    ['/trade settings', ['Dataset: [US import]', '[ Save ]']],
+    ['/trade company', ['Name, slug or link: [', '[ Cancel ] [ Search ]']],
+    [
+      '/trade watch company:"Acme Robotics" in:#sourcing',
+      ['Companies: [Acme Robotics]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['],
+    ],
+  ])('that opens a form prints it and ends with 0: %s', async (command, words) => {
+    const { code, printed } = await demo(command);
+    for (const word of words) expect(printed).toContain(word);
+    expect(code).toBe(0);
+  });
+
+  it('that is answered ends with 0, and one that fails with 1', async () => {
+    const [answered, failed] = await Promise.all([demo('/trade help'), demo('/trade shipmnts steel')]);
+    expect(answered).toMatchObject({ code: 0, printed: expect.stringContaining('/trade shipments') as string });
+    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Did you mean shipments') as string });
+  });
+
+  it('that opens a form has no next page', async () => {
+    const { code, printed } = await demo('/trade shipments', '--next');
+    expect(printed).toContain('A form has no Next page button.');
+    expect(code).toBe(1);
+  });
+});
