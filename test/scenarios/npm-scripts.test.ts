@@ -57,6 +57,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     trade.faults.next({ kind: 'delay', ms: 800 });
     const text = '/trade company company/acme-robotics';
     expect(await slack.command({ user: ana.user, channel: ana.channel, text })).toEqual({ ok: true });
+    await expect.poll(() => trade.calls.length).toBe(1);
     process.kill(group, 'SIGINT');
     expect(await exited).toEqual([0, null]);
     expect(read(ana.sees().at(-1))).toContain('999 left');
