@@ -7,8 +7,11 @@ const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-data
 /** Bots that are killed in the middle: on PGlite all would share one session. */
 const kills = ['kill', 'alerts-two-processes', 'alerts-baseline-kill'].map((name) => `test/scenarios/${name}.test.ts`);
 
-/** Stories of which `npm test` tries a part, and `npm run test:soak` everything. */
-const sampled = ['kill', 'alerts-two-processes', 'alerts-faults'].map((name) => `test/scenarios/${name}.test.ts`);
+/** Of these `npm test` tries a part, and `npm run test:soak` everything. */
+const sampled = [
+  'test/scenarios/{kill,alerts-two-processes,alerts-faults,money}.test.ts',
+  'test/alerts/{kill,kill-check}.test.ts',
+];
 
 const bundle = 'test/support/bundle-bot.ts';
 

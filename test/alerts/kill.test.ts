@@ -5,6 +5,7 @@ import { afterCheck } from '../../src/alerts/subscriptions/after-check.ts';
 import { fanOut } from '../../src/alerts/subscriptions/fan-out.ts';
 import { sendDue } from '../../src/alerts/subscriptions/send.ts';
 import { emptyDatabases, inDoubt, inProcess, type Outside, type Process } from './support/mortal-process.ts';
+import { isSoak, strideOf } from '../support/soak.ts';
 import { copper, feedOf, noon, steel, terms } from './support/world.ts';
 
 const begin = emptyDatabases();
@@ -61,10 +62,11 @@ async function killBeforeEach(
   work: (process: Process, outside: Outside) => Promise<void>,
 ) {
   const worlds: Outside[] = [];
-  let doubts = 0;
-  for (let isThrough = false; !isThrough;) {
+  const { from, stride } = strideOf(4);
+  let [kills, doubts] = [from, 0];
+  for (let isThrough = false; !isThrough; kills += stride) {
     const outside = await start();
-    const kills = worlds.push(outside) - 1;
+    worlds.push(outside);
     isThrough = (await inProcess(outside, kills, (one) => work(one, outside).then(() => true))) === true;
     const doubtful = await inDoubt(outside);
     doubts += doubtful.length;
@@ -79,7 +81,7 @@ async function killBeforeEach(
     }
     rmSync(outside.path);
   }
-  return { kills: worlds.length - 1, doubts, worlds };
+  return { kills: kills - stride, doubts, worlds };
 }
 
 it(
@@ -94,7 +96,7 @@ it(
       },
     );
     expect(kills).toBeGreaterThan(40);
-    expect(doubts).toBeGreaterThan(0);
+    if (isSoak) expect(doubts).toBeGreaterThan(0);
   },
 );
 
@@ -109,7 +111,7 @@ it('settles all of a digest or nothing, whichever write a process is killed befo
     return outside;
   }, send);
   expect(kills).toBeGreaterThan(20);
-  expect(doubts).toBeGreaterThan(0);
+  if (isSoak) expect(doubts).toBeGreaterThan(0);
   // What stands there once more is the same whole digest.
   for (const { slack } of worlds) {
     const digests = slack.posts.map(({ post }) => (post.kind === 'digest' ? post.posts.length : 0));

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lastLine, read, stories } from '../support/in-world.ts';
+import { isSoak } from '../support/soak.ts';
 
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
 /** Everyone in a big office asks at the same moment. */
-const office = Array.from({ length: 1_000 }, (_, i) => ({
+const office = Array.from({ length: isSoak ? 1_000 : 200 }, (_, i) => ({
   id: `U0OFFICE${String(i).padStart(3, '0')}`,
   name: `person${i}`,
   realName: `Person ${i}`,
@@ -34,8 +35,8 @@ describe('one paid call for one intent', () => {
     expect(slack.responsePosts.filter((post) => JSON.stringify(post.body).includes('Rows 11–20'))).toHaveLength(2);
   });
 
-  it('asks the service once a page for a thousand people at once; all read it, and Previous is free', async () => {
-    // A thousand acks within three seconds are a matter of the machine, and not of the money that is counted here.
+  it(`asks the service once a page for ${office.length} people at once; all read it, and Previous is free`, async () => {
+    // So many acks within three seconds are a matter of the machine, and not of the money that is counted here.
     const patient = { ackTimeoutMs: 60_000 };
     // Over HTTP: the pings of a socket would wait behind a thousand deliveries, and it would be broken off.
     const { slack, trade, paid } = await begin({
@@ -57,7 +58,7 @@ describe('one paid call for one intent', () => {
       everyone((where, nth) => slack.press({ ...where, ts: answers[nth]?.ts ?? '', actionId }));
     const lines = answers.map(lastLine);
     expect(lines.filter((line) => line.startsWith('1 credit'))).toHaveLength(1);
-    expect(lines.filter((line) => line.startsWith('0 credits'))).toHaveLength(999);
+    expect(lines.filter((line) => line.startsWith('0 credits'))).toHaveLength(office.length - 1);
     expect(paid()).toHaveLength(1);
 
     trade.faults.next({ kind: 'delay', ms: 300 });
