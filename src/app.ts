@@ -1,3 +1,4 @@
+import { actions } from './actions/registry.ts';
 import type { Config } from './config/config.ts';
 import { createCore } from './core.ts';
 import { checkKey } from './lookups/check-key.ts';
@@ -66,7 +67,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
-        ...{ config, store, timings, log },
+        ...{ config, store, actions, timings, log },
         coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
         about: aboutThis(config, clients, store),
         keys: {

@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config', 'ops'],
-  'app.ts': ['config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
+  'app.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
   'core.ts': ['alerts', 'config', 'lookups', 'ops', 'slack', 'store'],
   'service-clients.ts': ['config', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],
@@ -25,6 +25,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   alerts: ['lookups', 'ops', 'trade'],
   // The store implements what the rooms above it own.
   store: ['alerts', 'lookups', 'slack', 'trade'],
+  // The features; the platform below knows none of them.
+  actions: ['alerts', 'lookups', 'slack', 'trade'],
   slack: ['alerts', 'config', 'lookups', 'ops', 'trade'],
   local: ['app.ts', 'config', 'ops', 'slack', 'trade'],
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { verbs } from '../src/slack/command/verbs.ts';
+import { verbs } from '../src/actions/registry.ts';
 import { neededScopes, optionalScopes } from '../src/slack/install/scopes.ts';
 import { read, stories } from './support/in-world.ts';
 

@@ -7,6 +7,7 @@ import type { ServiceKeys } from '../lookups/ports.ts';
 import { resolveParty } from '../lookups/resolve-party.ts';
 import type { Timings } from '../model/timings.ts';
 import type { Log } from '../ops/log.ts';
+import type { Actions } from './actions.ts';
 import { createChannels } from './alerts/channels.ts';
 import type { Alerts } from './alerts/ports.ts';
 import { createPoster, type ChannelPoster } from './alerts/poster.ts';
@@ -50,6 +51,7 @@ export interface DeskParts {
   /** Alerts as people change them, and who may. */
   readonly alertsFor: (admins: readonly string[]) => Alerts;
   readonly wakeExports: () => void;
+  readonly actions: Actions;
   readonly about: (workspace: string) => Promise<About>;
   /** Asks anew whether the app is installed in a workspace. Never throws. */
   readonly isStillThere: (workspace: string) => Promise<boolean>;
@@ -98,7 +100,18 @@ export function createDesk(parts: DeskParts, of: DeskOf): Desk {
   // Whoever posts decides when to post again: a wait here would hold up every other channel.
   const poster = createPoster(unrepeated(15_000), log);
   const deps: ListenerDeps = {
-    ...{ workspace, botName: of.botName, admins, log, direct, replier, answerFailures, files, notices },
+    ...{
+      actions: parts.actions,
+      workspace,
+      botName: of.botName,
+      admins,
+      log,
+      direct,
+      replier,
+      answerFailures,
+      files,
+      notices,
+    },
     ...{ deliveries: store.deliveries, ledger: store.ledger, recent: store.recentLookups },
     ...{ saved: store.savedQueries, settings: store.settings, troubles: store.troubles, shelf: store.intents },
     about: () => parts.about(workspace),

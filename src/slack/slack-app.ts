@@ -59,7 +59,7 @@ export interface Core {
   readonly schedule: (voice: AlertVoice) => Schedule;
 }
 
-interface Parts extends Pick<DeskParts, 'about' | 'timings' | 'log'> {
+interface Parts extends Pick<DeskParts, 'about' | 'actions' | 'timings' | 'log'> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
   readonly store: SlackStore;
   /** Makes the look-ups, given whom they tell about credits. */
@@ -88,7 +88,16 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
   const { lookups } = core;
   const isMany = slack.install.for === 'many';
   const deskParts: DeskParts = {
-    ...{ clientOptions, store, lookups, timings, log, about: parts.about, alertsFor: core.alertsFor },
+    ...{
+      clientOptions,
+      store,
+      lookups,
+      timings,
+      log,
+      actions: parts.actions,
+      about: parts.about,
+      alertsFor: core.alertsFor,
+    },
     isStillThere: (team) => desks.isStillThere(team),
     checkKey: keys.checkOf,
     ownKeys: isMany ? { store: store.serviceKeys, check: keys.check } : null,

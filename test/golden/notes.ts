@@ -2,11 +2,11 @@ import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/lookup
 import type { SavedQuery } from '../../src/lookups/ports.ts';
 import type { WorkspaceSettings } from '../../src/lookups/settings-ports.ts';
 import type { Usage } from '../../src/lookups/usage-ports.ts';
-import { helpTopics } from '../../src/slack/command/verbs.ts';
+import { verbs } from '../../src/actions/registry.ts';
 import { exportCancelled, exportDone, exportProgress, exportStopped } from '../../src/slack/ui/export-messages.ts';
 import { exportOffer, nothingToExport } from '../../src/slack/ui/export-offer.ts';
 import { failureMessage } from '../../src/slack/ui/failure-message.ts';
-import { helpMessage } from '../../src/slack/ui/help.ts';
+import { helpMessage, helpTopics } from '../../src/slack/ui/help.ts';
 import { launcher } from '../../src/slack/ui/launcher.ts';
 import { mistakesMessage } from '../../src/slack/ui/mistakes.ts';
 import { saidMessage } from '../../src/slack/ui/said.ts';
@@ -119,7 +119,7 @@ export const notes: readonly Samples[] = [
       }),
     ),
   ),
-  samplesOf(helpMessage, (_, build) => [null, ...helpTopics].map((topic) => build(command, topic))),
+  samplesOf(helpMessage, (_, build) => [null, ...helpTopics].map((topic) => build(command, topic, verbs))),
   samplesOf(launcher, (_, build) => [build(command)]),
   samplesOf(mistakesMessage, ({ text, times }, build) => [
     build({ command, typed: `shipments ${text}`, mistakes: ['No verb.', ...times(40, () => text)], example: 'help' }),

@@ -73,12 +73,12 @@ describe('a change', () => {
     await makeAlert(story, acme);
     const card = async () => pressLabel(ana, await ana.types('/trade alerts'), 'Details');
     const before = trade.chargedTotal();
-    const form = await ana.opensViewFrom(await card(), 'errand:edit-alert');
+    const form = await ana.opensViewFrom(await card(), 'do:edit-alert');
     const renamed = await ana.answerAfter(() => ana.submits(form, { name: 'Robots' }));
     expect(read(renamed)).toMatch(/Robots[^]*The alert was changed\.[^]*Nothing was charged\./);
     expect(trade.chargedTotal()).toBe(before);
 
-    const again = await ana.opensViewFrom(renamed, 'errand:edit-alert');
+    const again = await ana.opensViewFrom(renamed, 'do:edit-alert');
     const question = await ana.answerAfter(() => ana.submits(again, { companies: 'company/norvane-wholesale-ltd' }));
     expect(read(question)).toMatch(/Change “Robots”\?[^]*match now; reading them costs about/);
     expect(read(await card())).toContain('company acme-robotics');

@@ -20,7 +20,7 @@ describe('the Home tab', () => {
     expect(fresh).toContain('has not said yet how many credits are left');
     expect(trade.calls).toEqual([]);
 
-    const form = await views.opensFromHome('errand:form:3');
+    const form = await views.opensFromHome('do:form:3');
     const card = await views.submits(form, { [partyBlocks.name]: 'Acme Robotics Inc' }, 'direct');
     expect(read(card)).toContain('Top suppliers');
     await slack.waitForView((view) => view.type === 'home' && textOf(view).includes('Profile of the company'), {
@@ -38,7 +38,7 @@ describe('the Home tab', () => {
     expect(home).toContain('"accessibility_label":"Open: bearings"');
     expect(home).toMatch(/"accessibility_label":"Again 1: Shipments, US import: company Acme Robotics Inc/);
     expect(home).toMatch(/credits left on the account, as reported just now/);
-    expect(lastLine(await views.pressesHome('errand:open:1'))).toMatch(/^0 credits · cached/);
+    expect(lastLine(await views.pressesHome('do:open:1'))).toMatch(/^0 credits · cached/);
     expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^0 credits · cached/);
     expect(paid()).toHaveLength(1);
   });
@@ -48,18 +48,18 @@ describe('the Home tab', () => {
     const { ana, slack } = story;
     const views = viewsOf(slack, ana);
     expect(textOf(await views.looksHome())).toContain('You have none yet: an alert tells a channel');
-    const form = await views.opensFromHome('errand:form:8');
+    const form = await views.opensFromHome('do:form:8');
     const filled = { name: 'Robots', companies: 'company/acme-robotics', channel: ana.channel };
     const question = await views.submits(form, filled, 'direct');
     expect(read(question)).toMatch(/match now; reading them costs about/);
-    await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'errand:set-alert' });
+    await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'do:set-alert' });
     const card = await slack.waitForMessage((message) => read(message).includes('Active'), {
       channel: question.channel,
       timeoutMs: 15_000,
     });
     expect(read(card)).toContain("Watching. I'll post new shipments in the channel you chose.");
     expect(textOf(await views.looksHome())).toMatch(/Robots \([A-Z0-9]+\): Active/);
-    expect(read(await views.pressesHome('errand:alert-card:1'))).toContain('in <#C0TRADE001>');
+    expect(read(await views.pressesHome('do:alert-card:1'))).toContain('in <#C0TRADE001>');
   });
 
   it('says that the account is out of credits, until it is not', async () => {
@@ -80,16 +80,16 @@ describe('the Home tab', () => {
     const { ana, ben, slack, trade } = await begin(asAdmin);
     const [hers, his] = [viewsOf(slack, ana), viewsOf(slack, ben)];
     await hers.looksHome();
-    expect(read(await hers.pressesHome('errand:check-key'))).toContain('The data service takes the key.');
+    expect(read(await hers.pressesHome('do:check-key'))).toContain('The data service takes the key.');
     expect(trade.chargedTotal()).toBe(0);
-    expect(textOf(await his.looksHome())).not.toContain('errand:check-key');
+    expect(textOf(await his.looksHome())).not.toContain('do:check-key');
   });
 
   it('says when the service refuses the key', async () => {
     const { ana, slack } = await begin({ env: { ...asAdmin.env, TRADE_API_KEY: 'another-key' } });
     const views = viewsOf(slack, ana);
     await views.looksHome();
-    expect(read(await views.pressesHome('errand:check-key'))).toContain('refuses the key (401)');
+    expect(read(await views.pressesHome('do:check-key'))).toContain('refuses the key (401)');
     await ana.types(question);
     await slack.openHome({ user: ana.user });
     await slack.waitForView((view) => textOf(view).includes('The data service refused its key, just now.'), {

@@ -42,7 +42,7 @@ describe('installing the app in a workspace', () => {
   it('opens the settings from its first message too', async () => {
     const world = await begin(many);
     const { welcome, person } = await installAndRead(world, world.slack);
-    const form = await person.opensViewFrom(welcome, 'errand:form:9');
+    const form = await person.opensViewFrom(welcome, 'do:form:9');
     expect(textOf(form)).toContain('There is none yet, so that nothing can be looked up.');
   });
 

@@ -10,19 +10,19 @@ describe('the command alone', () => {
     const { ana, trade } = await begin();
     const start = await ana.types('/trade');
     expect(read(start)).toContain('[ Find shipments ] [ Top firms ] [ Company ] [ Supplier ] [ Product ]');
-    expect(read(await ana.presses(start, 'errand:saved'))).toContain('Saved queries');
-    expect(read(await ana.presses(start, 'errand:usage'))).toContain('You have spent 0 credits');
-    expect(read(await ana.presses(start, 'errand:help'))).toContain('/trade shipments');
-    expect(read(await ana.presses(start, 'errand:again'))).toContain('You have looked nothing up yet');
+    expect(read(await ana.presses(start, 'do:saved'))).toContain('Saved queries');
+    expect(read(await ana.presses(start, 'do:usage'))).toContain('You have spent 0 credits');
+    expect(read(await ana.presses(start, 'do:help'))).toContain('/trade shipments');
+    expect(read(await ana.presses(start, 'do:again'))).toContain('You have looked nothing up yet');
     expect(trade.calls).toEqual([]);
   });
 
   it('turns the pages of help in their place', async () => {
     const { ana } = await begin();
     const help = await ana.types('/trade help');
-    const credits = await ana.presses(help, 'errand:help:4');
+    const credits = await ana.presses(help, 'do:help:4');
     expect(read(credits ?? help)).toContain('What answers cost');
-    expect(read(await ana.presses(credits ?? help, 'errand:help:0'))).toContain('/trade shipments');
+    expect(read(await ana.presses(credits ?? help, 'do:help:0'))).toContain('/trade shipments');
     expect(ana.sees()).toHaveLength(1);
   });
 
@@ -33,7 +33,7 @@ describe('the command alone', () => {
     [5, 'Who deals in a product'],
   ])('opens form %i', async (nth, title) => {
     const { ana, slack } = await begin();
-    const form = await viewsOf(slack, ana).opens(await ana.types('/trade'), `errand:form:${nth}`);
+    const form = await viewsOf(slack, ana).opens(await ana.types('/trade'), `do:form:${nth}`);
     expect(form.title?.text).toBe(title);
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('the form for a firm', () => {
   it('looks up a supplier by name, and answers where it was opened', async () => {
     const { ana, slack } = await begin();
     const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'errand:form:4');
+    const form = await views.opens(await ana.types('/trade'), 'do:form:4');
     const card = await views.submits(form, { [partyBlocks.name]: 'Acme Robotics (Ningbo) Co Ltd' });
     expect(read(card)).toContain('Top customers');
     expect(card.ephemeral).toBe(true);
@@ -55,7 +55,7 @@ describe('the form for a firm', () => {
   ])('asks for one way, beside the field, given %s', async (_, fields) => {
     const { ana, slack, trade } = await begin();
     const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'errand:form:3');
+    const form = await views.opens(await ana.types('/trade'), 'do:form:3');
     const errors = await views.errors(form, fields);
     expect(errors?.[partyBlocks.name]).toContain('Fill in one of the three');
     expect(trade.calls).toEqual([]);
@@ -66,7 +66,7 @@ describe('the form for a product', () => {
   it('finds who deals in it', async () => {
     const { ana, slack } = await begin();
     const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'errand:form:5');
+    const form = await views.opens(await ana.types('/trade'), 'do:form:5');
     const page = await views.submits(form, {
       [productBlocks.words]: 'planetary gearboxes',
       [productBlocks.side]: 'companies',
@@ -79,7 +79,7 @@ describe('the form for a product', () => {
   it('names what is wrong beside each field', async () => {
     const { ana, slack, trade } = await begin();
     const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'errand:form:5');
+    const form = await views.opens(await ana.types('/trade'), 'do:form:5');
     const errors = await views.errors(form, {
       [productBlocks.words]: '!!!',
       [productBlocks.countries]: 'Germny',

@@ -34,7 +34,7 @@ describe('saved queries', () => {
     const list = await ana.types('/trade saved');
     expect(read(list)).toContain('product bearing*, the last 12 months');
     expect(read(list)).toContain('Yours alone');
-    expect(lastLine(await ana.presses(list, 'errand:open:1'))).toMatch(/^0 credits · cached/);
+    expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^0 credits · cached/);
     expect(paid()).toHaveLength(1);
 
     await ana.types('/trade bol AUBY400029536');
@@ -48,7 +48,7 @@ describe('saved queries', () => {
     await ana.types('/trade save copper');
     const missing = await ana.types('/trade open coper');
     expect(read(missing)).toContain('Did you mean “copper”?');
-    expect(lastLine(await ana.presses(missing, 'errand:open:1'))).toMatch(/^0 credits/);
+    expect(lastLine(await ana.presses(missing, 'do:open:1'))).toMatch(/^0 credits/);
     expect(read(await ana.types('/trade open nothing-like-it'))).not.toContain('Did you mean');
   });
 
@@ -56,20 +56,20 @@ describe('saved queries', () => {
     const { ana, ben, slack } = await begin();
     await ana.types(question);
     await ana.types('/trade save copper');
-    const shared = await ana.presses(await ana.types('/trade saved'), 'errand:share-saved:1');
+    const shared = await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
     expect(read(shared)).toContain('Yours, shared with the team');
 
     const seen = await ben.types('/trade saved');
     expect(read(seen)).toContain('Shared by');
-    expect(hasButton(seen, 'errand:delete-saved:1')).toBe(false);
+    expect(hasButton(seen, 'do:delete-saved:1')).toBe(false);
     expect(lastLine(await ben.types('/trade open COPPER'))).toMatch(/^0 credits · cached/);
     await ben.types('/trade shipments frozen shrimp size:1');
     await ben.types('/trade save copper');
     expect(read(await ben.types('/trade open copper'))).toContain('frozen');
 
-    const hidden = await ana.presses(await ana.types('/trade saved'), 'errand:share-saved:1');
+    const hidden = await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
     expect(read(hidden)).toContain('Yours alone');
-    const late = await ben.presses(seen, 'errand:open:1');
+    const late = await ben.presses(seen, 'do:open:1');
     expect(read(late)).toContain('There is no saved query “copper” that you may open.');
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -78,9 +78,9 @@ describe('saved queries', () => {
     const { ana, ben } = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
     await ana.types(question);
     await ana.types('/trade save copper');
-    await ana.presses(await ana.types('/trade saved'), 'errand:share-saved:1');
+    await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
     const list = await ben.types('/trade saved');
-    expect(read(await ben.presses(list, 'errand:delete-saved:1'))).toContain('“copper” was deleted.');
+    expect(read(await ben.presses(list, 'do:delete-saved:1'))).toContain('“copper” was deleted.');
     expect(read(await ana.types('/trade saved'))).toContain('There are none yet');
   });
 
@@ -103,8 +103,8 @@ it('turns the pages of a long list in its place', async () => {
   await ana.types(question);
   for (let i = 1; i <= 12; i += 1) await ana.types(`/trade save query ${String(i).padStart(2, '0')}`);
   const first = await ana.types('/trade saved');
-  const second = await ana.presses(first, 'errand:saved-page:1');
+  const second = await ana.presses(first, 'do:saved-page:1');
   expect(second?.ts).toBe(first.ts);
   expect(read(second)).toContain('11–12 of 12 saved queries.');
-  expect(read(await ana.presses(second ?? first, 'errand:saved-page:2'))).toContain('1–10 of 12 saved queries.');
+  expect(read(await ana.presses(second ?? first, 'do:saved-page:2'))).toContain('1–10 of 12 saved queries.');
 });

@@ -51,7 +51,7 @@ describe('the ledger as a file', () => {
     const { ana, slack } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
     await ana.types(question);
     const usage = await ana.types('/trade usage workspace');
-    expect(read(await ana.presses(usage, 'errand:ledger-file'))).toContain('is in your direct messages');
+    expect(read(await ana.presses(usage, 'do:ledger-file'))).toContain('is in your direct messages');
     const sent = slack.view(ana.user, 'D0ANA00001').find(({ files = [] }) => files.length > 0);
     const [file] = sent?.files ?? [];
     expect(file?.name).toMatch(/^ledger-\d{4}-\d\d\.csv$/);
@@ -63,7 +63,7 @@ describe('the ledger as a file', () => {
 
   it('is offered to nobody else', async () => {
     const { ben } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
-    expect(await ben.presses(await ben.types('/trade usage workspace'), 'errand:ledger-file')).toBeNull();
+    expect(await ben.presses(await ben.types('/trade usage workspace'), 'do:ledger-file')).toBeNull();
   });
 
   it('says when the app may send no files', async () => {
@@ -72,6 +72,6 @@ describe('the ledger as a file', () => {
       slack: { scopes: ['commands', 'chat:write'] },
     });
     const usage = await ana.types('/trade usage workspace');
-    expect(read(await ana.presses(usage, 'errand:ledger-file'))).toContain('files:write');
+    expect(read(await ana.presses(usage, 'do:ledger-file'))).toContain('files:write');
   });
 });

@@ -8,6 +8,7 @@ import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { queryFormOf } from '../../src/slack/forms/query-form.ts';
 import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
+import { actions } from '../../src/actions/registry.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { logLines } from './support/log-lines.ts';
@@ -51,6 +52,7 @@ beforeEach(async () => {
   });
   await app.init();
   deps = {
+    actions,
     workspace: 'T1',
     deliveries: { ...store.deliveries, claim: (...delivery) => take(...delivery) },
     ledger: store.ledger,
@@ -338,7 +340,8 @@ describe('an export that runs', () => {
   ])('is left alone where its press of %s was interrupted, and not offered anew', async (actionId, words) => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
     const underway = JSON.stringify({ to, did: { actionId, value: JSON.stringify(whole), isOwn: true } });
-    const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
+    const takeAbandoned = () =>
+      Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
     const deliveries = { ...deps.deliveries, takeAbandoned };
     await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
     expect(said).toEqual([expect.stringMatching(words)]);
@@ -361,7 +364,8 @@ it.each([
   };
   if (hasResult) await store.recentLookups.keep('T1', 'U1', intent);
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
-  const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
+  const takeAbandoned = () =>
+    Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
   const deliveries = { ...deps.deliveries, takeAbandoned };
   await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
   expect(said).toEqual([expect.stringContaining('interrupted')]);
@@ -382,7 +386,10 @@ it('what one interrupted command meets does not leave the others without a word'
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', responseUrl: null, typed: '/trade help' };
   const left = ['T0', 'T1'].map((workspace) => {
     const underway = { to: { ...to, workspace, reference: workspace }, did: { command: '/trade', text: 'help' } };
-    return { ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false }, underway: JSON.stringify(underway) };
+    return {
+      ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false },
+      underway: JSON.stringify(underway),
+    };
   });
   const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve(left) };
   const depsOf = (workspace: string) =>

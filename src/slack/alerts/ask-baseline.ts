@@ -43,7 +43,7 @@ async function askAbout(deps: ListenerDeps, to: Interaction, draft: AlertDraft, 
   const before = draft.alert === null ? null : await deps.alerts.book.get(workspace, draft.alert);
   if (before !== null && needsNoReading(before, terms)) {
     const id = await keepDraft(deps.shelf, workspace, draft);
-    await setAlert(deps, { to, place: 'new' }, { errand: 'set-alert', draft: id, anyway: false });
+    await setAlert(deps, { to, place: 'new' }, { draft: id, anyway: false });
     return;
   }
   await askPrice(deps, { to, place: 'new' }, draft, terms);

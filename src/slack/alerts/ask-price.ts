@@ -1,7 +1,7 @@
 import type { AlertTerms } from '../../alerts/model.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
-import type { ErrandScene } from '../listeners/errand-scene.ts';
+import type { AnswerContext } from '../actions.ts';
 import { alertQuestion } from '../ui/alert-question.ts';
 import { keepDraft } from './draft-shelf.ts';
 
@@ -12,7 +12,7 @@ import { keepDraft } from './draft-shelf.ts';
  */
 export async function askPrice(
   { alerts, shelf, replier }: ListenerDeps,
-  { to, place }: ErrandScene,
+  { to, place }: AnswerContext,
   draft: AlertDraft,
   terms: AlertTerms,
   before: string | null = null,

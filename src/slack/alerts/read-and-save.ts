@@ -1,7 +1,7 @@
 import type { AlertTerms, PostResult } from '../../alerts/model.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
-import type { ErrandScene } from '../listeners/errand-scene.ts';
+import type { AnswerContext } from '../actions.ts';
 import { baselineUnderway } from '../ui/alert-question.ts';
 import type { AlertSet, BaselineProgress } from './ports.ts';
 
@@ -23,27 +23,27 @@ export interface ToSave {
  * @returns null when the alert that was to be changed is gone
  * @throws TradeError, LookupError
  */
-export async function readAndSave(deps: ListenerDeps, scene: ErrandScene, work: ToSave): Promise<AlertSet | null> {
+export async function readAndSave(deps: ListenerDeps, context: AnswerContext, work: ToSave): Promise<AlertSet | null> {
   const { note, terms } = work;
   let set: AlertSet | null = null;
   try {
-    set = await save(deps, scene, work);
+    set = await save(deps, context, work);
     return set;
   } finally {
     if (set?.is !== 'set' && note?.is === 'posted') {
-      await deps.alerts.poster.withdraw(terms.channel, note.ts, scene.to.reference);
+      await deps.alerts.poster.withdraw(terms.channel, note.ts, context.to.reference);
     }
   }
 }
 
 async function save(
   deps: ListenerDeps,
-  scene: ErrandScene,
+  context: AnswerContext,
   { draft, terms, isTrusted }: ToSave,
 ): Promise<AlertSet | null> {
   const { book } = deps.alerts;
-  const { to } = scene;
-  const progress = progressOf(deps, scene, terms);
+  const { to } = context;
+  const progress = progressOf(deps, context, terms);
   const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };
   try {
     return draft.alert === null
@@ -55,7 +55,7 @@ async function save(
 }
 
 /** Says in the place of the question how far reading is, as often as a response_url allows. */
-function progressOf(deps: ListenerDeps, { to, place }: ErrandScene, terms: AlertTerms) {
+function progressOf(deps: ListenerDeps, { to, place }: AnswerContext, terms: AlertTerms) {
   let [left, last, shown] = [place === 'replace' ? mostProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
   return {
     show: (progress: BaselineProgress) => {

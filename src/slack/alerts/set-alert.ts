@@ -1,9 +1,8 @@
 import type { AlertTerms } from '../../alerts/model.ts';
-import type { ErrandOf } from '../errand.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import { readAlertDraft } from '../forms/read-alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
-import type { ErrandScene } from '../listeners/errand-scene.ts';
+import type { AnswerContext } from '../actions.ts';
 import { watchedHere } from '../ui/alert-notes.ts';
 import { alertNotSet } from '../ui/alert-question.ts';
 import { saidMessage } from '../ui/said.ts';
@@ -32,30 +31,35 @@ const twice = 'This is being saved already. Nothing more was asked and nothing m
 /** A baseline is read in less; a process that died leaves the way free after this. */
 const onceMs = 10 * 60_000;
 
-type SetErrand = ErrandOf<'set-alert'>;
+interface SetAlert {
+  /** Where the store keeps the form as it was filled in. */
+  readonly draft: string;
+  /** Also where records do not satisfy the filter. */
+  readonly anyway: boolean;
+}
 
 /** Carries out the priced question: tests the channel, reads what is there, saves the alert. */
-export async function setAlert(deps: ListenerDeps, scene: ErrandScene, errand: SetErrand): Promise<void> {
-  const { to } = scene;
-  const draft = await readDraft(deps.shelf, to.workspace, errand.draft);
+export async function setAlert(deps: ListenerDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
+  const { to } = context;
+  const draft = await readDraft(deps.shelf, to.workspace, asked.draft);
   const read = draft === null ? null : readAlertDraft(draft, deps.today());
   const terms = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
-  if (draft === null || terms === null) return say(deps, scene, stale);
+  if (draft === null || terms === null) return say(deps, context, stale);
   const before = draft.alert === null ? null : await deps.alerts.book.get(to.workspace, draft.alert);
   if (draft.alert !== null && (before === null || !mayManage(before, actorOf(deps, to)))) {
-    return refuseManaging(deps, scene, draft.alert, before);
+    return refuseManaging(deps, context, draft.alert, before);
   }
   // Two presses of Run carry different ids, and would make two alerts.
-  const claim = `set-alert ${errand.draft} ${to.user}`;
-  if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, scene, twice);
+  const claim = `set-alert ${asked.draft} ${to.user}`;
+  if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, context, twice);
   let set: AlertSet | null;
   try {
-    set = await setOnce(deps, scene, errand, { draft, terms, isNewThere: before?.channel !== terms.channel });
+    set = await setOnce(deps, context, asked, { draft, terms, isNewThere: before?.channel !== terms.channel });
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
   // What the price was named for has changed since.
-  if (set?.is === 'costlier') await askPrice(deps, scene, draft, terms, costlierWords(set));
+  if (set?.is === 'costlier') await askPrice(deps, context, draft, terms, costlierWords(set));
 }
 
 interface ToSet {
@@ -68,17 +72,17 @@ interface ToSet {
 /** @returns what reading came to, which was said but for `costlier`; null when it did not come to reading */
 async function setOnce(
   deps: ListenerDeps,
-  scene: ErrandScene,
-  errand: SetErrand,
+  context: AnswerContext,
+  asked: SetAlert,
   work: ToSet,
 ): Promise<AlertSet | null> {
-  const { to, place } = scene;
+  const { to, place } = context;
   const { terms, draft, isNewThere } = work;
   const notSet = async (unset: Unset) => {
-    await deps.replier.reply(to, alertNotSet({ ...unset, draft: errand.draft }), place);
+    await deps.replier.reply(to, alertNotSet({ ...unset, draft: asked.draft }), place);
     return null;
   };
-  const again = { ...retry, anyway: errand.anyway };
+  const again = { ...retry, anyway: asked.anyway };
   const twin = await twinOf(deps, to.workspace, terms, draft.alert);
   if (twin !== null) return notSet({ why: `${twinWords(twin)} Nothing was charged.`, again: null, twin: twin.id });
   const note = isNewThere
@@ -88,18 +92,18 @@ async function setOnce(
   if (refusal !== null) return notSet({ why: refusal, again });
   let set: AlertSet | null;
   try {
-    set = await readAndSave(deps, scene, { ...work, isTrusted: errand.anyway, note });
+    set = await readAndSave(deps, context, { ...work, isTrusted: asked.anyway, note });
   } catch (error) {
     await notSet({ ...stopped, again });
     throw error;
   }
   if (set?.is === 'set') {
     const saved = draft.alert === null ? watchingWords(set.alert, to.channel, draft) : changedWords(draft);
-    await showCard(deps, scene, set.alert, saved, costWords(set.charged));
+    await showCard(deps, context, set.alert, saved, costWords(set.charged));
   } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
   return set;
 }
 
-async function say({ replier }: ListenerDeps, { to, place }: ErrandScene, text: string): Promise<void> {
+async function say({ replier }: ListenerDeps, { to, place }: AnswerContext, text: string): Promise<void> {
   await replier.reply(to, saidMessage(text), place);
 }

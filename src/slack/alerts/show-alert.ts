@@ -1,7 +1,7 @@
 import type { Alert } from '../../alerts/model.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
-import type { ErrandScene } from '../listeners/errand-scene.ts';
+import type { AnswerContext } from '../actions.ts';
 import { alertCard } from '../ui/alert-card.ts';
 import { saidMessage } from '../ui/said.ts';
 import { mayLook, type Actor } from './rights.ts';
@@ -15,7 +15,7 @@ export function actorOf({ admins }: Pick<ListenerDeps, 'admins'>, { user, channe
 /** @param done what was just done to it, as a sentence; @param cost what that has cost, or will */
 export async function showCard(
   deps: ListenerDeps,
-  { to, place }: ErrandScene,
+  { to, place }: AnswerContext,
   alert: Alert,
   done: string | null,
   cost = 'Nothing was charged.',
@@ -47,7 +47,7 @@ export async function unnamedTo(
 /** Says why somebody cannot do something to an alert; of one that they may not see, no more than of none. */
 export async function refuseManaging(
   deps: ListenerDeps,
-  { to }: ErrandScene,
+  { to }: AnswerContext,
   id: string,
   alert: Alert | null,
 ): Promise<void> {

@@ -1,17 +1,11 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
+import type { ParsedCommand } from '../actions.ts';
 import { asTyped } from '../command/normalise.ts';
-import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { firstFence } from '../ports.ts';
-import { helpMessage } from '../ui/help.ts';
-import { launcher } from '../ui/launcher.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
-import { carryOutErrand } from './errands.ts';
-import { exportLast, wishOfExport } from './export.ts';
 import { commandPayload, type CommandPayload } from './payloads.ts';
-import { openTypedWatch } from './open-alert-form.ts';
-import { openForm } from './open-form.ts';
 import { preferencesOf } from './preferences-of.ts';
 import { storeDown, storeSlow, stranger } from './refusals.ts';
 import { acknowledge, answerTaken, newReference, takeDelivery, underLease, type Taking } from './underway.ts';
@@ -35,7 +29,7 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
     const answer = (by: Interaction) =>
       deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
     // What somebody prefers is read later: it says what is looked up, and not whether a form opens.
-    if (opensForm(parseCommand(text, deps.today()))) {
+    if (opensForm(deps, deps.actions.parse(text, deps.today()))) {
       await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
     }
@@ -48,8 +42,8 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
   };
 }
 
-function opensForm({ is }: ParsedCommand): boolean {
-  return is === 'form' || is === 'watch';
+function opensForm({ actions }: ListenerDeps, parsed: ParsedCommand): boolean {
+  return parsed.is === 'action' && actions.check(parsed.action)?.opensForm === true;
 }
 
 /** What the acknowledgement itself tells. */
@@ -62,19 +56,11 @@ type Typed = Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>;
 
 async function answerCommand(deps: ListenerDeps, to: Interaction, typed: Typed): Promise<void> {
   const { command, text, trigger_id: triggerId } = typed;
-  const parsed = parseCommand(text, deps.today(), await preferencesOf(deps, to.user));
-  if (parsed.is === 'form') {
-    await openForm(deps, to, triggerId, parsed.form);
-  } else if (parsed.is === 'watch') {
-    await openTypedWatch(deps, to, triggerId, parsed.watch);
-  } else if (parsed.is === 'launcher') {
-    await deps.replier.reply(to, launcher(command), 'new');
-  } else if (parsed.is === 'help') {
-    await deps.replier.reply(to, helpMessage(command, parsed.topic), 'new');
-  } else if (parsed.is === 'export') {
-    await exportLast(deps, to, command, parsed.format);
-  } else if (parsed.is === 'errand') {
-    await carryOutErrand(deps, { to, place: 'new' }, parsed.errand);
+  const parsed = deps.actions.parse(text, deps.today(), await preferencesOf(deps, to.user));
+  if (parsed.is === 'action') {
+    const checked = deps.actions.check(parsed.action);
+    if (checked === null) throw new Error(`No feature understands its own command: ${parsed.action.do}`);
+    await checked.run(deps, { to, place: 'new', triggerId, command });
   } else if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
   } else {
@@ -82,13 +68,13 @@ async function answerCommand(deps: ListenerDeps, to: Interaction, typed: Typed):
   }
 }
 
-function wishOf({ intent, share }: ParsedCommand & { is: 'intent' }): Wish {
+function wishOf({ intent, share }: ParsedCommand & { is: 'look-up' }): Wish {
   return { intent, look: 'usual', place: share ? 'channel' : 'new' };
 }
 
 /** What a command asked to be looked up, or null for help and for what was not understood. */
 export async function wishOfCommand(deps: ListenerDeps, to: Interaction, text: string): Promise<Wish | null> {
-  const parsed = parseCommand(text, deps.today(), await preferencesOf(deps, to.user));
-  if (parsed.is === 'export') return wishOfExport(deps, to, parsed.format);
-  return parsed.is === 'intent' ? wishOf(parsed) : null;
+  const parsed = deps.actions.parse(text, deps.today(), await preferencesOf(deps, to.user));
+  if (parsed.is === 'look-up') return wishOf(parsed);
+  return parsed.is === 'action' ? ((await deps.actions.check(parsed.action)?.wish(deps, to)) ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import type { Actions } from '../actions.ts';
 import type { KeyState } from '../../lookups/check-key.ts';
 import type { ExportJobs } from '../../lookups/export/ports.ts';
 import type { Ledger, Troubles } from '../../lookups/money-ports.ts';
@@ -39,6 +40,7 @@ export interface ListenerDeps {
   readonly ownKey: OwnKey | null;
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
+  readonly actions: Actions;
   readonly answer: Answerer;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
+import { z } from 'zod';
 import { readIntent } from '../button-values.ts';
-import { opensForm, readErrand } from '../errand.ts';
+import { carriesAction, type CheckedAction } from '../actions.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
+import { readJson } from '../read-json.ts';
 import { firstFence } from '../ports.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
-import { carryOutErrand } from './errands.ts';
 import { isExportAction, pressExport } from './export.ts';
-import { formOfPress } from './form-of-press.ts';
+import { openWatchButton } from './open-alert-form.ts';
+import { openQueryForm, startOfButton } from './open-query-form.ts';
 import { drawHome } from './home.ts';
 import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
 import { stranger } from './refusals.ts';
@@ -58,7 +60,7 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     const to = presserOf(deps, press);
     const did = didOf(press);
     const isOurs = workspaceOf(press) === deps.workspace;
-    const open = formOfPress(deps, to, press);
+    const open = openerOf(deps, to, press);
     if (open !== null) {
       const refuse = () => deps.replier.reply(to, saidMessage(stranger), 'new');
       await Promise.all([acknowledge(deps, ack), isOurs ? deps.answerFailures(to, null, open) : refuse()]);
@@ -77,6 +79,23 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     // Whoever pressed there looks at it: what they did may show on it.
     if (isAnswered && isOurs && press.container.type === 'view') await drawHome(deps, to.user);
   };
+}
+
+/** What opens the form that a button stands for, or null for a button that opens none. */
+function openerOf(deps: ListenerDeps, to: Interaction, press: PressPayload): (() => Promise<void>) | null {
+  const { trigger_id: triggerId, actions } = press;
+  const [{ action_id: actionId, value }] = actions;
+  if (actionOf(actionId) === 'edit')
+    return async () => openQueryForm(deps, to, triggerId, await startOfButton(deps, to.user, value));
+  if (actionOf(actionId) === 'watch') return () => openWatchButton(deps, to, triggerId, value);
+  const action = carriesAction(actionId) ? actionIn(deps, value) : null;
+  if (action?.opensForm !== true) return null;
+  return () => action.run(deps, { to, place: 'new', triggerId, command: '' });
+}
+
+/** The action in a button's value, or null where it cannot be read. */
+function actionIn({ actions }: ListenerDeps, value: string): CheckedAction | null {
+  return actions.check(readJson(z.unknown(), value));
 }
 
 /** Whoever pressed; on the Home tab there is no channel, and answers go to their direct messages. */
@@ -107,11 +126,10 @@ async function answerPress(
     await deps.replier.reply(to, saidMessage(cancelled), did.isOwn ? 'replace' : 'new');
     return null;
   }
-  const errand = readErrand(did.actionId, did.value);
-  if (errand === null) return stale;
-  if (errand !== undefined) {
-    if (opensForm(errand)) return stale;
-    await carryOutErrand(deps, { to, place: did.isOwn ? 'replace' : 'new' }, errand);
+  if (carriesAction(did.actionId)) {
+    const action = actionIn(deps, did.value);
+    if (action === null || action.opensForm) return stale;
+    await action.run(deps, { to, place: did.isOwn ? 'replace' : 'new', triggerId: '', command: '' });
     return null;
   }
   const wish = await wishOfPress(deps, did);

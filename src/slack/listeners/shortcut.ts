@@ -5,8 +5,9 @@ import { nameInMessage } from '../forms/name-in-message.ts';
 import { partyForm } from '../ui/party-form.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
-import { openForm } from './open-form.ts';
+import { openQueryForm } from './open-query-form.ts';
 import { openView } from './open-view.ts';
+import { preferredDraft } from './preferences-of.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
 import { stranger } from './refusals.ts';
 import { acknowledge, newReference } from './underway.ts';
@@ -30,7 +31,8 @@ export function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMidd
     };
     const open = async () => {
       if (workspaceOf(payload) !== deps.workspace) await deps.replier.reply(to, saidMessage(stranger), 'new');
-      else if (message === undefined) await openForm(deps, to, triggerId, 'query');
+      else if (message === undefined)
+        await openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) });
       else {
         const metadata = writeMetadata(sealOrigin(deps.seal, to), '');
         await openView(deps, to, triggerId, partyForm('company', metadata, nameInMessage(message.text)));

@@ -1,8 +1,7 @@
 import { budgetsOf } from '../../lookups/budgets.ts';
 import { monthOf, startOf } from '../../lookups/calendar.ts';
-import type { UsageScopeName } from '../command/verbs.ts';
 import type { Interaction } from '../failure-boundary.ts';
-import type { UsageProps } from '../ui/usage.ts';
+import type { UsageProps, UsageScopeName } from '../ui/usage.ts';
 import type { ListenerDeps } from './deps.ts';
 
 /**

@@ -5,7 +5,7 @@ import { checkWords } from './alert-list.ts';
 import { isUser, madeWords, moment, stateLabel, stateWords, termsWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Block, Button, Message } from './message.ts';
 import { cleanText, count, inSentence } from './text.ts';
 
@@ -41,11 +41,11 @@ export function alertCard(props: AlertCardProps): Message {
       ...historyBlocks(props),
       ...buttons('alert', manages ? [...lifeButtons(alert), ...ownButtons(alert, reader)] : pauseForDay(alert)),
       ...buttons('alert-more', [
-        errandButton({
-          errand: { errand: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
+        actionButton({
+          action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
           label: 'What it found',
         }),
-        errandButton({ errand: { errand: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
+        actionButton({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
       ]),
       note(manages ? cost : `Its owner and the admins can change it. ${cost}`),
     ],
@@ -78,20 +78,18 @@ function historyBlocks({ history }: AlertCardProps): Block[] {
 
 function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
   if (state === 'stopped') {
-    return [errandButton({ errand: { errand: 'undo-alert', id }, label: 'Undo the stop', style: 'primary' })];
+    return [actionButton({ action: { do: 'undo-alert', id }, label: 'Undo the stop', style: 'primary' })];
   }
   const isOff = state === 'paused' || state === 'broken';
   return [
     isOff
-      ? errandButton({ errand: { errand: 'resume-alert', id, missed: null }, label: 'Resume', style: 'primary' })
-      : errandButton({ errand: { errand: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
-    isOff
-      ? null
-      : errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
-    isOff ? null : errandButton({ errand: { errand: 'run-alert', id }, label: 'Run now' }),
-    errandButton({ errand: { errand: 'edit-alert', id }, label: 'Edit' }),
-    errandButton({
-      errand: { errand: 'stop-alert', id },
+      ? actionButton({ action: { do: 'resume-alert', id, missed: null }, label: 'Resume', style: 'primary' })
+      : actionButton({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
+    isOff ? null : actionButton({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
+    isOff ? null : actionButton({ action: { do: 'run-alert', id }, label: 'Run now' }),
+    actionButton({ action: { do: 'edit-alert', id }, label: 'Edit' }),
+    actionButton({
+      action: { do: 'stop-alert', id },
       ...{ label: 'Stop', style: 'danger' },
       confirm: {
         title: { type: 'plain_text', text: 'Stop this alert?' },
@@ -106,11 +104,11 @@ function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
 
 function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
   if (!mayTakeOver(alert, reader)) return [];
-  return [errandButton({ errand: { errand: 'take-alert', id: alert.id }, label: 'Take over' })];
+  return [actionButton({ action: { do: 'take-alert', id: alert.id }, label: 'Take over' })];
 }
 
 /** What anybody of its channel may do. */
 function pauseForDay({ id, state }: Alert): (Button | null)[] {
   if (state === 'paused' || state === 'stopped') return [];
-  return [errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 })];
+  return [actionButton({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 })];
 }

@@ -1,15 +1,17 @@
 import type { Alert } from '../../alerts/model.ts';
 import { mayManage, type Actor } from '../alerts/rights.ts';
-import type { AlertScope } from '../errand.ts';
 import { stateWords, watchedWords, scheduleWords, isUser } from './alert-words.ts';
 import { buttons, formatted, header, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Button, Message } from './message.ts';
 import { count, figure, inSentence } from './text.ts';
 
 /** As many as can be read at once, with their buttons. */
 export const alertsPerPage = 8;
+
+export const alertScopes = ['here', 'mine', 'all'] as const;
+export type AlertScope = (typeof alertScopes)[number];
 
 export interface AlertListProps {
   /** Those that the reader may see. */
@@ -104,24 +106,24 @@ function entryButtons(alert: Alert, reader: Actor, nth: number): (Button | null)
   const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
   const isOn = state === 'active' || state === 'waiting' || state === 'blocked';
   return [
-    errandButton({ errand: { errand: 'alert-card', id }, ...spoken('Details') }),
-    isOn && manages ? errandButton({ errand: { errand: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
+    actionButton({ action: { do: 'alert-card', id }, ...spoken('Details') }),
+    isOn && manages ? actionButton({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
     (state === 'paused' || state === 'broken') && manages
-      ? errandButton({ errand: { errand: 'resume-alert', id, missed: null }, ...spoken('Resume') })
+      ? actionButton({ action: { do: 'resume-alert', id, missed: null }, ...spoken('Resume') })
       : null,
-    state === 'stopped' && manages ? errandButton({ errand: { errand: 'undo-alert', id }, ...spoken('Undo') }) : null,
+    state === 'stopped' && manages ? actionButton({ action: { do: 'undo-alert', id }, ...spoken('Undo') }) : null,
   ];
 }
 
 function pagingOf(scope: AlertScope, total: number, first: number): (Button | null)[] {
   const at = (offset: number, label: string, nth: number, of: AlertScope = scope) =>
-    errandButton({ errand: { errand: 'alerts', scope: of, offset }, label, nth });
+    actionButton({ action: { do: 'alerts', scope: of, offset }, label, nth });
   return [
     first + alertsPerPage < total ? at(first + alertsPerPage, 'Next page', 1) : null,
     first > 0 ? at(Math.max(0, first - alertsPerPage), 'Previous page', 2) : null,
     scope === 'here' ? null : at(0, 'In this channel', 3, 'here'),
     scope === 'mine' ? null : at(0, 'Mine', 4, 'mine'),
     scope === 'all' ? null : at(0, 'All', 5, 'all'),
-    errandButton({ errand: { errand: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
+    actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
   ];
 }

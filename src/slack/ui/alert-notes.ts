@@ -4,7 +4,7 @@ import { firstSeenColumn, kindColumn, recordColumns } from './alert-rows.ts';
 import { checkWords } from './alert-list.ts';
 import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Block, Message } from './message.ts';
 import { recordList, recordTable } from './record-table.ts';
 import { roomBeside } from './room.ts';
@@ -45,7 +45,7 @@ export function whyMessage(alert: Alert, now: number): Message {
         ['Cost', `${count(creditsThisMonth, 'credit')} this month${cap}; alerts that watch the same share one reading`],
       ]),
       formatted(`${madeWords(alert)}.`),
-      ...buttons('alert', [errandButton({ errand: { errand: 'alert-card', id: alert.id }, label: 'Manage' })]),
+      ...buttons('alert', [actionButton({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
       note('This cost nothing.'),
     ],
     plain: null,
@@ -75,7 +75,7 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
     firstSeenColumn,
   ]);
   const at = (next: number, label: string, nth: number) =>
-    errandButton({ errand: { errand: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
+    actionButton({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
   const around = (rows: readonly Block[]): Block[] => [
     header(`What “${alert.name}” found`),
     paragraph(`${watchedWords(alert.questions)}. ${said}`),
@@ -106,8 +106,8 @@ export function resumeQuestion({ id, name }: Alert, missed: number | null): Mess
       header(`Resume “${name}”?`),
       paragraph(`${say} Post what was missed sends one message; catch up quietly passes over it.`),
       ...buttons('resume', [
-        errandButton({ errand: { errand: 'resume-alert', id, missed: 'post' }, label: 'Post what was missed', nth: 1 }),
-        errandButton({ errand: { errand: 'resume-alert', id, missed: 'quietly' }, label: 'Catch up quietly', nth: 2 }),
+        actionButton({ action: { do: 'resume-alert', id, missed: 'post' }, label: 'Post what was missed', nth: 1 }),
+        actionButton({ action: { do: 'resume-alert', id, missed: 'quietly' }, label: 'Catch up quietly', nth: 2 }),
       ]),
       note('Nothing was charged; what was found is kept either way.'),
     ],

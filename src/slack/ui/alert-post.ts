@@ -1,6 +1,6 @@
 import type { Alert, AlertPost, LoggedRecord, RecordsPost } from '../../alerts/model.ts';
 import { buttons, formatted, header, note, paragraph } from './blocks.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import { alsoWords, headline, isSummary } from './alert-post-words.ts';
 import { isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
 import { datasetOf, knownParties, watchedWords } from './alert-words.ts';
@@ -100,14 +100,14 @@ function postButtons(
   nth?: number,
 ): (Button | null)[] {
   const labelled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
-  const all = span === null ? null : ({ errand: 'alert-records', id, ...span, offset: 0 } as const);
+  const all = span === null ? null : ({ do: 'alert-records', id, ...span, offset: 0 } as const);
   return [
     all === null
       ? null
-      : errandButton({ errand: all, ...labelled('See all'), ...(nth === undefined && { style: 'primary' }) }),
-    errandButton({ errand: { errand: 'alert-why', id }, ...labelled('Why?') }),
-    errandButton({ errand: { errand: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
-    errandButton({ errand: { errand: 'alert-card', id }, ...labelled('Manage') }),
+      : actionButton({ action: all, ...labelled('See all'), ...(nth === undefined && { style: 'primary' }) }),
+    actionButton({ action: { do: 'alert-why', id }, ...labelled('Why?') }),
+    actionButton({ action: { do: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
+    actionButton({ action: { do: 'alert-card', id }, ...labelled('Manage') }),
   ];
 }
 

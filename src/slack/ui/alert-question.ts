@@ -2,7 +2,7 @@ import type { AlertTerms } from '../../alerts/model.ts';
 import type { Baseline, BaselineProgress } from '../alerts/ports.ts';
 import { datasetOf, recordNoun, termsWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import { blockIds } from './ids.ts';
 import type { Button, Message } from './message.ts';
 import { count, figure, inSentence } from './text.ts';
@@ -55,14 +55,14 @@ function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, {
 
 function questionButtons(draft: string): Button[] {
   return [
-    errandButton({ errand: { errand: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
+    actionButton({ action: { do: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
     changeDraft(draft),
-    errandButton({ errand: { errand: 'drop-alert' }, label: 'Cancel' }),
+    actionButton({ action: { do: 'drop-alert' }, label: 'Cancel' }),
   ];
 }
 
 function changeDraft(draft: string): Button {
-  return errandButton({ errand: { errand: 'draft-form', draft }, label: 'Change' });
+  return actionButton({ action: { do: 'draft-form', draft }, label: 'Change' });
 }
 
 /** What asking, or reading, has cost so far. */
@@ -94,12 +94,12 @@ export function alertNotSet({ why, draft, again, twin = null }: NotSetProps): Me
       ...buttons('alert-question', [
         again === null
           ? null
-          : errandButton({
-              errand: { errand: 'set-alert', draft, anyway: again.anyway },
+          : actionButton({
+              action: { do: 'set-alert', draft, anyway: again.anyway },
               label: again.label,
               style: 'primary',
             }),
-        twin === null ? null : errandButton({ errand: { errand: 'alert-card', id: twin }, label: 'Show it' }),
+        twin === null ? null : actionButton({ action: { do: 'alert-card', id: twin }, label: 'Show it' }),
         changeDraft(draft),
       ]),
       note('What you filled in is kept: Change opens it again.'),

@@ -1,17 +1,21 @@
-import { verbGroups, verbs, type HelpTopic, type Verb } from '../command/verbs.ts';
+import { verbGroups, type HelpLine } from '../actions.ts';
 import { buttons, formatted, header, note } from './blocks.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Block, Message } from './message.ts';
 import { capital, escapeText } from './text.ts';
+
+export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits'] as const;
+export type HelpTopic = (typeof helpTopics)[number];
 
 /**
  * All verbs by what they are for, with an example each; or one topic. Either leads to the topics.
  * @param command the slash command as this workspace names it
+ * @param verbs all that can be typed
  */
-export function helpMessage(command: string, topic: HelpTopic | null): Message {
+export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   const code = (text: string) => `\`${name} ${escapeText(text)}\``;
-  if (topic === null) return overview(command, code);
+  if (topic === null) return overview(command, code, verbs);
   const { title, lines } = topics[topic](code);
   return {
     text: `Help on ${topic}. ${title}.`,
@@ -22,8 +26,8 @@ export function helpMessage(command: string, topic: HelpTopic | null): Message {
 
 type Code = (text: string) => string;
 
-function overview(command: string, code: Code): Message {
-  const line = ({ does, example }: Verb) => `${code(example)} ${does}`;
+function overview(command: string, code: Code, verbs: readonly HelpLine[]): Message {
+  const line = ({ does, example }: HelpLine) => `${code(example)} ${does}`;
   const groups = verbGroups.map((group) => {
     const lines = verbs.filter((verb) => verb.group === group).map(line);
     return formatted(`*${capital(group)}*\n${lines.join('\n')}`);
@@ -53,7 +57,7 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
 /** A button for every topic but the one that is shown. */
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
   const buttonOf = (topic: HelpTopic | null, label: string, nth: number) =>
-    errandButton({ errand: { errand: 'help', topic, command, here: true }, label, nth });
+    actionButton({ action: { do: 'help', topic, command, here: true }, label, nth });
   return buttons(
     'topics',
     topicLabels.map(([topic, label], nth) => (topic === shown ? null : buttonOf(topic, label, nth))),

@@ -8,7 +8,7 @@ import { checkWords } from './alert-list.ts';
 import { button, buttons, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import { describeIntent } from './describe-intent.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import { searchButtons } from './launcher.ts';
 import type { Block, Button } from './message.ts';
 import { openButton } from './saved-list.ts';
@@ -50,9 +50,9 @@ export function home(props: HomeProps): Block[] {
     header('Credits'),
     paragraph(creditWords(props)),
     ...buttons('own', [
-      errandButton({ errand: { errand: 'usage', scope: 'me' }, label: 'My usage', nth: 1 }),
-      errandButton({ errand: { errand: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
-      errandButton({ errand: { errand: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
+      actionButton({ action: { do: 'usage', scope: 'me' }, label: 'My usage', nth: 1 }),
+      actionButton({ action: { do: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
+      actionButton({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
     ]),
     header('My alerts'),
     ...alertBlocks(props),
@@ -79,17 +79,17 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
 
 function alertBlocks({ alerts, now }: HomeProps): Block[] {
   const all = buttons('alerts', [
-    errandButton({ errand: { errand: 'form', form: 'alert' }, label: 'New alert', nth: 8, style: 'primary' }),
-    errandButton({ errand: { errand: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
-    errandButton({ errand: { errand: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
+    actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8, style: 'primary' }),
+    actionButton({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
+    actionButton({ action: { do: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
   ]);
   if (alerts.length === 0)
     return [paragraph('You have none yet: an alert tells a channel when new shipments match.'), ...all];
   const shown = alerts.slice(0, alertsShown).map((alert, i) => {
     const { id, name, state, questions } = alert;
     const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${watchedWords(questions)}.`;
-    const details = errandButton({
-      errand: { errand: 'alert-card', id },
+    const details = actionButton({
+      action: { do: 'alert-card', id },
       label: 'Details',
       spoken: `Details: ${id}`,
       nth: i + 1,
@@ -109,7 +109,7 @@ function savedBlocks({ saved, user }: HomeProps): Block[] {
       return entry(`${cleanText(name)}\n${describeIntent(intent, window)}.${whose}`, openButton(query, i + 1));
     }),
     ...buttons('saved', [
-      errandButton({ errand: { errand: 'saved' }, label: `All saved queries (${figure(saved.length)})` }),
+      actionButton({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` }),
     ]),
   ];
 }
@@ -134,8 +134,8 @@ function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
     list('Shared settings', settingsWords(settings)),
     ...by.map((change) => formatted(`Changed last by <@${change.by}>, ${ago(now - change.at)}.`)),
     ...buttons('admins', [
-      errandButton({ errand: { errand: 'check-key' }, label: 'Check the key of the data service' }),
-      errandButton({ errand: { errand: 'status' }, label: 'Status' }),
+      actionButton({ action: { do: 'check-key' }, label: 'Check the key of the data service' }),
+      actionButton({ action: { do: 'status' }, label: 'Status' }),
     ]),
   ];
 }

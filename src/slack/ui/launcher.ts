@@ -1,10 +1,9 @@
-import type { FormName } from '../errand.ts';
 import { buttons, formatted, header, note } from './blocks.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Button, Message } from './message.ts';
 import { escapeText } from './text.ts';
 
-const formLabels: readonly (readonly [FormName, string])[] = [
+const formLabels: readonly (readonly [form: string, label: string])[] = [
   ['query', 'Find shipments'],
   ['top', 'Top firms'],
   ['company', 'Company'],
@@ -21,13 +20,13 @@ export function launcher(command: string): Message {
       header('What do you want to look up?'),
       ...buttons('look-up', searchButtons()),
       ...buttons('own', [
-        errandButton({ errand: { errand: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
-        errandButton({ errand: { errand: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
-        errandButton({ errand: { errand: 'saved' }, label: 'Saved queries' }),
-        errandButton({ errand: { errand: 'again', share: false }, label: 'Repeat the last one' }),
-        errandButton({ errand: { errand: 'usage', scope: 'me' }, label: 'Usage' }),
-        errandButton({ errand: { errand: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
-        errandButton({ errand: { errand: 'help', topic: null, command }, label: 'Help' }),
+        actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
+        actionButton({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+        actionButton({ action: { do: 'again', share: false }, label: 'Repeat the last one' }),
+        actionButton({ action: { do: 'usage', scope: 'me' }, label: 'Usage' }),
+        actionButton({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
+        actionButton({ action: { do: 'help', topic: null, command }, label: 'Help' }),
       ]),
       formatted(`Or type it: \`${name} shipments frozen shrimp\`, \`${name} company Acme Robotics\``),
       note('Nothing was charged. Every answer says what it cost.'),
@@ -39,6 +38,6 @@ export function launcher(command: string): Message {
 /** A button for every form that looks something up. */
 export function searchButtons(): Button[] {
   return formLabels.map(([form, label], i) =>
-    errandButton({ errand: { errand: 'form', form }, label, nth: i + 1, ...(i === 0 && { style: 'primary' }) }),
+    actionButton({ action: { do: 'form', form }, label, nth: i + 1, ...(i === 0 && { style: 'primary' }) }),
   );
 }

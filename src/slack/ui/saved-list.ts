@@ -2,7 +2,7 @@ import type { types } from '@slack/bolt';
 import type { SavedQuery } from '../../lookups/ports.ts';
 import { buttons, header, note, paragraph } from './blocks.ts';
 import { describeIntent } from './describe-intent.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Block, Button, Message } from './message.ts';
 import { cellText, cleanText, count, figure, inSentence } from './text.ts';
 
@@ -90,8 +90,8 @@ function whose({ owner, shared }: SavedQuery, { user }: Reader): types.RichTextE
 
 /** @param nth keeps it apart from other buttons that open something */
 export function openButton({ owner, name }: SavedQuery, nth: number): Button {
-  return errandButton({
-    errand: { errand: 'open', owner, name, share: false },
+  return actionButton({
+    action: { do: 'open', owner, name, share: false },
     ...{ label: 'Open', spoken: `Open: ${name}`, nth },
   });
 }
@@ -99,12 +99,12 @@ export function openButton({ owner, name }: SavedQuery, nth: number): Button {
 function changes({ owner, name, shared }: SavedQuery, offset: number, nth: number): Button[] {
   const share = shared ? 'Make private' : 'Share with the team';
   return [
-    errandButton({
-      errand: { errand: 'share-saved', owner, name, shared: !shared, offset },
+    actionButton({
+      action: { do: 'share-saved', owner, name, shared: !shared, offset },
       ...{ label: share, spoken: `${share}: ${name}`, nth },
     }),
-    errandButton({
-      errand: { errand: 'delete-saved', owner, name, offset },
+    actionButton({
+      action: { do: 'delete-saved', owner, name, offset },
       ...{ label: 'Delete', spoken: `Delete: ${name}`, nth, style: 'danger' },
       confirm: {
         title: { type: 'plain_text', text: 'Delete this saved query?' },
@@ -122,7 +122,7 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
 
 function pagingOf(total: number, first: number): (Button | null)[] {
   const at = (offset: number, label: string, nth: number) =>
-    errandButton({ errand: { errand: 'saved-page', offset }, label, nth });
+    actionButton({ action: { do: 'saved-page', offset }, label, nth });
   return [
     first + savedPerPage < total ? at(first + savedPerPage, 'Next page', 1) : null,
     first > 0 ? at(Math.max(0, first - savedPerPage), 'Previous page', 2) : null,

@@ -1,7 +1,7 @@
 import type { SavedQuery } from '../../lookups/ports.ts';
 import { buttons, note, paragraph } from './blocks.ts';
 import { describeIntent } from './describe-intent.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Message } from './message.ts';
 import { openButton } from './saved-list.ts';
 import { cleanText, inSentence } from './text.ts';
@@ -23,7 +23,7 @@ export function savedNote({ query, replaced }: SavedNoteProps): Message {
       paragraph(`${verb} “${name}”: ${describeIntent(intent, window)}.${dates}`),
       ...buttons('saved', [
         openButton({ ...query, shared: false }, 1),
-        errandButton({ errand: { errand: 'saved' }, label: 'Saved queries' }),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),
     ],
@@ -41,7 +41,7 @@ export function savedMissing(typed: string, nearest: SavedQuery | null): Message
       paragraph(say),
       ...buttons('saved', [
         nearest === null ? null : openButton(nearest, 1),
-        errandButton({ errand: { errand: 'saved' }, label: 'Saved queries' }),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),
     ],

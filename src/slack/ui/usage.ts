@@ -3,13 +3,15 @@ import { isoDay } from '../../lookups/calendar.ts';
 import type { Budget, Spending } from '../../lookups/money-ports.ts';
 import type { Usage } from '../../lookups/usage-ports.ts';
 import { alertUser } from '../../lookups/ports.ts';
-import type { UsageScopeName } from '../command/verbs.ts';
 import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Block, Message } from './message.ts';
 import { besidesSpent } from './spending-words.ts';
 import { count, day, figure } from './text.ts';
+
+export const usageScopes = ['me', 'channel', 'workspace'] as const;
+export type UsageScopeName = (typeof usageScopes)[number];
 
 export interface UsageProps {
   readonly scope: UsageScopeName;
@@ -53,7 +55,7 @@ const kinds: Readonly<Record<string, string>> = {
   'powerquery.brokers': 'rankings of brokers',
 };
 
-const ledgerButton = errandButton({ errand: { errand: 'ledger-file' }, label: 'Ledger as CSV' });
+const ledgerButton = actionButton({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
 
 /** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
 export function usageMessage(props: UsageProps): Message {

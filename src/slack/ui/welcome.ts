@@ -1,5 +1,5 @@
 import { buttons, header, list, note, paragraph } from './blocks.ts';
-import { errandButton } from './errand-button.ts';
+import { actionButton } from './action-button.ts';
 import type { Message } from './message.ts';
 import { count } from './text.ts';
 
@@ -12,7 +12,7 @@ export interface WelcomeProps {
   readonly paused: number;
 }
 
-const settings = { errand: 'form', form: 'settings' } as const;
+const settings = { do: 'form', form: 'settings' } as const;
 
 /** What whoever installed Trade reads first. */
 export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Message {
@@ -31,7 +31,7 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
       header('Trade is installed'),
       paragraph(isAdmin ? 'You are its admin in this workspace.' : 'Whoever runs Trade has named its admins.'),
       list('What comes next', steps),
-      ...buttons('welcome', [errandButton({ errand: settings, label: 'Settings', nth: 9, style: 'primary' })]),
+      ...buttons('welcome', [actionButton({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
       note('Until there is a key nothing can be looked up. Nothing was charged.'),
     ],
     plain: null,

@@ -3,10 +3,9 @@ import type { PostResult } from '../../../src/alerts/model.ts';
 import type { ChannelFacts } from '../../../src/slack/alerts/ports.ts';
 import { askBaseline } from '../../../src/slack/alerts/ask-baseline.ts';
 import type { Interaction } from '../../../src/slack/failure-boundary.ts';
-import { readErrand, type TakenErrand } from '../../../src/slack/errand.ts';
+import { actions } from '../../../src/actions/registry.ts';
 import { emptyAlertDraft, type AlertDraft } from '../../../src/slack/forms/alert-draft.ts';
 import { alertFormOf } from '../../../src/slack/forms/alert-form.ts';
-import { carryOutErrand } from '../../../src/slack/listeners/errands.ts';
 import type { ListenerDeps } from '../../../src/slack/listeners/deps.ts';
 import { alertBlocks } from '../../../src/slack/ui/ids.ts';
 import type { Message } from '../../../src/slack/ui/message.ts';
@@ -35,6 +34,7 @@ beforeEach(async () => {
   const store = await openStore('sqlite::memory:', testKeys);
   alerts = fakeAlerts(() => now, [alert]);
   deps = {
+    actions,
     ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
@@ -86,8 +86,11 @@ beforeEach(async () => {
 const by = (user: string, where = 'C1'): Interaction => ({
   ...{ workspace: 'T1', user, channel: where, reference: 'T-1', responseUrl: null, typed: null },
 });
-const ask = (user: string, errand: TakenErrand, where = 'C1') =>
-  carryOutErrand(deps, { to: by(user, where), place: 'replace' }, errand);
+async function ask(user: string, action: unknown, where = 'C1'): Promise<void> {
+  const checked = actions.check(action);
+  if (checked === null || checked.opensForm) throw new Error(`No action that answers: ${JSON.stringify(action)}`);
+  await checked.run(deps, { to: by(user, where), place: 'replace', triggerId: '', command: '' });
+}
 const last = () => said.at(-1)?.text ?? '';
 const draft = (more: Partial<AlertDraft> = {}): AlertDraft => ({
   ...{ ...emptyAlertDraft, name: 'Tools', companies: 'company/acme-tools', channel: 'C1' },
@@ -100,11 +103,7 @@ const submit = (of: AlertDraft, user = 'U1') =>
 /** Presses a button of the last message. */
 async function press(label: string, user = 'U1'): Promise<void> {
   const button = buttonsOf(said.at(-1)?.blocks ?? []).find(({ text }) => text.text === label);
-  const errand = readErrand(button?.action_id ?? '', button?.value ?? '');
-  if (errand == null || errand.errand === 'form' || errand.errand === 'draft-form' || errand.errand === 'edit-alert') {
-    throw new Error(`${label} runs no errand.`);
-  }
-  await ask(user, errand);
+  await ask(user, JSON.parse(button?.value ?? 'null'));
 }
 
 describe('making an alert', () => {
@@ -282,19 +281,19 @@ describe('the form', () => {
 
 describe('the life of an alert', () => {
   it.each([
-    ['pause', { errand: 'pause-alert', id: 'A7K2', forDay: false }, 'paused'],
-    ['run', { errand: 'run-alert', id: 'A7K2' }, 'ran'],
-    ['stop', { errand: 'stop-alert', id: 'A7K2' }, 'stopped'],
-  ] as const)('%s is for those who own it, and for admins', async (_, errand, did) => {
-    await ask('U2', errand, 'C5');
+    ['pause', { do: 'pause-alert', id: 'A7K2', forDay: false }, 'paused'],
+    ['run', { do: 'run-alert', id: 'A7K2' }, 'ran'],
+    ['stop', { do: 'stop-alert', id: 'A7K2' }, 'stopped'],
+  ] as const)('%s is for those who own it, and for admins', async (_, action, did) => {
+    await ask('U2', action, 'C5');
     expect(last()).toContain('There is no alert A7K2 that you may change here');
     expect(alerts.did).toEqual([]);
-    await ask('U9', errand, 'C5');
+    await ask('U9', action, 'C5');
     expect(alerts.did).toEqual([`U9 ${did} A7K2`]);
   });
 
   it('is paused by anybody of its channel for a day, whatever they press', async () => {
-    await ask('U2', { errand: 'pause-alert', id: 'A7K2', forDay: false });
+    await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: false });
     expect(alerts.did).toEqual(['U2 paused for a day A7K2']);
     expect(alerts.all.get('A7K2')?.pausedUntil).toBe(now + 86_400_000);
     expect(last()).toContain('It is paused for a day');
@@ -302,34 +301,34 @@ describe('the life of an alert', () => {
 
   it('a pause for a day does not shorten one that stands', async () => {
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
-    await ask('U2', { errand: 'pause-alert', id: 'A7K2', forDay: true });
+    await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: true });
     expect(alerts.did).toEqual([]);
   });
 
   it('is resumed in one of two ways, where something was missed', async () => {
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
-    await ask('U1', { errand: 'resume-alert', id: 'A7K2', missed: null });
+    await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
     expect(last()).toContain('3 records were found while');
     await press('Catch up quietly');
     expect(alerts.did).toEqual(['U1 resumed quietly A7K2']);
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     alerts.found = 0;
-    await ask('U1', { errand: 'resume-alert', id: 'A7K2', missed: null });
+    await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
     expect(alerts.did.at(-1)).toBe('U1 resumed post A7K2');
   });
 
   it('is stopped and brought back', async () => {
-    await ask('U1', { errand: 'stop-alert', id: 'A7K2' });
+    await ask('U1', { do: 'stop-alert', id: 'A7K2' });
     await press('Undo the stop');
     expect(alerts.all.get('A7K2')?.state).toBe('active');
-    await ask('U1', { errand: 'undo-alert', id: 'A7K2' });
+    await ask('U1', { do: 'undo-alert', id: 'A7K2' });
     expect(last()).toContain('It is not stopped');
   });
 
   it('is taken over by admins only', async () => {
-    await ask('U1', { errand: 'take-alert', id: 'A7K2' });
+    await ask('U1', { do: 'take-alert', id: 'A7K2' });
     expect(alerts.did).toEqual([]);
-    await ask('U9', { errand: 'take-alert', id: 'A7K2' });
+    await ask('U9', { do: 'take-alert', id: 'A7K2' });
     expect(alerts.all.get('A7K2')?.owner).toBe('U9');
   });
 });
@@ -337,20 +336,20 @@ describe('the life of an alert', () => {
 describe('looking', () => {
   it('shows the card, why it posts and what it found to those who read its posts', async () => {
     alerts.log = records(25);
-    await ask('U2', { errand: 'alert-why', id: 'A7K2' });
+    await ask('U2', { do: 'alert-why', id: 'A7K2' });
     expect(last()).toContain('A record is posted when it was not known before and matches US import');
     expect(textOf(said.at(-1)?.blocks ?? [])).toContain('by <@U1>.');
-    await ask('U2', { errand: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 });
+    await ask('U2', { do: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 });
     expect(last()).toContain('Records 1–10 of 25');
     await press('Next page', 'U2');
     expect(last()).toContain('Records 11–20 of 25');
-    await ask('U2', { errand: 'alert-card', id: 'A7K2' });
+    await ask('U2', { do: 'alert-card', id: 'A7K2' });
     expect(last()).toContain('Robots from Ningbo (A7K2): Active.');
   });
 
   it('shows nothing of it elsewhere to those who have no part in it', async () => {
-    for (const errand of ['alert-why', 'alert-card'] as const) await ask('U2', { errand, id: 'A7K2' }, 'C5');
-    await ask('U2', { errand: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 }, 'C5');
+    for (const name of ['alert-why', 'alert-card']) await ask('U2', { do: name, id: 'A7K2' }, 'C5');
+    await ask('U2', { do: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 }, 'C5');
     expect(said.map(({ text }) => text).join(' ')).not.toContain('Ningbo');
   });
 
@@ -360,7 +359,7 @@ describe('looking', () => {
     ['mine', 'U1', 'C5', 'There is 1 alert of yours.'],
     ['all', 'U2', 'C5', 'There is 1 alert in this workspace.'],
   ] as const)('lists %s for %s in %s', async (scope, user, where, words) => {
-    await ask(user, { errand: 'alerts', scope, offset: 0 }, where);
+    await ask(user, { do: 'alerts', scope, offset: 0 }, where);
     expect(last()).toContain(words);
   });
 
@@ -368,10 +367,10 @@ describe('looking', () => {
     'names nothing of a channel that is private to outsiders: %o',
     async (facts) => {
       channel = facts;
-      await ask('U2', { errand: 'alerts', scope: 'all', offset: 0 }, 'C5');
+      await ask('U2', { do: 'alerts', scope: 'all', offset: 0 }, 'C5');
       expect(textOf(said.at(-1)?.blocks ?? [])).toContain('1 more is in conversations that are private');
       expect(JSON.stringify(said)).not.toContain('Ningbo');
-      await ask('U9', { errand: 'alerts', scope: 'all', offset: 0 }, 'C5');
+      await ask('U9', { do: 'alerts', scope: 'all', offset: 0 }, 'C5');
       expect(textOf(said.at(-1)?.blocks ?? [])).toContain('in a private channel');
     },
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from '../../../src/slack/command/parse-command.ts';
+import { actions } from '../../../src/actions/registry.ts';
 import type { Preferences } from '../../../src/slack/command/preferences.ts';
 
-const read = (text: string, preferences: Preferences) => parseCommand(text, '2026-11-20', preferences);
+const read = (text: string, preferences: Preferences) => actions.parse(text, '2026-11-20', preferences);
 const mexican: Preferences = { rows: 25, dataset: 'mx-export' };
 
 describe('what a person prefers', () => {
@@ -12,7 +12,7 @@ describe('what a person prefers', () => {
     ['product steel', { do: 'product', size: 25 }],
     ['declaration 26_47_QXM010203AB1_6001234', { do: 'declaration', dataset: 'mx-export' }],
   ])('holds for %s', (text, intent) => {
-    expect(read(text, mexican)).toMatchObject({ is: 'intent', intent });
+    expect(read(text, mexican)).toMatchObject({ is: 'look-up', intent });
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('what a person prefers', () => {
     ['shipments steel size:5', { dataset: 'mx-export', size: 5 }],
     ['shipments steel size:5 dataset:us-export page:2', { dataset: 'us-export', size: 5, offset: 5 }],
   ])('gives way to what is typed: %s', (text, intent) => {
-    expect(read(text, mexican)).toMatchObject({ is: 'intent', intent });
+    expect(read(text, mexican)).toMatchObject({ is: 'look-up', intent });
   });
 
   it('leaves verbs alone that have nothing of it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QueryIntent } from '../../../src/lookups/intent.ts';
-import { parseCommand } from '../../../src/slack/command/parse-command.ts';
+import { actions } from '../../../src/actions/registry.ts';
 import { draftOfIntent, draftOfTyped, draftOfValues, emptyDraft } from '../../../src/slack/forms/query-draft.ts';
 import { readQueryDraft, type ReadDraft } from '../../../src/slack/forms/read-query-draft.ts';
 import { queryBlocks } from '../../../src/slack/ui/ids.ts';
@@ -18,8 +18,8 @@ function errorsOf(read: ReadDraft): Readonly<Record<string, string>> {
 }
 
 function typed(command: string): QueryIntent {
-  const parsed = parseCommand(command, today);
-  if (parsed.is !== 'intent' || (parsed.intent.do !== 'shipments' && parsed.intent.do !== 'top'))
+  const parsed = actions.parse(command, today);
+  if (parsed.is !== 'look-up' || (parsed.intent.do !== 'shipments' && parsed.intent.do !== 'top'))
     throw new Error(JSON.stringify(parsed));
   return parsed.intent;
 }

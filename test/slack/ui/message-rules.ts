@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { intentSchema } from '../../../src/lookups/intent.ts';
 import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
-import { readErrand } from '../../../src/slack/errand.ts';
+import { actions } from '../../../src/actions/registry.ts';
+import { carriesAction } from '../../../src/slack/actions.ts';
 import { actionOf } from '../../../src/slack/ui/ids.ts';
 import type { Block, Message } from '../../../src/slack/ui/message.ts';
 
@@ -70,9 +71,8 @@ export function expectTaken(blocks: readonly Block[]): void {
   const labels = buttons.map(({ text, accessibility_label: spoken }) => spoken ?? text.text);
   expect(new Set(labels).size).toBe(labels.length);
   for (const { action_id, value } of buttons) {
-    const errand = readErrand(action_id, value);
-    if (errand !== undefined) {
-      expect(errand).not.toBeNull();
+    if (carriesAction(action_id)) {
+      expect(actions.check(JSON.parse(value)), value).not.toBeNull();
       continue;
     }
     expect(actionOf(action_id)).not.toBeNull();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from '../../../src/slack/command/parse-command.ts';
-import { helpTopics, verbs } from '../../../src/slack/command/verbs.ts';
+import { actions, verbs } from '../../../src/actions/registry.ts';
 import { failureMessage } from '../../../src/slack/ui/failure-message.ts';
-import { helpMessage } from '../../../src/slack/ui/help.ts';
+import { helpMessage, helpTopics } from '../../../src/slack/ui/help.ts';
 import { mistakesMessage } from '../../../src/slack/ui/mistakes.ts';
 import { saidMessage } from '../../../src/slack/ui/said.ts';
 import { slowMessage } from '../../../src/slack/ui/slow-message.ts';
@@ -11,23 +10,24 @@ import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
 
 const topics = [null, ...helpTopics];
+const first = verbs[0]?.example ?? '';
 
 describe('help', () => {
   it.each(topics)('on %s is one Slack takes', (topic) => {
-    expectSendable(helpMessage('/trade', topic));
+    expectSendable(helpMessage('/trade', topic, verbs));
   });
 
   it('is one Slack takes whatever the command is called', () => {
-    expectSendable(helpMessage('/zoll-&-fracht', null));
+    expectSendable(helpMessage('/zoll-&-fracht', null, verbs));
   });
 
   it('names every verb with an example under the name the workspace gave the command', () => {
-    const text = textOf(helpMessage('/customs', null).blocks);
+    const text = textOf(helpMessage('/customs', null, verbs).blocks);
     for (const { example } of verbs) expect(text).toContain(`\`/customs ${example}\``);
   });
 
   it('stands in four groups, each verb in one line, and leads to every topic', () => {
-    const message = helpMessage('/trade', null);
+    const message = helpMessage('/trade', null, verbs);
     const groups = message.blocks.filter(({ type }) => type === 'section');
     expect(groups).toHaveLength(4);
     expect(textOf(groups).split('\n')).toHaveLength(4 + verbs.length);
@@ -35,24 +35,24 @@ describe('help', () => {
   });
 
   it('on a topic leads to the others and back', () => {
-    expect(labelsOf(helpMessage('/trade', 'watch'))).toEqual([
+    expect(labelsOf(helpMessage('/trade', 'watch', verbs))).toEqual([
       ...['All commands', 'Words and filters', 'Wildcards', 'Credits'],
     ]);
   });
 
   it.each(topics)('on %s gives examples that work', (topic) => {
-    const examples = [...textOf(helpMessage('/trade', topic).blocks).matchAll(/`\/trade ([^`]+)`/g)];
+    const examples = [...textOf(helpMessage('/trade', topic, verbs).blocks).matchAll(/`\/trade ([^`]+)`/g)];
     expect(examples.length).toBeGreaterThan(0);
     for (const [, example = ''] of examples) {
       const typed = example.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-      expect(parseCommand(typed, '2026-11-20')).not.toHaveProperty('mistakes');
+      expect(actions.parse(typed, '2026-11-20')).not.toHaveProperty('mistakes');
     }
   });
 });
 
 describe('mistakes', () => {
   const of = (text: string) =>
-    mistakesMessage({ command: '/trade', typed: text, mistakes: [text, 'b', 'c'], example: verbs[0].example });
+    mistakesMessage({ command: '/trade', typed: text, mistakes: [text, 'b', 'c'], example: first });
 
   it.each(hostile)('in %s are told in a form Slack takes', (_, text) => {
     expectSendable(of(text));
@@ -61,7 +61,7 @@ describe('mistakes', () => {
   it('give back what was typed, an example, and say that nothing was charged', () => {
     const text = textOf(of('shipmets frozen').blocks);
     expect(text).toContain('/trade shipmets frozen');
-    expect(text).toContain(`\`/trade ${verbs[0].example}\``);
+    expect(text).toContain(`\`/trade ${first}\``);
     expect(text).toContain('nothing was charged');
   });
 

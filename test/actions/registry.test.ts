@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intentSchema, type Intent } from '../../../src/lookups/intent.ts';
-import { parseCommand } from '../../../src/slack/command/parse-command.ts';
-import { verbs } from '../../../src/slack/command/verbs.ts';
+import { intentSchema, type Intent } from '../../src/lookups/intent.ts';
+import { actions, verbs } from '../../src/actions/registry.ts';
+import type { Action } from '../../src/slack/actions.ts';
 
 const today = '2026-11-20';
 
+const does = (action: Action) => ({ is: 'action', action });
+
 function intentOf(text: string): Intent {
-  const parsed = parseCommand(text, today);
-  if (parsed.is !== 'intent') throw new Error(`not understood: ${JSON.stringify(parsed)}`);
+  const parsed = actions.parse(text, today);
+  if (parsed.is !== 'look-up') throw new Error(`not understood: ${JSON.stringify(parsed)}`);
   return parsed.intent;
 }
 
@@ -19,27 +21,34 @@ function shipmentsOf(text: string) {
 }
 
 function mistakesIn(text: string): string {
-  const parsed = parseCommand(text, today);
+  const parsed = actions.parse(text, today);
   return parsed.is === 'mistakes' ? parsed.mistakes.join('\n') : `understood: ${JSON.stringify(parsed)}`;
 }
 
 it.each(['', '   '])('%j asks where to start', (text) => {
-  expect(parseCommand(text, today)).toEqual({ is: 'launcher' });
+  expect(actions.parse(text, today)).toEqual(does({ do: 'launcher' }));
 });
 
 describe('help', () => {
   it.each(['help', 'HELP'])('%j asks for all verbs', (text) => {
-    expect(parseCommand(text, today)).toEqual({ is: 'help', topic: null });
+    expect(actions.parse(text, today)).toEqual(does({ do: 'help', topic: null }));
   });
 
   it.each(['shipments', 'wildcards', 'credits'])('has the topic %s', (topic) => {
-    expect(parseCommand(`help ${topic.toUpperCase()} `, today)).toEqual({ is: 'help', topic });
+    expect(actions.parse(`help ${topic.toUpperCase()} `, today)).toEqual(does({ do: 'help', topic }));
   });
 });
 
 describe('verbs', () => {
   it.each(verbs.map(({ example }) => example))('understands its own example: %s', (example) => {
-    expect(parseCommand(example, today).is).not.toBe('mistakes');
+    expect(actions.parse(example, today).is).not.toBe('mistakes');
+  });
+
+  it('have actions that their features understand', () => {
+    for (const { example } of verbs) {
+      const parsed = actions.parse(example, today);
+      if (parsed.is === 'action') expect(actions.check(parsed.action), example).not.toBeNull();
+    }
   });
 
   it('echoes an unknown verb and offers the nearest', () => {
@@ -222,7 +231,7 @@ describe('words and filters of shipments', () => {
   });
 
   it.each(['top', 'company', 'supplier', 'product', 'settings'])('opens its form for %s alone', (verb) => {
-    expect(parseCommand(verb, today)).toEqual({ is: 'form', form: verb });
+    expect(actions.parse(verb, today)).toEqual(does({ do: 'form', form: verb }));
   });
 
   it.each([
@@ -237,7 +246,7 @@ describe('words and filters of shipments', () => {
   });
 
   it('opens the form when nothing stands behind it', () => {
-    expect(parseCommand(' Shipments ', today)).toEqual({ is: 'form', form: 'query' });
+    expect(actions.parse(' Shipments ', today)).toEqual(does({ do: 'form', form: 'query' }));
   });
 
   it('names every mistake at once', () => {
@@ -268,7 +277,7 @@ describe('pages and sharing of shipments', () => {
     ['shipments steel --SHARE', true],
     ['company Acme —share', true],
   ])('%s shares: %s', (text, share) => {
-    expect(parseCommand(text, today)).toMatchObject({ share });
+    expect(actions.parse(text, today)).toMatchObject({ share });
   });
 });
 
@@ -296,8 +305,8 @@ describe('whatever is typed', () => {
   it('comes to help, an intent that a button can carry, or mistakes in words', () => {
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 12 }), fc.constantFrom(' ', ''), (parts, glue) => {
-        const parsed = parseCommand(`shipments ${parts.join(glue)}`, today);
-        if (parsed.is === 'intent') intentSchema.parse(parsed.intent);
+        const parsed = actions.parse(`shipments ${parts.join(glue)}`, today);
+        if (parsed.is === 'look-up') intentSchema.parse(parsed.intent);
         if (parsed.is === 'mistakes') expect(parsed.mistakes.join('').trim()).not.toBe('');
       }),
       { numRuns: 300 },

@@ -1,10 +1,10 @@
 import type { types } from '@slack/bolt';
-import { errandAction, type Errand } from '../errand.ts';
+import { actionId, type Action } from '../actions.ts';
 import type { Button } from './message.ts';
 import { cleanText } from './text.ts';
 
-export interface ErrandButtonProps {
-  readonly errand: Errand;
+export interface ActionButtonProps {
+  readonly action: Action;
   readonly label: string;
   /** What a screen reader says, where several buttons of one message read the same. */
   readonly spoken?: string;
@@ -14,13 +14,13 @@ export interface ErrandButtonProps {
   readonly confirm?: types.ConfirmationDialog;
 }
 
-/** A button that runs an errand. */
-export function errandButton({ errand, label, spoken, nth, style, confirm }: ErrandButtonProps): Button {
+/** A button that carries an action. */
+export function actionButton({ action, label, spoken, nth, style, confirm }: ActionButtonProps): Button {
   return {
     type: 'button',
-    action_id: errandAction(errand, nth),
+    action_id: actionId(action, nth),
     text: { type: 'plain_text', text: cleanText(label, 75), emoji: false },
-    value: JSON.stringify(errand),
+    value: JSON.stringify(action),
     ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
     ...(style && { style }),
     ...(confirm && { confirm }),

@@ -1,8 +1,9 @@
-import type { KeyState } from '../../lookups/check-key.ts';
-import { saidMessage } from '../ui/said.ts';
-import { statusMessage } from '../ui/status.ts';
-import type { ListenerDeps } from './deps.ts';
-import type { ErrandScene } from './errand-scene.ts';
+import type { KeyState } from '../lookups/check-key.ts';
+import { saidMessage } from '../slack/ui/said.ts';
+import { statusMessage } from '../slack/ui/status.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { ActionContext, HelpLine } from '../slack/actions.ts';
+import { action, takesNothing, type Feature } from './feature.ts';
 
 const keyWords: Record<KeyState, string> = {
   taken: 'The data service takes the key. It was asked for nothing, so nothing was charged.',
@@ -13,8 +14,20 @@ const keyWords: Record<KeyState, string> = {
 };
 const adminsOnly = 'Only the admins of Trade can check the key. Nothing was asked and nothing was charged.';
 
+const line = {
+  verb: 'status',
+  group: 'credits and settings',
+  does: 'Shows how Trade is doing, with the ids that support asks for.',
+  example: 'status',
+} as const satisfies HelpLine;
+
+export const status: Feature = {
+  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'status' }) }],
+  actions: [action('status', {}, showStatus), action('check-key', {}, sayKeyState)],
+};
+
 /** `status`: how Trade is doing, with the ids that support asks for. */
-export async function showStatus(deps: ListenerDeps, { to }: ErrandScene): Promise<void> {
+async function showStatus(deps: ListenerDeps, { to }: ActionContext): Promise<void> {
   const { workspace, user, reference } = to;
   const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
   const message = statusMessage({ workspace, user, reference, about, health, now: deps.now() });
@@ -22,7 +35,7 @@ export async function showStatus(deps: ListenerDeps, { to }: ErrandScene): Promi
 }
 
 /** Asks the service whether it takes the key; for admins. @throws LookupError `no_key` */
-export async function sayKeyState({ admins, checkKey, replier }: ListenerDeps, { to }: ErrandScene): Promise<void> {
+async function sayKeyState({ admins, checkKey, replier }: ListenerDeps, { to }: ActionContext): Promise<void> {
   const text = admins.includes(to.user) ? keyWords[await checkKey()] : adminsOnly;
   await replier.reply(to, saidMessage(text), 'new');
 }

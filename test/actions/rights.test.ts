@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settingsFormOf } from '../../src/slack/forms/settings-form.ts';
 import type { Interaction } from '../../src/slack/failure-boundary.ts';
 import type { FormValues } from '../../src/slack/forms/form.ts';
-import { readErrand, type TakenErrand } from '../../src/slack/errand.ts';
-import { carryOutErrand } from '../../src/slack/listeners/errands.ts';
+import { actions } from '../../src/actions/registry.ts';
+import type { Action } from '../../src/slack/actions.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { settingsBlocks } from '../../src/slack/ui/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
-import { logLines } from './support/log-lines.ts';
-import { unasked, unsent, unused, unwatched } from './support/unused.ts';
-import { intent } from './ui/samples.ts';
+import { logLines } from '../slack/support/log-lines.ts';
+import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
+import { intent } from '../slack/ui/samples.ts';
 
 let store: Store;
 let said: string[];
@@ -20,6 +20,7 @@ beforeEach(async () => {
   said = [];
   store = await openStore('sqlite::memory:', testKeys);
   deps = {
+    actions,
     ...{
       workspace: 'T1',
       now: Date.now,
@@ -50,37 +51,37 @@ const by = (user: string): Interaction => ({
   ...{ workspace: 'T1', user, channel: 'C1', reference: 'T-1', responseUrl: null, typed: null },
 });
 /** As a forged button would ask for it: the values of buttons come from outside. */
-async function ask(user: string, errand: TakenErrand): Promise<void> {
-  await carryOutErrand(deps, { to: by(user), place: 'new' }, errand);
+async function ask(user: string, action: Action): Promise<void> {
+  await actions.check(action)?.run(deps, { to: by(user), place: 'new', triggerId: '', command: '' });
 }
 const names = async (user: string) => (await store.savedQueries.list('T1', user)).map(({ name }) => name);
 
 describe('somebody else’s saved query', () => {
   it.each([
-    { errand: 'delete-saved', owner: 'U1', name: 'copper', offset: 0 },
-    { errand: 'share-saved', owner: 'U1', name: 'copper', shared: true, offset: 0 },
-  ] as const)('is not theirs to change: $errand', async (errand) => {
-    await ask('U2', errand);
+    { do: 'delete-saved', owner: 'U1', name: 'copper', offset: 0 },
+    { do: 'share-saved', owner: 'U1', name: 'copper', shared: true, offset: 0 },
+  ] as const)('is not theirs to change: $do', async (action) => {
+    await ask('U2', action);
     expect(said).toEqual([expect.stringContaining('Only its owner or an admin')]);
     // An admin has no business with what is private.
-    await ask('U9', errand);
+    await ask('U9', action);
     expect(await names('U1')).toEqual(['copper']);
     expect(await names('U2')).toEqual([]);
   });
 
   it('is not theirs to open while it is private', async () => {
-    await ask('U2', { errand: 'open', owner: 'U1', name: 'copper', share: false });
+    await ask('U2', { do: 'open', owner: 'U1', name: 'copper', share: false });
     expect(said).toEqual([expect.stringContaining('There is no saved query “copper”')]);
   });
 });
 
 it('the key is checked for admins only', async () => {
-  await ask('U2', { errand: 'check-key' });
+  await ask('U2', { do: 'check-key' });
   expect(said).toEqual([expect.stringContaining('Only the admins of Trade can check the key')]);
 });
 
 it('the ledger of everybody is for admins only', async () => {
-  await ask('U2', { errand: 'ledger-file' });
+  await ask('U2', { do: 'ledger-file' });
   expect(said).toEqual([expect.stringContaining('Only the admins of Trade can have the ledger')]);
 });
 
@@ -117,10 +118,11 @@ describe('the shared settings', () => {
 });
 
 it.each([
-  ['not json', null],
-  ['{"errand":"nothing"}', null],
-  ['{"errand":"delete-saved","owner":"<!channel>","name":"x","offset":0}', null],
-  ['{"errand":"saved","more":1}', null],
-])('a button with %s is none of ours', (value, errand) => {
-  expect(readErrand('errand:saved', value)).toBe(errand);
+  [null],
+  ['saved'],
+  [{ do: 'nothing' }],
+  [{ do: 'delete-saved', owner: '<!channel>', name: 'x', offset: 0 }],
+  [{ do: 'saved', more: 1 }],
+])('a button with %j is none of ours', (action) => {
+  expect(actions.check(action)).toBeNull();
 });

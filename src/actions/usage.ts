@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ledgerCsv } from '../lookups/ledger-csv.ts';
+import { sendPatiently } from '../slack/exports/send-patiently.ts';
+import { saidMessage } from '../slack/ui/said.ts';
+import { count } from '../slack/ui/text.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { ActionContext } from '../slack/actions.ts';
+import { usageOf } from '../slack/listeners/usage-of.ts';
+import { usageMessage, usageScopes } from '../slack/ui/usage.ts';
+import { action, does, mistake, oneOf, type Feature } from './feature.ts';
+import { monthOf, startOf } from '../lookups/calendar.ts';
+
+const adminsOnly = 'Only the admins of Trade can have the ledger of everybody. Nothing was charged.';
+const noScope = 'Trade may not send files in this workspace: its app needs the scope files:write. Nothing was charged.';
+const notSent = 'Slack did not take the file. Press the button again in a minute. Nothing was charged.';
+const there = 'The ledger of this month is in your direct messages with Trade. Nothing was charged.';
+
+export const usage: Feature = {
+  verbs: [
+    {
+      verb: 'usage',
+      group: 'credits and settings',
+      does: 'Shows what was spent this month, and what is left.',
+      example: 'usage workspace',
+      read({ rest }) {
+        const scope = oneOf(usageScopes, rest);
+        if (scope !== undefined) return does({ do: 'usage', scope });
+        const asked = rest.toLowerCase().slice(0, 60);
+        return mistake(`There is no usage of "${asked}"; there is me, channel and workspace.`, 'usage me');
+      },
+    },
+  ],
+  actions: [
+    action('usage', { scope: z.enum(usageScopes) }, async (deps, { to }, { scope }) => {
+      await deps.replier.reply(to, usageMessage(await usageOf(deps, to, scope)), 'new');
+    }),
+    /** Sends this month's ledger as a file; for admins. */
+    action('ledger-file', {}, sendLedger),
+  ],
+};
+
+/** Sends this month's ledger to an admin's direct messages, as a file for spreadsheets. */
+async function sendLedger(deps: ListenerDeps, { to }: ActionContext): Promise<void> {
+  await deps.replier.reply(to, saidMessage(await outcomeOf(deps, to)), 'new');
+}
+
+async function outcomeOf(deps: ListenerDeps, { workspace, user, reference }: ActionContext['to']): Promise<string> {
+  if (!deps.admins.includes(user)) return adminsOnly;
+  if (!(await deps.files.canSend())) return noScope;
+  const month = monthOf(deps.today());
+  const rows = await deps.ledger.list(workspace, startOf(month));
+  const comment = `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`;
+  // A file goes to a conversation, and only a message tells which one that is.
+  const begun = await deps.direct.post(user, { text: comment, blocks: null }, reference);
+  if (begun.is !== 'taken') return notSent;
+  const receipt = await sendPatiently(deps.files, reference, {
+    ...{ name: `ledger-${month.slice(0, 7)}.csv`, bytes: Buffer.from(ledgerCsv(rows)), comment },
+    channel: begun.at.channel,
+  });
+  return receipt.is === 'taken' ? there : notSent;
+}
