@@ -35,7 +35,7 @@ const fences: Readonly<Record<string, RegExp>> = {
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
   bottleneck: /^trade\/(slots|shared-(connection|limit|places))\.ts$/,
   ioredis: /^trade\/shared-connection\.ts$/,
-  '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
+  '@toon-format/': /^(trade\/answer\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
   pg: /^store\/postgres/,

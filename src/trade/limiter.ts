@@ -1,7 +1,7 @@
 import { type Clock } from './clock.ts';
 import { createDistance } from './distance.ts';
 import { type GiveBack, type Take, type Wanted, createLane, halfOf } from './lane.ts';
-import { type Pace } from './pace.ts';
+import { type Pace } from './retry.ts';
 import { type SharedLimit } from './shared-limit.ts';
 import { createSlots } from './slots.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import Bottleneck from 'bottleneck';
-import { parseBaseUrl } from './base-url.ts';
-import { halfOf, type Take, type Wanted } from './lane.ts';
-import { openSharedConnection, type SharedConnection, type SharedConnectionOptions } from './shared-connection.ts';
-import { createSharedPlaces, type SharedPlaces } from './shared-places.ts';
+import { type Take, type Wanted, halfOf } from './lane.ts';
+import { type SharedConnection, type SharedConnectionOptions, openSharedConnection } from './shared-connection.ts';
+import { type SharedPlaces, createSharedPlaces } from './shared-places.ts';
+import { parseBaseUrl } from './transport.ts';
 
 /** The limit that all processes of a service key share: places for calls, and before them for searches and alerts. */
 export interface SharedLimit {

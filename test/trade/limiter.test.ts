@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/trade/clock.ts';
 import { type Lane, type Limiter, createLimiter } from '../../src/trade/limiter.ts';
-import { createPace } from '../../src/trade/pace.ts';
+import { createPace } from '../../src/trade/retry.ts';
 
 const stays = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from '../../src/trade/pace.ts';
+import { createPace } from '../../src/trade/retry.ts';
 import { jumpingClock } from './support/client.ts';
 
 const never = new AbortController().signal;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../../src/trade/clock.ts';
-import { createLimiter, type Lane, type Limiter } from '../../../src/trade/limiter.ts';
-import { createPace } from '../../../src/trade/pace.ts';
-import { openSharedLimits, type SharedLimits } from '../../../src/trade/shared-limit.ts';
+import { type Lane, type Limiter, createLimiter } from '../../../src/trade/limiter.ts';
+import { createPace } from '../../../src/trade/retry.ts';
+import { type SharedLimits, openSharedLimits } from '../../../src/trade/shared-limit.ts';
 
 interface Settings {
   readonly maxConcurrent?: number;
