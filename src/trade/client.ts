@@ -4,10 +4,9 @@ import { type Clock, type Deadline, createDeadline, systemClock } from './clock.
 import { type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
 import { CallFailures } from './failures.ts';
-import { type Lane, type Limiter, createLimiter } from './limiter.ts';
+import { type KeyLimit, type Limiter, type Queue, createLimiter } from './limiter.ts';
 import { type TradeRequest } from './requests.ts';
 import { type Pace, canRetry, createPace, maxAttempts, retryDelay } from './retry.ts';
-import { type SharedLimit } from './shared-limit.ts';
 import { movedSlug, slugOf, withSlug } from './slug.ts';
 import {
   type BaseUrl,
@@ -60,7 +59,7 @@ export interface TradeClientOptions {
   readonly apiKeyHeader?: string;
   readonly format?: 'json' | 'toon';
   readonly maxConcurrent?: number;
-  /** Least distance between two calls, in ms. */
+  /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs?: number;
   /** Total time of a call in ms, unless the call brings its own. */
   readonly deadlineMs?: number;
@@ -69,7 +68,7 @@ export interface TradeClientOptions {
   readonly random?: () => number;
   readonly clock?: Clock;
   /** The limit of all processes of the key; without it this client has a limit of its own. */
-  readonly shared?: SharedLimit | undefined;
+  readonly shared?: KeyLimit | undefined;
 }
 
 /**
@@ -227,10 +226,10 @@ export class Call<K extends EndpointId> {
 
   private async sendOnce(): Promise<RawAnswer> {
     const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
-    const job = { lane: this.lane(), signal: this.waiting.signal, until: this.until };
-    const raw = await limiter.run(job, async (keepTurn) => {
-      await this.takeTurn();
-      await keepTurn();
+    const job = { queue: this.queue(), signal: this.waiting.signal, until: this.until };
+    const raw = await limiter.run(job, async (keepInterval) => {
+      await this.announceTurn();
+      await keepInterval();
       this.sentAt = clock.now();
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
       try {
@@ -244,7 +243,7 @@ export class Call<K extends EndpointId> {
     return raw;
   }
 
-  private async takeTurn(): Promise<void> {
+  private async announceTurn(): Promise<void> {
     if (this.options.onTurn === undefined) return;
     await this.options.onTurn();
     // Its time may have run out meanwhile.
@@ -287,7 +286,7 @@ export class Call<K extends EndpointId> {
     }
   }
 
-  private lane(): Lane {
+  private queue(): Queue {
     if (this.options.priority === 'alert') return 'alert';
     return this.row.search ? 'search' : 'data';
   }

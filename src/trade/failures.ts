@@ -4,7 +4,7 @@ import { type Clock } from './clock.ts';
 import { type Endpoint } from './endpoints.ts';
 import { type Charge, type TradeErrorCode, type TradeErrorDetails, TradeError } from './errors.ts';
 import { type Pace, parseRetryAfter, PauseTooLong } from './retry.ts';
-import { LimitUnreachable } from './shared-places.ts';
+import { LimitUnreachable } from './limiter.ts';
 import { type RawAnswer, TransportFault } from './transport.ts';
 
 const errorBody = z.looseObject({ message: z.unknown().optional() });

@@ -59,7 +59,8 @@ export {
   type ProductRow,
   type SearchHit,
 } from './schemas.ts';
-export { type SharedLimit, type SharedLimits, openSharedLimits } from './shared-limit.ts';
+export { type KeyLimit } from './limiter.ts';
+export { type SharedLimits, openSharedLimits } from './shared-limit.ts';
 export { type SlugKind, toSlug } from './slug.ts';
 export { canonicalText } from './text.ts';
 export { isBaseUrl } from './transport.ts';

@@ -45,7 +45,7 @@ export function parseRetryAfter(header: string | null, wallTime: number): number
 /** Thrown instead of waiting longer than the caller has. */
 export class PauseTooLong extends Error {
   override readonly name = 'PauseTooLong';
-  /** Whole ms until there would have been a turn. */
+  /** Whole ms until the call could have been sent. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -55,13 +55,13 @@ export class PauseTooLong extends Error {
 }
 
 export interface Pace {
-  /** Waits for this call's turn. @throws PauseTooLong when that comes after `until`, or the signal's reason */
-  turn(until: number, signal: AbortSignal): Promise<void>;
-  /** The account is throttled: nothing is sent for so long, and what follows keeps a growing distance. */
+  /** Waits until this call may be sent. @throws PauseTooLong when that is after `until`, or the signal's reason */
+  wait(until: number, signal: AbortSignal): Promise<void>;
+  /** The account is throttled: nothing is sent for so long, and the interval between calls grows. */
   slowDown(pauseMs: number, sentAt: number): void;
-  /** An answer came through: the distance shrinks again. */
+  /** An answer came through: the interval shrinks again. */
   recover(): void;
-  /** Whole ms until a call that came now would have its turn; 0 without a throttle. */
+  /** Whole ms until a call that came now would be sent; 0 without a throttle. */
   waitMs(): number;
 }
 
@@ -69,20 +69,20 @@ const firstIntervalMs = 250;
 const maxIntervalMs = 4_000;
 const recovery = 0.75;
 
-/** Paces all calls of an account after the service throttled it. Without a throttle it holds up nothing. */
+/** Paces all calls of an account after the service throttled it. Without a throttle it delays nothing. */
 export function createPace(clock: Clock): Pace {
   let interval = 0;
   let grownAt = -Infinity;
   let pausedUntil = -Infinity;
-  let lastTurn = -Infinity;
-  const nextTurn = () => Math.max(pausedUntil, interval === 0 ? -Infinity : lastTurn + interval);
+  let lastTime = -Infinity;
+  const nextTime = () => Math.max(pausedUntil, interval === 0 ? -Infinity : lastTime + interval);
   const waitUntil = (time: number) => Math.max(Math.ceil(time - clock.now()), 0);
   return {
-    waitMs: () => waitUntil(nextTurn()),
-    async turn(until, signal) {
-      let wait = waitUntil(nextTurn());
+    waitMs: () => waitUntil(nextTime()),
+    async wait(until, signal) {
+      let wait = waitUntil(nextTime());
       if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
-      lastTurn = clock.now() + wait;
+      lastTime = clock.now() + wait;
       while (wait > 0) {
         await clock.sleep(wait, signal);
         // The pause may have grown in the meantime.
@@ -92,7 +92,7 @@ export function createPace(clock: Clock): Pace {
     },
     slowDown(pauseMs, sentAt) {
       pausedUntil = Math.max(pausedUntil, clock.now() + pauseMs);
-      // Calls that were already under way say nothing about the new distance.
+      // Calls that were already under way say nothing about the new interval.
       if (sentAt < grownAt) return;
       grownAt = clock.now();
       interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
