@@ -37,7 +37,7 @@ export function movedSlug(base: BaseUrl, kind: SlugKind, target: string): string
   if (!URL.canParse(target, base.origin)) return null;
   const url = new URL(target, base.origin);
   const folder = `${base.prefix}/v1.0/${kind}/`;
-  if (url.origin !== base.origin || url.username + url.password !== '' || !url.pathname.startsWith(folder)) return null;
+  if (url.origin !== base.origin || !url.pathname.startsWith(folder)) return null;
   const segment = url.pathname.slice(folder.length).replace(/(?:\/bols)?\/?$/, '');
   return segment.includes('/') ? null : toSlug(segment, kind);
 }
