@@ -149,7 +149,6 @@ export function createSharedSlots(limiter: Bottleneck, settings: Settings, refus
       return await slot;
     } finally {
       waiting -= 1;
-      isWaiting = false;
       for (const one of signals) one.removeEventListener('abort', leave);
     }
   }

@@ -145,5 +145,5 @@ export function parseBaseUrl(text: string): BaseUrl {
 
 /** Whether a path is under the version and means what it says: no dot segments, nothing unencoded. */
 export function isVersionedPath(path: string): boolean {
-  return path.startsWith('/v1.0/') && URL.canParse(path, 'http://x') && new URL(path, 'http://x').pathname === path;
+  return path.startsWith('/v1.0/') && new URL(path, 'http://x').pathname === path;
 }

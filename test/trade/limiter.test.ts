@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import Bottleneck from 'bottleneck';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/trade/clock.ts';
 import { type Limiter, type Queue, WaitingQueue, createLimiter } from '../../src/trade/limiter.ts';
@@ -11,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function limiterOf(maxConcurrent: number): Limiter {
@@ -47,6 +49,38 @@ describe('a slot of the key', () => {
     start('person');
     await first.end();
     expect(begun).toEqual(['first', 'person']);
+  });
+
+  it('may be the only one, and serves searches and alerts too', async () => {
+    const { begun, start } = callsOf(limiterOf(1));
+    for (const queue of ['search', 'alert'] as const) {
+      const call = start(queue, queue);
+      await vi.advanceTimersByTimeAsync(50);
+      await call.end();
+    }
+    expect(begun).toEqual(['search', 'alert']);
+  });
+
+  it('is given back to Bottleneck a second after it was taken', async () => {
+    const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
+    const { start } = callsOf(limiterOf(1));
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(5_000);
+    const [taken] = schedule.mock.results;
+    await first.end();
+    await expect(taken?.value).resolves.toBeUndefined();
+  });
+
+  it('can be taken again after the wall clock was set back', async () => {
+    const { begun, start } = callsOf(limiterOf(1));
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(50);
+    await first.end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    start('second');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toEqual(['first', 'second']);
   });
 
   it('goes to a person before an alert that came just before', async () => {
@@ -123,6 +157,47 @@ describe('the minimum interval', () => {
     // A call may be late by a quarter of the interval.
     const gaps = sentAt.slice(1).map((at, nth) => at - (sentAt[nth] ?? 0));
     expect(gaps.filter((gap) => gap >= 75)).toHaveLength(2);
+  });
+});
+
+describe('a caller that leaves while its call waits for the minimum interval', () => {
+  it('gives its slot to the next', async () => {
+    const sleep = (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => {
+          reject(new Error('left'));
+        });
+      });
+    const clock = { now: Date.now, wallTime: Date.now, sleep };
+    const limiter = createLimiter({ maxConcurrent: 1, minIntervalMs: 100, pace: createPace(clock), clock });
+    const { begun, start } = callsOf(limiter);
+    const leaving = new AbortController();
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(50);
+    await first.end();
+    const left = expect(start('left', 'data', leaving.signal).ended).rejects.toThrow('left');
+    await vi.advanceTimersByTimeAsync(10);
+    leaving.abort();
+    await left;
+    start('last');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(begun).toEqual(['first', 'last']);
+  });
+});
+
+describe('a limiter without a minimum interval', () => {
+  it('does not wait for one, however late a call is', async () => {
+    const release = () => undefined;
+    const acquire = () => Promise.resolve(release);
+    const shared = { search: acquire, alert: acquire, call: acquire, waitInterval: vi.fn(() => Promise.resolve()) };
+    const clock = systemClock;
+    const limiter = createLimiter({ maxConcurrent: 1, minIntervalMs: 0, pace: createPace(clock), clock, shared });
+    await limiter.run({ queue: 'data', signal: stays, until: Infinity }, async (keepInterval) => {
+      vi.advanceTimersByTime(1_000);
+      await keepInterval();
+    });
+    expect(shared.waitInterval).not.toHaveBeenCalled();
   });
 });
 

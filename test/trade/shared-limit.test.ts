@@ -16,7 +16,7 @@ beforeEach(() => {
   ({ acquire } = createSharedSlots(limiter, { maxConcurrent: 1, minTime: 0 }, () => refusing.signal));
 });
 
-const request = (signal = new AbortController().signal, maxMs = 10_000) => ({
+const request = (signal = new AbortController().signal, maxMs = 600_000) => ({
   priority: 4,
   signal,
   maxMs: () => maxMs,
