@@ -35,9 +35,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(app\.ts|slack\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
-  bottleneck: /^trade\/(slots|shared-(connection|limit|places))\.ts$/,
-  ioredis: /^trade\/shared-connection\.ts$/,
-  '@toon-format/': /^(trade\/decode\.ts|lookups\/export\/|local\/trade-service\/)/,
+  bottleneck: /^trade\/(limiter|redis|shared-limit)\.ts$/,
+  ioredis: /^trade\/redis\.ts$/,
+  '@toon-format/': /^(trade\/answer\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
   pg: /^store\/postgres/,

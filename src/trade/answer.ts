@@ -1,8 +1,77 @@
+import { decode as decodeToon } from '@toon-format/toon';
 import { z } from 'zod';
 import { type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 import { type Cost, TradeError } from './errors.ts';
-import { readNumber } from './read-field.ts';
+import { readNumber } from './schemas.ts';
 import { type SlugKind } from './slug.ts';
+
+/** The whole value of a body, or why it is none. */
+export type Decoded =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: 'wrong_content' | 'too_large' };
+
+const wrong: Decoded = { ok: false, why: 'wrong_content' };
+const tooLarge: Decoded = { ok: false, why: 'too_large' };
+
+/*
+ * The decoder of TOON takes quadratic time on nested headers, so what goes in is bounded. A page of 50 rows is 40 KB, lies
+ * some ten spaces deep, and its longest header names about 40 fields.
+ */
+const maxToonBytes = 1024 * 1024;
+const maxIndent = 40;
+const maxHeaderBraces = 8;
+
+/** Decodes a JSON body; anything whose first character starts no object or array is refused unread. */
+export function decodeJson(bytes: Buffer): Decoded {
+  const text = toText(bytes);
+  if (text === null || !/^\s*[[{]/.test(text)) return wrong;
+  try {
+    const value: unknown = JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return wrong;
+  }
+}
+
+/**
+ * Decodes the body of a success. With `format=toon` a service may still answer JSON, and HTML would decode as TOON without
+ * an error, so content type and first character decide before the decoder does.
+ */
+export function decodeAnswer(bytes: Buffer, contentType: string, format: 'json' | 'toon'): Decoded {
+  if (/html/i.test(contentType)) return wrong;
+  const first = bytes.toString('latin1', 0, 64).trimStart().charAt(0);
+  if (format === 'json' || /json/i.test(contentType) || first === '{') return decodeJson(bytes);
+  return decodeToonText(bytes);
+}
+
+function decodeToonText(bytes: Buffer): Decoded {
+  if (bytes.length > maxToonBytes) return tooLarge;
+  const text = toText(bytes);
+  // Our bodies are objects: they start with the name of a field.
+  if (text === null || !/^"?[A-Za-z_]/.test(text)) return wrong;
+  if (text.split('\n').some(isHostileLine)) return tooLarge;
+  try {
+    const value: unknown = decodeToon(text, { strict: true });
+    return { ok: true, value };
+  } catch (error) {
+    return error instanceof RangeError ? tooLarge : wrong;
+  }
+}
+
+function isHostileLine(line: string): boolean {
+  if (line.search(/\S/) > maxIndent) return true;
+  // Texts that hold a brace are quoted; with the escapes gone, every second piece lies outside of quotes.
+  const pieces = line.replaceAll(/\\./g, '').split('"');
+  const braces = pieces.map((piece, index) => (index % 2 === 0 ? piece.split('{').length - 1 : 0));
+  return braces.reduce((sum, count) => sum + count, 0) > maxHeaderBraces;
+}
+
+function toText(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
 
 /** A slug that moved permanently: the answer is that of `to`. */
 export interface Move {
@@ -81,4 +150,76 @@ function locate(row: Endpoint, data: unknown): { records: unknown; total: number
 function mismatch(paid: boolean, cost: Cost, cause: z.ZodError): TradeError {
   const charged = cost.charged === null ? paid : cost.charged > 0;
   return new TradeError('schema_mismatch', { status: 200, charge: charged ? 'yes' : 'none', cost, cause });
+}
+
+/** What a page function answers: an `Answer` of a route that returns rows. */
+export interface FetchedPage<R> {
+  readonly data: readonly R[];
+  /** Rows that the service sent: never fewer than `data` holds. */
+  readonly received: number;
+  readonly total: number | null;
+  readonly cost: Cost;
+}
+
+export interface PagingOptions<R> {
+  /** 1..50. */
+  readonly pageSize: number;
+  /** Tells rows apart; null for a row that cannot be told apart, which is delivered as it comes. */
+  readonly keyOf: (row: R) => string | null;
+  /**
+   * Ends the walk after that many rows, those that could not be read among them, but not those that came again; 10,000
+   * unless given, for a total may be wrong and every row costs.
+   */
+  readonly maxRows?: number;
+}
+
+export interface Page<R> {
+  /** Rows that no page before brought. */
+  readonly rows: R[];
+  /** Zero-based offset at which the page was asked for. */
+  readonly offset: number;
+  readonly total: number | null;
+  readonly cost: Cost;
+  /** The total moved, or a row came again: records were published in between, and some may have been missed. */
+  readonly changed: boolean;
+}
+
+const defaultMaxRows = 10_000;
+
+/**
+ * Walks the pages of a route from its start until its own total, or until a short page where it reports none
+ * (specification, Pagination loop). Each row that can be read is delivered once. Always ends: at `maxRows`, at an empty
+ * page, and at the second page in a row that brought nothing but rows seen before. Passes on what `fetchPage` throws.
+ */
+export async function* iteratePages<R>(
+  fetchPage: (offset: number, pageSize: number) => Promise<FetchedPage<R>>,
+  { pageSize, keyOf, maxRows = defaultMaxRows }: PagingOptions<R>,
+): AsyncGenerator<Page<R>, void, undefined> {
+  const seen = new Set<string>();
+  let taken = 0;
+  let offset = 0;
+  let stale = 0;
+  let before: number | null | undefined;
+  while (taken < maxRows && stale < 2) {
+    const size = Math.min(pageSize, maxRows - taken);
+    const { data, received, total, cost } = await fetchPage(offset, size);
+    const fresh = data.filter((row) => isNew(seen, keyOf(row)));
+    const rows = fresh.slice(0, maxRows - taken);
+    const repeated = data.length - fresh.length;
+    const changed = repeated > 0 || (before !== undefined && before !== total);
+    yield { rows, offset, total, cost, changed };
+    // By what came, not by what could be read, nor by what was asked for: the service may hand out shorter pages.
+    offset += received;
+    taken += received - repeated;
+    stale = received === repeated ? stale + 1 : 0;
+    before = total;
+    if (received === 0 || (total === null ? received < size : offset >= total)) return;
+  }
+}
+
+function isNew(seen: Set<string>, key: string | null): boolean {
+  if (key === null) return true;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
 }

@@ -18,3 +18,32 @@ export const systemClock: Clock = {
     await sleepFor(ms, undefined, { signal });
   },
 };
+
+/** A signal that fires after a while, or with one of others. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Ends the timer and stops listening: to be called when what it guards has ended. */
+  release(): void;
+}
+
+/**
+ * What `AbortSignal.any` and `AbortSignal.timeout` do, for work that ends: their signals and timers live on until the
+ * last moment, and those of some hundred calls cost more than the calls.
+ * @param ms the time, or null when only the others count
+ */
+export function createDeadline(ms: number | null, others: readonly AbortSignal[]): Deadline {
+  const controller = new AbortController();
+  const end = () => {
+    controller.abort();
+  };
+  const timer = ms === null ? undefined : setTimeout(end, ms).unref();
+  if (others.some(({ aborted }) => aborted)) end();
+  else for (const other of others) other.addEventListener('abort', end, { once: true });
+  return {
+    signal: controller.signal,
+    release() {
+      clearTimeout(timer);
+      for (const other of others) other.removeEventListener('abort', end);
+    },
+  };
+}

@@ -1,3 +1,5 @@
+import { type Adjacency } from './text.ts';
+
 export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
@@ -27,3 +29,121 @@ export const datasets: Record<Dataset, DatasetRow> = {
     views: ['declarations', 'companies', 'suppliers', 'brokers'],
   },
 };
+
+/**
+ * How a value is written on the wire: a `slug`, a `name` as it stands, `text` with operators, one `plain` value,
+ * a `range` of numbers (`500 TO *`), a `flag`.
+ */
+export type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
+
+export interface FilterField {
+  readonly field: string;
+  readonly kind: FilterKind;
+  readonly datasets: readonly Dataset[];
+  /** The field's own word, as it stands in a sentence. */
+  readonly label: string;
+  readonly wildcards: boolean;
+  readonly example: string;
+  /** A name (a port, a country, a vessel): words without an operator belong together, and it is written as names are. */
+  readonly phrase?: true;
+  readonly form?: 'digits' | 'country';
+  /** The only values there are, each with the word a person uses. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+const us = ['us-import', 'us-export'] as const;
+const mx = ['mx-import', 'mx-export'] as const;
+const all = [...us, ...mx] as const;
+
+type Extra = Pick<FilterField, 'phrase' | 'form' | 'values'>;
+type Row = readonly [field: string, label: string, example: string, extra?: Extra];
+
+const rows = (kind: FilterKind, on: readonly Dataset[], list: readonly Row[]): FilterField[] =>
+  list.map(([field, label, example, extra]) => ({
+    field,
+    kind,
+    datasets: on,
+    label,
+    wildcards: kind === 'text',
+    example,
+    ...extra,
+  }));
+
+const phrase = { phrase: true } as const;
+const country = { ...phrase, form: 'country' } as const;
+
+/**
+ * Filters of the PowerQuery routes. The specification names only `product_description`; the others are hints of public
+ * integrations (US export by analogy with US import). They stand in the order in which a sentence names them.
+ * A field of which it is not known that it takes operators is a `name`: quotes it does not understand would make the filter
+ * ignored, and the page charged.
+ */
+export const filterFields: readonly FilterField[] = [
+  ...rows('slug', us, [
+    ['company', 'company', 'acme-robotics'],
+    ['supplier', 'supplier', 'shenzhen-bright-bearings'],
+  ]),
+  ...rows('name', mx, [
+    ['company_name', 'company', 'Grupo Acme'],
+    ['supplier_name', 'supplier', 'Bright Bearings'],
+  ]),
+  ...rows('text', all, [
+    ['product_description', 'product', '"ball bearing" OR steel'],
+    ['hs_code', 'HS code', '848210', { form: 'digits' }],
+  ]),
+  ...rows('text', us, [
+    ['entry_port', 'port of entry', 'Houston, Tx', phrase],
+    ['exit_port', 'port of exit', 'Ningbo', phrase],
+    ['last_visited_foreign_port', 'last foreign port', 'Busan', phrase],
+    ['supplier_country', 'supplier country', 'South Korea', country],
+    ['notify_party', 'notify party', 'Quay Logistics', phrase],
+    ['vessel_name', 'vessel', 'Northern Star', phrase],
+    ['container_id', 'container', 'QXLU4265327'],
+  ]),
+  ...rows('text', ['mx-import'], [['supplier_country', 'supplier country', 'Alemania', country]]),
+  ...rows('text', ['mx-export'], [['company_country', 'company country', 'Canadá', country]]),
+  ...rows('name', ['mx-import'], [['company_state', 'company state', 'Nuevo León']]),
+  ...rows('name', ['mx-export'], [['supplier_state', 'supplier state', 'Nuevo León']]),
+  ...rows('name', mx, [
+    ['customs_office', 'customs office', 'Nuevo Laredo'],
+    ['transport_type', 'transport', 'Carretero'],
+    ['custom_broker', 'customs broker', 'Agencia Norte'],
+    ['custom_regime', 'customs regime', 'Definitivo'],
+  ]),
+  ...rows('plain', mx, [
+    ['pedimento_number', 'pedimento', '26_47_QXM010203AB1_6001234'],
+    ['declaration_number', 'declaration', '6001234'],
+    ['rfc_number', 'RFC', 'QXM010203AB1'],
+    ['incoterm', 'incoterm', 'FOB'],
+    ['who_pays_freight', 'freight paid by', 'buyer'],
+  ]),
+  ...rows('plain', us, [
+    ['carrier_scac_code', 'carrier', 'QXLU'],
+    ['bol_type', 'bill type', 'H', { values: { H: 'house', R: 'regular', M: 'master' } }],
+  ]),
+  ...rows('plain', us, [
+    ['company_phone', 'company phone', '+1 555 010*'],
+    ['company_email', 'company email', '*@acme.example'],
+  ]).map((row) => ({ ...row, wildcards: true })),
+  ...rows('range', all, [['weight', 'weight', '500 TO 2000']]),
+  ...rows('range', us, [['teu', 'TEU', '1 TO *']]),
+  ...rows('range', mx, [['mx_value', 'value', '10000 TO *']]),
+  ...rows('range', all, [
+    ['company_total_shipments', "company's total shipments", '* TO 100'],
+    ['supplier_total_shipments', "supplier's total shipments", '10 TO *'],
+  ]),
+  ...rows('flag', us, [
+    ['internal_supplier', 'internal supplier', 'true'],
+    ['include_omitted_data', 'rows without company or supplier included', 'true'],
+  ]),
+];
+
+/** How the words of a text field stand together. */
+export function adjacencyOf(row: FilterField): Adjacency {
+  return row.phrase === true ? 'phrase' : 'and';
+}
+
+/** The row of a field in a dataset; undefined where the dataset does not have it. */
+export function filterField(dataset: Dataset, field: string): FilterField | undefined {
+  return filterFields.find((row) => row.field === field && row.datasets.includes(dataset));
+}

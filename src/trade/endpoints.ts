@@ -1,26 +1,24 @@
 import { type z } from 'zod';
 import { type View } from './datasets.ts';
+import { type CompanyProfile, type SupplierProfile, companyProfile, supplierProfile } from './profile-schemas.ts';
 import {
   type AggregateRow,
-  type ProductRow,
-  type SearchHit,
-  aggregateRow,
-  productRow,
-  searchHit,
-} from './firm-schemas.ts';
-import { type CompanyProfile, type SupplierProfile, companyProfile, supplierProfile } from './profile-schemas.ts';
-import { rowsOf } from './read-rows.ts';
-import {
   type Bill,
   type BillRow,
   type DatabaseUpdated,
   type DeclarationRow,
+  type ProductRow,
+  type SearchHit,
+  aggregateRow,
   bill,
   billNumbers,
   billRow,
   databaseUpdated,
   declarationRow,
-} from './record-schemas.ts';
+  productRow,
+  rowsOf,
+  searchHit,
+} from './schemas.ts';
 import { type SlugKind } from './slug.ts';
 
 /** What each endpoint answers, once validated. */

@@ -1,11 +1,15 @@
-import { type Dataset, datasets } from './datasets.ts';
-import { TradeError, invalidRequest } from './errors.ts';
-import { type FilterField, adjacencyOf, filterField, filterFields } from './filter-fields.ts';
-import { parseRange } from './range.ts';
+import { type Dataset, type FilterField, adjacencyOf, datasets, filterField, filterFields } from './datasets.ts';
+import { invalidRequest, TradeError } from './errors.ts';
 import { toSlug } from './slug.ts';
-import { canonicalText, foldText, parseText } from './parse-text.ts';
-import { leavesOut } from './text-expression.ts';
-import { checkWildcards } from './wildcards.ts';
+import {
+  type TextExpression,
+  canonicalText,
+  checkWildcards,
+  foldText,
+  isPlainWord,
+  leavesOut,
+  parseText,
+} from './text.ts';
 
 /** Wire field name to canonical wire value, sorted by name, in the case that was typed. Compare two by `foldFilter`. */
 export type Filter = Readonly<Record<string, string>>;
@@ -137,4 +141,102 @@ function flagValue(value: string): string {
 
 function capital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+export interface NumberRange {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** As the service takes it: `500 TO *`. */
+  readonly wire: string;
+}
+
+/**
+ * Reads a range of numbers: `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or one number for exactly that.
+ * @throws TradeError `invalid_request`
+ */
+export function parseRange(raw: string, example: string): NumberRange {
+  const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
+  const bounds = readBounds(text);
+  if (bounds === null) throw invalidRequest(`A number or a range of numbers is needed. Example: ${example}`);
+  const [from, to] = bounds;
+  if (from === null && to === null) throw invalidRequest(`One end of the range is needed. Example: ${example}`);
+  if (from !== null && to !== null && from > to) {
+    throw invalidRequest(`The range starts above its end. Example: ${example}`);
+  }
+  return { from, to, wire: `${from ?? '*'} TO ${to ?? '*'}` };
+}
+
+function readBounds(text: string): readonly [number | null, number | null] | null {
+  const number = String.raw`\d{1,15}(?:\.\d{1,6})?`;
+  const pair = new RegExp(
+    `^(${number}|\\*)?\\s*(?:\\bto\\b|(?<=[\\d*]\\s*)to\\b|\\.\\.)\\s*(${number}|\\*)?$`,
+    'i',
+  ).exec(text);
+  if (pair !== null) return [bound(pair[1]), bound(pair[2])];
+  const compared = new RegExp(`^(>=|<=|)\\s*(${number})$`).exec(text);
+  if (compared === null) return null;
+  const value = Number(compared[2]);
+  return [compared[1] === '<=' ? null : value, compared[1] === '>=' ? null : value];
+}
+
+function bound(text: string | undefined): number | null {
+  return text === undefined || text === '*' ? null : Number(text);
+}
+
+/**
+ * The filter in words, as a fragment of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`.
+ * Empty for an empty filter. The values are what users typed: whoever shows them escapes them.
+ */
+export function describeFilter(dataset: Dataset, filter: Filter): string {
+  return filterFields
+    .filter((row) => row.datasets.includes(dataset))
+    .flatMap((row) => {
+      const value = filter[row.field];
+      return value === undefined ? [] : [describeField(row, value)];
+    })
+    .join(', ');
+}
+
+function describeField(row: FilterField, value: string): string {
+  switch (row.kind) {
+    case 'text':
+      return `${row.label} ${describeText(parseText(value, [], adjacencyOf(row)))}`;
+    case 'range':
+      return `${row.label} ${describeRange(value, row.example)}`;
+    case 'flag':
+      return `${row.label}: ${value === 'true' ? 'yes' : 'no'}`;
+    case 'plain':
+      return `${row.label} ${row.values?.[value] ?? value}`;
+    case 'slug':
+    case 'name':
+      return `${row.label} ${value}`;
+  }
+}
+
+function describeRange(value: string, example: string): string {
+  const { from, to } = parseRange(value, example);
+  if (from === null) return `at most ${to ?? ''}`;
+  if (to === null) return `at least ${from}`;
+  return from === to ? `exactly ${from}` : `from ${from} to ${to}`;
+}
+
+function describeText(text: TextExpression): string {
+  switch (text.op) {
+    case 'term':
+      return isPlainWord(text.text) ? text.text : `"${text.text}"`;
+    case 'not':
+      return `not ${describeInside(text.of)}`;
+    case 'or':
+      return text.of.map(describeInside).join(' or ');
+    case 'and': {
+      const wanted = text.of.filter((operand) => operand.op !== 'not').map(describeInside);
+      const unwanted = text.of.flatMap((operand) => (operand.op === 'not' ? [describeInside(operand.of)] : []));
+      if (wanted.length === 0) return `not ${unwanted.join(' or ')}`;
+      return [wanted.join(' and '), ...(unwanted.length > 0 ? [unwanted.join(' or ')] : [])].join(' but not ');
+    }
+  }
+}
+
+function describeInside(text: TextExpression): string {
+  return text.op === 'and' || text.op === 'or' ? `(${describeText(text)})` : describeText(text);
 }

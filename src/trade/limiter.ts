@@ -1,25 +1,23 @@
+import Bottleneck from 'bottleneck';
 import { type Clock } from './clock.ts';
-import { createDistance } from './distance.ts';
-import { type GiveBack, type Take, type Wanted, createLane, halfOf } from './lane.ts';
-import { type Pace } from './pace.ts';
-import { type SharedLimit } from './shared-limit.ts';
-import { createSlots } from './slots.ts';
+import { type Pace } from './retry.ts';
 
-export type Lane = 'search' | 'data' | 'alert';
+/** Searches and alerts wait in queues of their own, since each may have half of the limit at most. */
+export type Queue = 'search' | 'data' | 'alert';
 
 export interface Job {
-  readonly lane: Lane;
-  /** Ends the wait; a task that runs has to heed it itself. */
+  readonly queue: Queue;
+  /** Ends the wait; a running task has to watch it itself. */
   readonly signal: AbortSignal;
-  /** The time after which a turn is of no use, by the clock's `now`. */
+  /** The time after which sending is of no use, by the clock's `now`. */
   readonly until: number;
 }
 
-/** @param keepTurn to be awaited right before sending: waits for another turn where the one it had is too long ago */
-export type Task<T> = (keepTurn: () => Promise<void>) => Promise<T>;
+/** @param keepInterval to be awaited right before sending: waits again when the task's first wait is too long ago */
+export type Task<T> = (keepInterval: () => Promise<void>) => Promise<T>;
 
 export interface Limiter {
-  /** Runs the task when its turn comes. @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
+  /** Runs the task once the limit allows it. @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
   run<T>(job: Job, task: Task<T>): Promise<T>;
   stats(): { readonly queued: number; readonly running: number };
   /** Resolves when nothing runs any more. */
@@ -28,48 +26,75 @@ export interface Limiter {
 
 export interface LimiterOptions {
   readonly maxConcurrent: number;
-  /** Least distance between two calls, in ms. */
+  /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs: number;
   readonly pace: Pace;
   readonly clock: Clock;
-  /** Where the places of all processes are; without it this process has a limit of its own. */
-  readonly shared?: SharedLimit | undefined;
+  /** The limit of all processes; without it this process has a limit of its own. */
+  readonly shared?: KeyLimit | undefined;
 }
 
-/** What a call needs before it may be sent. */
-interface Places {
-  readonly lanes: Readonly<Record<Lane, Take>>;
-  readonly slot: Take;
-  /** Holds a call that has a slot until the one before it is old enough. */
-  readonly keepDistance: (signal: AbortSignal) => Promise<void>;
-  /** The same for one that has waited for its distance already. */
-  readonly turnAgain: (wanted: Wanted) => Promise<void>;
+export interface SlotRequest {
+  /** Lower goes first. */
+  readonly priority: number;
+  /** Ends the wait. */
+  readonly signal: AbortSignal;
+  /** The longest that the slot will be held from now on, in ms. */
+  readonly maxMs: () => number;
 }
 
-/** The part of the distance by which a call may be sent after its turn; what is later might meet the one behind it. */
-const lateness = 1 / 4;
+export type Release = () => void;
 
-/** Bottleneck's priorities: lower goes first. */
-const priorities: Record<Lane, number> = { search: 4, data: 4, alert: 8 };
+/** Waits for a slot. @throws the signal's reason, or LimitUnreachable */
+export type Acquire = (request: SlotRequest) => Promise<Release>;
+
+/** The limit of a service key, within this process or shared through Redis. */
+export interface KeyLimit {
+  /** Half of the slots, for searches. */
+  readonly search: Acquire;
+  /** Half of the slots, for alerts. */
+  readonly alert: Acquire;
+  /** All slots, each given out the minimum interval after the one before. */
+  readonly call: Acquire;
+  /** Waits for the minimum interval again, for a call that has its slot. */
+  readonly waitInterval: (request: SlotRequest) => Promise<void>;
+}
+
+/** The shared limit cannot be asked, so nothing was sent. */
+export class LimitUnreachable extends Error {
+  override readonly name = 'LimitUnreachable';
+
+  constructor(cause?: unknown) {
+    super('the limit of calls cannot be reached', { cause });
+  }
+}
+
+/** The part of the minimum interval by which a call may be sent late; later, it might meet the call behind it. */
+const maxLateness = 1 / 4;
+
+const priorities: Record<Queue, number> = { search: 4, data: 4, alert: 8 };
+
+/** How long a slot is kept for the calls that follow each other. */
+const leaseMs = 1_000;
 
 /**
- * One limit per service key, and lanes before it: searches and alerts get half of it at most, so that neither people nor
- * data calls wait behind them. Retries are made outside, for a retry that waits inside would hold its slot.
+ * One limit per service key. Searches and alerts get half of it at most, so that people and data calls do not wait behind
+ * them. Retries are made outside, since a retry that waits inside would hold its slot.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { pace, clock, minIntervalMs } = options;
-  const { lanes, slot, keepDistance, turnAgain } = placesOf(options);
-  let queued = 0;
+  const limit = options.shared ?? createLocalLimit(options);
+  const queued = new Set<SlotRequest>();
   const running = new Set<Promise<unknown>>();
 
-  async function execute<T>({ signal, until }: Job, wanted: Wanted, task: Task<T>): Promise<T> {
-    signal.throwIfAborted();
-    await keepDistance(signal);
-    await pace.turn(until, signal);
-    const turnAt = clock.now();
+  async function send<T>(request: SlotRequest, until: number, task: Task<T>): Promise<T> {
+    request.signal.throwIfAborted();
+    await pace.wait(until, request.signal);
+    const readyAt = clock.now();
+    queued.delete(request);
     const run = task(async () => {
-      const isLate = minIntervalMs > 0 && clock.now() - turnAt > minIntervalMs * lateness;
-      if (isLate) await turnAgain(wanted);
+      const isLate = minIntervalMs > 0 && clock.now() - readyAt > minIntervalMs * maxLateness;
+      if (isLate) await limit.waitInterval(request);
     });
     running.add(run);
     try {
@@ -80,50 +105,172 @@ export function createLimiter(options: LimiterOptions): Limiter {
   }
 
   return {
-    async run(job, task) {
-      job.signal.throwIfAborted();
-      queued += 1;
-      let waiting = true;
-      const leaveQueue = () => {
-        if (waiting) queued -= 1;
-        waiting = false;
-      };
-      const wanted = { priority: priorities[job.lane], signal: job.signal, mostMs: () => job.until - clock.now() };
-      const inSlot = () =>
-        execute(job, wanted, (keepTurn) => {
-          leaveQueue();
-          return task(keepTurn);
-        });
+    async run({ queue, signal, until }, task) {
+      signal.throwIfAborted();
+      const request = { priority: priorities[queue], signal, maxMs: () => until - clock.now() };
+      const call = () => holding(limit.call(request), () => send(request, until, task));
+      queued.add(request);
       try {
-        return await holding(lanes[job.lane](wanted), () => holding(slot(wanted), inSlot));
+        return await (queue === 'data' ? call() : holding(limit[queue](request), call));
       } finally {
-        leaveQueue();
+        queued.delete(request);
       }
     },
-    stats: () => ({ queued, running: running.size }),
+    stats: () => ({ queued: queued.size, running: running.size }),
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
 }
 
-async function holding<T>(place: Promise<GiveBack>, work: () => Promise<T>): Promise<T> {
-  const giveBack = await place;
+/** What searches and alerts may have at most of a limit. */
+export function halfOf(maxConcurrent: number): number {
+  return Math.max(1, Math.floor(maxConcurrent / 2));
+}
+
+async function holding<T>(slot: Promise<Release>, work: () => Promise<T>): Promise<T> {
+  const release = await slot;
   try {
     return await work();
   } finally {
-    giveBack();
+    release();
   }
 }
 
-function placesOf({ maxConcurrent, minIntervalMs, clock, shared }: LimiterOptions): Places {
-  const data = createLane(Infinity);
-  if (shared !== undefined) {
-    const { search, alert, slot, turn } = shared;
-    return { lanes: { search, data, alert }, slot, keepDistance: () => Promise.resolve(), turnAgain: turn };
-  }
+function createLocalLimit({ maxConcurrent, minIntervalMs, clock }: LimiterOptions): KeyLimit {
   const half = halfOf(maxConcurrent);
-  const lanes = { search: createLane(half), data, alert: createLane(half) };
-  const keepDistance = createDistance(minIntervalMs, clock);
-  return { lanes, slot: createSlots(maxConcurrent), keepDistance, turnAgain: ({ signal }) => keepDistance(signal) };
+  const slot = createSlots(maxConcurrent);
+  const interval = createInterval(minIntervalMs, clock);
+  return {
+    search: createCap(half),
+    alert: createCap(half),
+    async call(request) {
+      const release = await slot(request);
+      try {
+        await interval(request.signal);
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return release;
+    },
+    waitInterval: ({ signal }) => interval(signal),
+  };
+}
+
+/** Lets that many hold it at once, in order. */
+function createCap(count: number): Acquire {
+  const waiting = new WaitingQueue<undefined>();
+  let free = count;
+  const release = () => {
+    if (!waiting.giveToNext(undefined)) free += 1;
+  };
+  return async ({ signal }) => {
+    if (free > 0) free -= 1;
+    else await waiting.join(0, signal);
+    return release;
+  };
+}
+
+interface Lease {
+  /** Resolving it gives the slot back to Bottleneck. */
+  readonly end: PromiseWithResolvers<undefined>;
+  isExpired: boolean;
+}
+
+/**
+ * Slots that Bottleneck counts. Its `schedule` takes some 4 ms, so a slot is leased for a moment and serves the calls that
+ * follow each other. Each waiter asks Bottleneck for one slot, and the slot goes to the first in the queue.
+ */
+function createSlots(count: number): Acquire {
+  let bottleneck: Bottleneck | undefined;
+  const idle = new Set<Lease>();
+  const waiting = new WaitingQueue<Lease>();
+
+  async function useSlot(): Promise<void> {
+    const lease: Lease = { end: Promise.withResolvers(), isExpired: false };
+    // The waiter has left, or got the slot of an earlier call.
+    if (!waiting.giveToNext(lease)) return;
+    setTimeout(() => {
+      lease.isExpired = true;
+      if (idle.delete(lease)) lease.end.resolve(undefined);
+    }, leaseMs).unref();
+    await lease.end.promise;
+  }
+
+  function release(lease: Lease): void {
+    if (lease.isExpired) lease.end.resolve(undefined);
+    else if (!waiting.giveToNext(lease)) idle.add(lease);
+  }
+
+  async function acquire({ priority, signal }: SlotRequest): Promise<Lease> {
+    const next = waiting.join(priority, signal);
+    bottleneck ??= createBottleneck(count);
+    void bottleneck.schedule(useSlot);
+    return next;
+  }
+
+  return async (request) => {
+    const lease = idle.values().next().value ?? (await acquire(request));
+    idle.delete(lease);
+    return () => {
+      release(lease);
+    };
+  };
+}
+
+/**
+ * Bottleneck goes by the wall clock: when that is set back, it holds every job until the old time has come again. So it
+ * counts slots only. A `minTime` below all numbers makes it ignore when the job before ran. It is created for its first
+ * job, because it takes its own creation for a job.
+ */
+function createBottleneck(maxConcurrent: number): Bottleneck {
+  return new Bottleneck({ maxConcurrent, minTime: -Infinity });
+}
+
+/** Holds each call until the one before is `ms` old, by a clock that never goes back. */
+function createInterval(ms: number, clock: Clock): (signal: AbortSignal) => Promise<void> {
+  let next = -Infinity;
+  return async (signal) => {
+    const wait = Math.max(Math.ceil(next - clock.now()), 0);
+    next = clock.now() + wait + ms;
+    if (wait > 0) await clock.sleep(wait, signal);
+  };
+}
+
+interface Waiter<T> {
+  readonly priority: number;
+  readonly take: (value: T) => void;
+}
+
+/** Waiters for something that is handed out one by one: by priority, lower first, and then in order. */
+export class WaitingQueue<T> {
+  readonly #waiters: Waiter<T>[] = [];
+
+  /** Resolves with what this waiter is given. @throws the signal's reason when it fires first */
+  async join(priority: number, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const waiter: Waiter<T> = { priority, take: resolve };
+    const leave = () => {
+      const place = this.#waiters.indexOf(waiter);
+      if (place !== -1) this.#waiters.splice(place, 1);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    const behind = this.#waiters.findIndex((other) => other.priority > priority);
+    this.#waiters.splice(behind === -1 ? this.#waiters.length : behind, 0, waiter);
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  /** @returns false when nobody waits */
+  giveToNext(value: T): boolean {
+    const next = this.#waiters.shift();
+    next?.take(value);
+    return next !== undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseWireDate } from './dates.ts';
-import { date, field, inner, list, number, readNumber, text, texts } from './read-field.ts';
+import { date, field, inner, list, number, readNumber, text, texts } from './schemas.ts';
 
 /* Profiles of companies and suppliers, whose fields the specification leaves open. Their dates are dd/mm/yyyy on the wire. */
 

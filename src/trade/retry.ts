@@ -1,3 +1,4 @@
+import { type Clock } from './clock.ts';
 import { type TradeErrorCode } from './errors.ts';
 
 /** Attempts of one call, the first included. */
@@ -39,4 +40,65 @@ export function parseRetryAfter(header: string | null, wallTime: number): number
   const text = header.trim();
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : /[A-Za-z]{3}/.test(text) ? Date.parse(text) - wallTime : NaN;
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxRetryAfterMs);
+}
+
+/** Thrown instead of waiting longer than the caller has. */
+export class PauseTooLong extends Error {
+  override readonly name = 'PauseTooLong';
+  /** Whole ms until the call could have been sent. */
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super(`paused for ${waitMs} ms`);
+    this.waitMs = waitMs;
+  }
+}
+
+export interface Pace {
+  /** Waits until this call may be sent. @throws PauseTooLong when that is after `until`, or the signal's reason */
+  wait(until: number, signal: AbortSignal): Promise<void>;
+  /** The account is throttled: nothing is sent for so long, and the interval between calls grows. */
+  slowDown(pauseMs: number, sentAt: number): void;
+  /** An answer came through: the interval shrinks again. */
+  recover(): void;
+  /** Whole ms until a call that came now would be sent; 0 without a throttle. */
+  waitMs(): number;
+}
+
+const firstIntervalMs = 250;
+const maxIntervalMs = 4_000;
+const recovery = 0.75;
+
+/** Paces all calls of an account after the service throttled it. Without a throttle it delays nothing. */
+export function createPace(clock: Clock): Pace {
+  let interval = 0;
+  let grownAt = -Infinity;
+  let pausedUntil = -Infinity;
+  let lastTime = -Infinity;
+  const nextTime = () => Math.max(pausedUntil, interval === 0 ? -Infinity : lastTime + interval);
+  const waitUntil = (time: number) => Math.max(Math.ceil(time - clock.now()), 0);
+  return {
+    waitMs: () => waitUntil(nextTime()),
+    async wait(until, signal) {
+      let wait = waitUntil(nextTime());
+      if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
+      lastTime = clock.now() + wait;
+      while (wait > 0) {
+        await clock.sleep(wait, signal);
+        // The pause may have grown in the meantime.
+        wait = waitUntil(pausedUntil);
+        if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
+      }
+    },
+    slowDown(pauseMs, sentAt) {
+      pausedUntil = Math.max(pausedUntil, clock.now() + pauseMs);
+      // Calls that were already under way say nothing about the new interval.
+      if (sentAt < grownAt) return;
+      grownAt = clock.now();
+      interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
+    },
+    recover() {
+      interval = interval < firstIntervalMs / 4 ? 0 : interval * recovery;
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { type BaseUrl } from './transport.ts';
+
 export type SlugKind = 'company' | 'supplier';
 
 const maxLength = 200;
@@ -25,4 +27,27 @@ function slugSegment(input: string, kind: SlugKind): string | null {
 
 function linkPath(link: string): string {
   return URL.canParse(link) ? new URL(link).pathname : '';
+}
+
+/**
+ * The slug a permanent redirect leads to (specification, Slug redirects), or null where a client must not follow: the key
+ * would go along. Only the same origin, version and kind, with a slug for a name; only its path is used.
+ */
+export function movedSlug(base: BaseUrl, kind: SlugKind, target: string): string | null {
+  if (!URL.canParse(target, base.origin)) return null;
+  const url = new URL(target, base.origin);
+  const folder = `${base.prefix}/v1.0/${kind}/`;
+  if (url.origin !== base.origin || !url.pathname.startsWith(folder)) return null;
+  const segment = url.pathname.slice(folder.length).replace(/(?:\/bols)?\/?$/, '');
+  return segment.includes('/') ? null : toSlug(segment, kind);
+}
+
+/** The slug in the path of a profile or of its bills. */
+export function slugOf(path: string): string {
+  return path.split('/')[3] ?? '';
+}
+
+/** The same path for another slug. */
+export function withSlug(path: string, slug: string): string {
+  return path.split('/').with(3, slug).join('/');
 }

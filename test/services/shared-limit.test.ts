@@ -88,10 +88,10 @@ describe('two processes of one key', () => {
     const sentAt: number[] = [];
     const send = ({ limiter }: Member, nth: number) =>
       limiter.run(
-        { lane: 'data', signal: AbortSignal.timeout(20_000), until: performance.now() + 20_000 },
-        async (keepTurn) => {
+        { queue: 'data', signal: AbortSignal.timeout(20_000), until: performance.now() + 20_000 },
+        async (keepInterval) => {
           await pause(nth < 6 ? 200 - 30 * nth : 0);
-          await keepTurn();
+          await keepInterval();
           sentAt.push(performance.now());
         },
       );

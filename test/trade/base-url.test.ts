@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTradeClient, isBaseUrl } from '../../src/trade/index.ts';
+import { startRawServer } from '../support/raw-server.ts';
+import { clientOf, failureOf, paid } from './support/client.ts';
 
 describe('isBaseUrl', () => {
   it.each([
@@ -30,5 +32,19 @@ describe('isBaseUrl', () => {
     expect(() => createTradeClient({ baseUrl: text, apiKey: 'k' })).toThrow(
       expect.objectContaining({ code: 'invalid_request' }),
     );
+  });
+});
+
+describe('the path of a request', () => {
+  it.each([
+    '/v2.0/company/x',
+    '/v1.0/../admin',
+    '/v1.0/company/./x',
+    '/v1.0/company/a b',
+    '//elsewhere/v1.0/company/x',
+  ])('is not sent as %s', async (path) => {
+    await using server = await startRawServer(() => undefined);
+    const error = await failureOf(clientOf(server.url).send({ ...paid, path }));
+    expect([error.code, error.charge, server.requests.length]).toEqual(['invalid_request', 'none', 0]);
   });
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeadline } from '../../src/trade/deadline.ts';
+import { createDeadline } from '../../src/trade/clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { encode } from '@toon-format/toon';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeAnswer, decodeJson } from '../../src/trade/answer.ts';
 import { readAnswer } from '../../src/trade/index.ts';
-import { decodeAnswer, decodeJson } from '../../src/trade/decode.ts';
 
 const toon = (text: string) => decodeAnswer(Buffer.from(text), 'text/plain', 'toon');
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type TradeErrorCode } from '../../src/trade/index.ts';
-import { LimitUnreachable } from '../../src/trade/shared-places.ts';
+import { LimitUnreachable } from '../../src/trade/limiter.ts';
 import { type Script, respond, respondJson, startRawServer } from '../support/raw-server.ts';
 import { clientOf, emptyPage, emptySearch, failureOf, free, key, paid } from './support/client.ts';
 
@@ -266,10 +266,10 @@ describe('a gzip body', () => {
   });
 });
 
-describe('a limit that nobody can reach', () => {
+describe('a shared limit that cannot be reached', () => {
   it('lets no call through, and costs nothing', async () => {
     const refuse = () => Promise.reject(new LimitUnreachable());
-    const shared = { search: refuse, alert: refuse, slot: refuse, turn: refuse };
+    const shared = { search: refuse, alert: refuse, call: refuse, waitInterval: refuse };
     const { paidError, paidSent, freeError, freeSent } = await breakWith(() => undefined, { shared });
     expect([paidError.code, paidError.charge, freeError.code]).toEqual([
       'limit_unreachable',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameCase } from '../../src/trade/name-case.ts';
+import { nameCase } from '../../src/trade/text.ts';
 
 describe('nameCase', () => {
   it.each([

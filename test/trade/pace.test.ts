@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from '../../src/trade/pace.ts';
+import { createPace } from '../../src/trade/retry.ts';
 import { jumpingClock } from './support/client.ts';
 
 const never = new AbortController().signal;
@@ -9,22 +9,22 @@ describe('createPace', () => {
     const clock = jumpingClock();
     let back = 0;
     const pace = createPace({ ...clock, now: () => clock.now() - back });
-    await pace.turn(0, never);
+    await pace.wait(0, never);
     back = 3_600_000;
-    await pace.turn(0, never);
+    await pace.wait(0, never);
     expect(clock.pauses).toEqual([]);
   });
 
   it('lets a call pass whose time has just run out: whoever called ends it', async () => {
     const clock = jumpingClock();
-    await expect(createPace(clock).turn(clock.now() - 1, never)).resolves.toBeUndefined();
+    await expect(createPace(clock).wait(clock.now() - 1, never)).resolves.toBeUndefined();
   });
 
   it('holds up nothing any more once the account has recovered', async () => {
     const clock = jumpingClock();
     const pace = createPace(clock);
     pace.slowDown(100, clock.now());
-    await Promise.all([pace.turn(60_000, never), pace.turn(60_000, never), pace.turn(60_000, never)]);
+    await Promise.all([pace.wait(60_000, never), pace.wait(60_000, never), pace.wait(60_000, never)]);
     for (let answers = 0; answers < 20; answers += 1) pace.recover();
     expect(pace.waitMs()).toBe(0);
   });

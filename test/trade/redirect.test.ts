@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { requests } from '../../src/trade/index.ts';
 import { type RawServer, respond, respondJson, startRawServer } from '../support/raw-server.ts';
-import { clientOf, failureOf, paid } from './support/client.ts';
+import { clientOf, failureOf, key, paid } from './support/client.ts';
 
 const message = 'This resource has been permanently moved';
 const profile = { requestCost: 1, creditsRemaining: 5, data: { title: 'Acme Robotics Inc' } };
 
-/** A server on which slugs move as the map says; targets may name `{base}`. */
+/** A server on which slugs move as the map says; targets may name `{base}` or `{host}`. */
 async function movingServer(moves: Record<string, string>, withLocation = false): Promise<RawServer> {
   const server: RawServer = await startRawServer((socket, request) => {
     const slug = /\/(?:company|supplier)\/([^/?]+)/.exec(request.path)?.[1] ?? '';
-    const target = moves[slug]?.replace('{base}', server.url);
+    const target = moves[slug]?.replace('{base}', server.url).replace('{host}', new URL(server.url).host);
     if (target === undefined) respondJson(socket, 200, request.path.includes('/bols') ? { data: ['B1'] } : profile);
     else if (withLocation) respond(socket, 301, '', { location: target });
     else respondJson(socket, 301, { statusCode: 301, message, redirectTo: target });
@@ -47,6 +47,14 @@ describe('a slug that moved permanently', () => {
     expect(answer.moved?.to).toBe('acme-robotics');
   });
 
+  it('is followed without the user that the target names', async () => {
+    await using server = await movingServer({ 'acme-old': 'http://me:secret@{host}/v1.0/company/acme-robotics' });
+    const answer = await clientOf(server.url).send(requests.companyProfile('acme-old'));
+    expect(answer.moved?.to).toBe('acme-robotics');
+    expect(server.requests.at(-1)?.headers).toMatchObject({ serviceapikey: key });
+    expect(server.requests.at(-1)?.headers).not.toHaveProperty('authorization');
+  });
+
   it('is followed twice at most', async () => {
     const to = (slug: string) => `{base}/v1.0/company/${slug}`;
     await using server = await movingServer({ a1: to('a2'), a2: to('a3'), b1: to('b2'), b2: to('b3'), b3: to('b4') });
@@ -69,13 +77,13 @@ describe('a slug that moved permanently', () => {
   it.each([
     ['another host', 'http://localhost:1/v1.0/company/acme-robotics'],
     ['another scheme', 'ftp://127.0.0.1/v1.0/company/acme-robotics'],
-    ['an address with a user', 'http://me@127.0.0.1/v1.0/company/acme-robotics'],
     ['another kind', '{base}/v1.0/supplier/acme-robotics'],
     ['another version', '{base}/v2.0/company/acme-robotics'],
     ['the search', '{base}/v1.0/company/search'],
     ['no slug', '{base}/v1.0/company/acme.robotics'],
     ['a way out of the folder', '{base}/v1.0/company/../product/x'],
     ['a deeper path', '{base}/v1.0/company/acme/x/bols'],
+    ['a path that ends like that of a slug', '{base}/v1.0/company/company/acme-robotics'],
     ['nothing that can be read', 'http://'],
   ])('is not followed to %s', async (_, target) => {
     await using server = await movingServer({ 'acme-old': target });

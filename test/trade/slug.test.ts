@@ -29,6 +29,7 @@ describe('toSlug', () => {
     'supplier/acme',
     'https://example.com/supplier/acme',
     'https://example.com/acme',
+    'https://[/company/acme',
     'search',
     'acme%2Fx',
     'ácme',

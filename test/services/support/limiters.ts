@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../../src/trade/clock.ts';
-import { createLimiter, type Lane, type Limiter } from '../../../src/trade/limiter.ts';
-import { createPace } from '../../../src/trade/pace.ts';
-import { openSharedLimits, type SharedLimits } from '../../../src/trade/shared-limit.ts';
+import { type Queue, type Limiter, createLimiter } from '../../../src/trade/limiter.ts';
+import { createPace } from '../../../src/trade/retry.ts';
+import { type SharedLimits, openSharedLimits } from '../../../src/trade/shared-limit.ts';
 
 interface Settings {
   readonly maxConcurrent?: number;
@@ -39,9 +39,9 @@ export function createMeter() {
       return running;
     },
     /** A call of so many ms, or one that lasts until it is ended. */
-    call({ limiter }: Member, work: number | Promise<unknown>, lane: Lane = 'data', deadlineMs = 25_000) {
+    call({ limiter }: Member, work: number | Promise<unknown>, queue: Queue = 'data', deadlineMs = 25_000) {
       const signal = AbortSignal.timeout(deadlineMs);
-      return limiter.run({ lane, signal, until: performance.now() + deadlineMs }, async () => {
+      return limiter.run({ queue, signal, until: performance.now() + deadlineMs }, async () => {
         running += 1;
         meter.began.push(performance.now());
         meter.most = Math.max(meter.most, running);

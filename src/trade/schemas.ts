@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { type DateOrder, parseWireDate } from './dates.ts';
+
+/** Each entry by that schema; what is no object is left out, since one bad row must not lose the page that was paid for. */
+export function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.output<S>[] {
+  return entries.flatMap((entry) => {
+    const parsed = item.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** The rows of a page: what is no object is left out, and null is a page without rows. Anything else is no page. */
+export function rowsOf<S extends z.ZodType>(item: S) {
+  return z
+    .array(z.unknown())
+    .nullable()
+    .transform((entries): z.output<S>[] => readList(item, entries ?? []));
+}
+
+/*
+ * Readers of single fields. Only the bill row of PowerQuery is specified; the other fields are hints, so every field may be
+ * missing, and one of the wrong form becomes null instead of losing the page that was paid for. The schemas made of them
+ * keep fields they do not know.
+ */
+
+/** A field that may be missing, read by a function that never throws. */
+export const field = <T>(read: (value: unknown) => T | null) => z.transform(read).optional();
+
+function readText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** A finite number, also where it came as text: `5872`, `1,500.25`; null for anything else. */
+export function readNumber(value: unknown): number | null {
+  const text = typeof value === 'string' && /^\s*-?\d[\d,]*(\.\d+)?\s*$/.test(value) ? value.replaceAll(',', '') : null;
+  const number = text === null ? value : Number(text);
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** Texts in a list, or one alone; what is no text is left out, and null stands for neither. */
+export function readTexts(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : [value];
+  return Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : null;
+}
+
+export const text = field(readText);
+export const number = field(readNumber);
+export const texts = field(readTexts);
+export const flag = field((value) =>
+  typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : null,
+);
+export const date = (order: DateOrder) =>
+  field((value) => (typeof value === 'string' ? parseWireDate(value, order) : null));
+
+/** A list of objects inside a record: what is no object is left out. */
+export function list<S extends z.ZodType>(item: S) {
+  return field((value): z.output<S>[] | null => (Array.isArray(value) ? readList(item, value) : null));
+}
+
+/** An object inside a record. */
+export function inner<S extends z.ZodType>(item: S) {
+  return field((value): z.output<S> | null => item.safeParse(value).data ?? null);
+}
+
+/* Single records, bills of lading and declarations, and the day of the newest. Their dates are mm/dd/yyyy on the wire. */
+
+/** A bill of lading: the nine specified fields, then the hints. Weight has no unit in the specification. */
+const billFields = {
+  bol_number: text,
+  arrival_date: date('mdy'),
+  company_name: text,
+  supplier_name: text,
+  supplier_country: text,
+  product_description: text,
+  hs_code: text,
+  entry_port: text,
+  weight: number,
+  company_link: text,
+  company_basename: text,
+  company_address: text,
+  company_state: text,
+  company_country_code: text,
+  company_total_shipments: number,
+  supplier_link: text,
+  supplier_address: text,
+  supplier_country_code: text,
+  supplier_total_shipments: number,
+  hs_code_description: text,
+  exit_port: text,
+  last_visited_foreign_port: text,
+  carrier_scac_code: text,
+  notify_party_name: text,
+  vessel_name: text,
+  quantity: number,
+  quantity_unit: text,
+  containers_count: number,
+  teu: number,
+  bol_type: text,
+  master_bol_number: text,
+  company_manifest_confidentiality: flag,
+};
+export const billRow = z.looseObject(billFields);
+export type BillRow = z.output<typeof billRow>;
+
+/** GET /bol/{number}: the row and some facts more. */
+export const bill = z.looseObject(billFields);
+export type Bill = z.output<typeof bill>;
+
+/** The rows of a route that lists numbers of bills. */
+export const billNumbers = z
+  .array(z.unknown())
+  .nullable()
+  .transform((entries) => readTexts(entries ?? []) ?? []);
+
+/** A Mexican pedimento line, as a row or alone. */
+export const declarationRow = z.looseObject({
+  pedimento_number: text,
+  declaration_id: text,
+  declaration_number: text,
+  declaration_date: date('mdy'),
+  company_name: text,
+  rfc_number: text,
+  supplier_name: text,
+  supplier_country: text,
+  supplier_state: text,
+  company_country: text,
+  company_state: text,
+  customs_office: text,
+  transport_type: text,
+  custom_broker: text,
+  custom_regime: text,
+  who_pays_freight: text,
+  incoterm: text,
+  hs_code: text,
+  product_description: text,
+  value_in_usd: number,
+  weight: number,
+});
+export type DeclarationRow = z.output<typeof declarationRow>;
+
+/** GET /database-updated: the day of the newest records, mm/dd/yyyy on the wire, ISO here. */
+export const databaseUpdated = z.string().transform((value, context) => {
+  const updated = parseWireDate(value, 'mdy');
+  if (updated !== null) return { updated };
+  context.addIssue({ code: 'custom', message: 'not a date in mm/dd/yyyy' });
+  return z.NEVER;
+});
+export type DatabaseUpdated = z.output<typeof databaseUpdated>;
+
+/* Rows that each stand for a firm: hits of a search, groups of records, and who deals in a product. */
+
+/** A hit of company or supplier search; its dates are dd/mm/yyyy on the wire. */
+export const searchHit = z.looseObject({
+  key: text,
+  title: text,
+  type: text,
+  countryCode: text,
+  address: text,
+  totalShipments: number,
+  mostRecentShipment: date('dmy'),
+  topSuppliers: texts,
+  topCompanies: texts,
+});
+export type SearchHit = z.output<typeof searchHit>;
+
+const bucket = z.preprocess(
+  (value) => (typeof value === 'string' ? { key: value } : value),
+  z.looseObject({ key: text, doc_count: number }),
+);
+
+/** A bucket of /companies, /suppliers or /brokers; `key` is the display name. */
+export const aggregateRow = z.looseObject({
+  key: text,
+  doc_count: number,
+  total_shipments: number,
+  company_link: text,
+  supplier_link: text,
+  company_country_code: text,
+  supplier_country_code: text,
+  company_address: list(bucket),
+  supplier_address: list(bucket),
+  port_of_entry: list(bucket),
+  name_variations: list(bucket),
+  weight: number,
+  teu: number,
+});
+export type AggregateRow = z.output<typeof aggregateRow>;
+
+/** A row of the product routes, ranked by relevance. */
+export const productRow = z.looseObject({
+  company_link: text,
+  company_name: text,
+  company_country_code: text,
+  company_total_shipments: number,
+  supplier_link: text,
+  supplier_name: text,
+  supplier_country_code: text,
+  supplier_total_shipments: number,
+  matching_shipments: number,
+  specialization: number,
+  relevance_score: number,
+  product_description: texts,
+  customer_companies: texts,
+});
+export type ProductRow = z.output<typeof productRow>;
