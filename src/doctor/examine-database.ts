@@ -13,7 +13,7 @@ export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Pro
   }
 }
 
-function findingsOf(found: InspectedDatabase): readonly Finding[] {
+export function findingsOf(found: InspectedDatabase): readonly Finding[] {
   if (found.is === 'in_memory') {
     const mend = 'Name a file in DATABASE_URL, such as sqlite:data/trade.db.';
     return [{ is: 'weak', what: 'The database is in memory, and is gone when the bot ends.', mend }];

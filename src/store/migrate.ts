@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
-import { migrations } from './migrations/index.ts';
+import { firstSchema } from './first-schema.ts';
 import type { MetaTable, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
+
+/** One step from a schema to the next. */
+export type Migration = (db: Kysely<Schema & { meta: MetaTable }>) => Promise<void>;
+
+/** In order, each run once. */
+const migrations: readonly Migration[] = [firstSchema];
 
 /** How many migrations this version knows. */
 export const schemaVersion = migrations.length;
