@@ -1,4 +1,6 @@
-import type { Alert, AlertPost, AlertTerms, Feed, FeedQuestion, LoggedRecord, PostResult } from './model.ts';
+import type { Alert, AlertChange } from '../model/alert.ts';
+import type { Feed, FeedQuestion, FeedWishes, LoggedRecord } from '../model/feed.ts';
+import type { AlertPost, PostResult } from '../model/outbox.ts';
 
 /** What the rooms around the alerts implement. The workspace leads every key. */
 
@@ -18,25 +20,12 @@ export interface Poster {
   tell(workspace: string, user: string, text: string, reference: string): Promise<PostResult>;
 }
 
-export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {
-  /** Whether a person says that its rows are what is asked for, although they seem not to satisfy the filter. */
-  readonly isTrusted?: boolean;
-};
-
 /** Finds and reads feeds; `alerts/feeds` implements it over the gate. */
 export interface Feeds {
   /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
   open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed>;
   /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
   release(workspace: string, feed: string): Promise<void>;
-}
-
-export interface AlertChange {
-  readonly at: number;
-  /** A Slack user id; null for Trade itself. */
-  readonly by: string | null;
-  /** A sentence. */
-  readonly what: string;
 }
 
 /** Alerts as people know them, with their cursors on feeds; `store/` implements it. */

@@ -1,37 +1,4 @@
-import type { Dataset } from '../trade/index.ts';
-
-/** What admins and people have set. `store/` implements it. */
-
-/** What the admins of a workspace decided about credits. */
-export interface WorkspaceSettings {
-  /** Credits a calendar month (UTC), or null for no limit. */
-  readonly monthlyBudget: number | null;
-  /** Credits a calendar day (UTC) for each person, or null for no limit. */
-  readonly dailyBudget: number | null;
-  /** Alerts wait while the balance is below; people go on. Credits, or null for none. */
-  readonly floor: number | null;
-  /** True stops every paid call. */
-  readonly stopped: boolean;
-}
-
-/** How one person likes to look things up. */
-export interface PersonSettings {
-  /** A look-up that costs more credits than this is asked about first. */
-  readonly askAbove: number;
-  /** Rows on a page, 1 to 50. */
-  readonly rows: number;
-  readonly dataset: Dataset;
-}
-
-export interface SettingsChange {
-  /** Counted from 1. */
-  readonly version: number;
-  readonly settings: WorkspaceSettings;
-  /** The Slack user who made it. */
-  readonly by: string;
-  /** Epoch ms. */
-  readonly at: number;
-}
+import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 
 export interface SettingsStore {
   /** The latest settings, or those of a workspace where nobody changed any: no budgets, no floor, not stopped. */

@@ -13,7 +13,7 @@ import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-ans
 import { LookupError } from './lookup-error.ts';
 import type { Ledger } from './money-ports.ts';
 import type { SettingsStore } from './settings-ports.ts';
-import type { Asker } from './ports.ts';
+import type { Asker } from '../model/call.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
 

@@ -1,4 +1,4 @@
-import { intentSchema, type Intent } from '../lookups/intent.ts';
+import { intentSchema, type Intent } from '../model/intent.ts';
 import type { IntentShelf } from './ports.ts';
 import { readJson } from './read-json.ts';
 import { longestValue } from './ui/blocks.ts';

@@ -1,3 +1,5 @@
+import type { Abandoned, FoundInstallation, HeldDelivery, Installation } from '../model/workspace.ts';
+
 /** What the Slack side needs remembered; `store/` implements it. The workspace leads every key. */
 
 export interface Deliveries {
@@ -24,24 +26,6 @@ export interface Deliveries {
   takeAbandoned(): Promise<Abandoned[]>;
 }
 
-/** A delivery as one process holds it. */
-export interface HeldDelivery {
-  readonly id: string;
-  readonly fence: number;
-}
-
-export interface Abandoned extends HeldDelivery {
-  readonly workspace: string;
-  /** When it was delivered, epoch ms. */
-  readonly at: number;
-  /** Whether the process that died was about to send an answer: it may have arrived. */
-  readonly mayBeAnswered: boolean;
-  readonly underway: string | null;
-}
-
-/** The fence of a delivery that nobody has taken over. */
-export const firstFence = 1;
-
 /** Keeps intents that are too long for a button. */
 export interface IntentShelf {
   /** @returns the id under which it can be read again. */
@@ -57,28 +41,6 @@ export interface Notices {
   release(workspace: string, id: string): Promise<void>;
 }
 
-/** A workspace in which the app is installed, with what it may do there. */
-export interface Installation {
-  readonly workspace: string;
-  /** The Enterprise Grid organization that the workspace belongs to, or null. */
-  readonly enterprise: string | null;
-  readonly appId: string;
-  readonly botId: string;
-  readonly botUser: string;
-  readonly botToken: string;
-  readonly scopes: readonly string[];
-  /** Who installed it last: a Slack user id. */
-  readonly installer: string;
-  /** Epoch ms. */
-  readonly installedAt: number;
-}
-
-/**
- * What is known of a workspace: that it never installed the app or has uninstalled it (`none`), or that its token was
- * sealed with a key which this process does not have (`sealed`).
- */
-export type FoundInstallation = Installation | 'none' | 'sealed';
-
 /** Where the app is installed. Tokens are sealed at rest. */
 export interface Installations {
   find(workspace: string): Promise<FoundInstallation>;
@@ -91,11 +53,4 @@ export interface Installations {
   remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'>;
   /** Workspaces that have uninstalled the app, and whose data are kept for a while. */
   gone(): Promise<readonly string[]>;
-}
-
-/** Keeps secrets unreadable wherever they are laid down. */
-export interface Sealing {
-  seal(text: string): string;
-  /** @returns the text, or null when it was sealed with a key that is not known any more, or was tampered with. */
-  open(sealed: string): string | null;
 }

@@ -4,7 +4,7 @@ import type { Schedule } from '../alerts/schedule.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyState } from '../lookups/check-key.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import type { MoneyEvent } from '../lookups/money-event.ts';
+import type { MoneyEvent } from '../model/money.ts';
 import type { Alerts } from './alerts/ports.ts';
 import { createBoltApp } from './bolt-app.ts';
 import { createBoltLogger } from './bolt-logger.ts';

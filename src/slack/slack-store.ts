@@ -2,7 +2,8 @@ import type { ExportJobs } from '../lookups/export/ports.ts';
 import type { Ledger, Troubles } from '../lookups/money-ports.ts';
 import type { SettingsStore } from '../lookups/settings-ports.ts';
 import type { RecentLookups, SavedQueries, ServiceKeys } from '../lookups/ports.ts';
-import type { Deliveries, Installations, IntentShelf, Notices, Sealing } from './ports.ts';
+import type { Deliveries, Installations, IntentShelf, Notices } from './ports.ts';
+import type { Sealing } from '../model/workspace.ts';
 
 /** What the Slack side needs of the store. */
 export interface SlackStore {

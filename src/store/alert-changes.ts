@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AlertState, Transition } from '../alerts/subscriptions/ports.ts';
+import type { AlertState, Transition } from '../model/alert.ts';
 import type { AlertTable } from './alert-schema.ts';
 import { enqueueNews } from './enqueue.ts';
 import type { Schema } from './schema.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { LogRange } from '../alerts/subscriptions/outbox-ports.ts';
-import type { Alert, AlertSchedule, AlertTerms, FeedQuestion } from '../alerts/subscriptions/ports.ts';
+import type { LogRange } from '../model/outbox.ts';
+import type { Alert, AlertSchedule, AlertTerms } from '../model/alert.ts';
+import type { FeedQuestion } from '../model/feed.ts';
 import { foldFilter } from '../trade/index.ts';
 import type { AlertTable } from './alert-schema.ts';
 import { jsonText } from './json-text.ts';

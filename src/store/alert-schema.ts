@@ -1,4 +1,4 @@
-import type { AlertSchedule, AlertState, HeldBy } from '../alerts/subscriptions/ports.ts';
+import type { AlertSchedule, AlertState, HeldBy } from '../model/alert.ts';
 
 /** Tables of alerts and of what is on its way into channels. */
 export interface AlertSchema {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Alert, AlertStore, Kept } from '../alerts/subscriptions/ports.ts';
+import type { AlertStore } from '../alerts/subscriptions/ports.ts';
+import type { Alert, Kept } from '../model/alert.ts';
 import { createAlertBook } from './alert-book.ts';
 import { moveIn, writeHistory } from './alert-changes.ts';
 import { alertOf, columnsOf, monthOf, quietAt } from './alert-rows.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { OutsideSpending } from '../lookups/money-ports.ts';
+import type { OutsideSpending } from '../model/money.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { judgeFall, type Judgement } from './judge-fall.ts';
 import type { BalanceTable, LedgerTable, OutsideSpendingTable } from './money-schema.ts';

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { CheckedFeeds, Moved } from '../alerts/subscriptions/check-ports.ts';
+import type { CheckedFeeds } from '../alerts/subscriptions/check-ports.ts';
+import type { Moved } from '../model/alert.ts';
 import { advanceFeed, noteFailureOf } from './advance-feed.ts';
 import { moveIn } from './alert-changes.ts';
 import { feedsOf, isHeldByCheck } from './alert-conditions.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { LogRange } from '../alerts/subscriptions/outbox-ports.ts';
-import type { News } from '../alerts/subscriptions/ports.ts';
+import type { LogRange } from '../model/outbox.ts';
+import type { News } from '../model/alert.ts';
 import type { OutboxTable } from './alert-schema.ts';
 import type { Schema } from './schema.ts';
 

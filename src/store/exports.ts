@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { exportIntent, type ExportIntent } from '../lookups/intent.ts';
-import type { ExportJob, ExportJobs, Held } from '../lookups/export/ports.ts';
-import type { Asker } from '../lookups/ports.ts';
+import { exportIntent, type ExportIntent } from '../model/intent.ts';
+import type { ExportJobs } from '../lookups/export/ports.ts';
+import type { ExportJob, Held } from '../model/export.ts';
+import type { Asker } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
 import { jsonText } from './json-text.ts';
 import type { ExportTable } from './lookup-schema.ts';

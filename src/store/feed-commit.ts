@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FeedChange, HeldFeed, NewEntry, RecordForm } from '../alerts/feeds/ports.ts';
+import type { FeedChange, HeldFeed, NewEntry, RecordForm } from '../model/feed.ts';
 import type { Schema } from './schema.ts';
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { LoggedRecord } from '../alerts/feeds/ports.ts';
+import type { LoggedRecord } from '../model/feed.ts';
 import { jsonText } from './json-text.ts';
 import type { FeedLogTable } from './feed-schema.ts';
 import type { Schema } from './schema.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Feed, FeedQuestion, HeldFeed } from '../alerts/feeds/ports.ts';
-import type { FeedWishes } from '../alerts/ports.ts';
+import type { Feed, FeedQuestion, HeldFeed, FeedWishes } from '../model/feed.ts';
 import { foldFilter } from '../trade/index.ts';
 import type { FeedTable } from './feed-schema.ts';
 import { jsonText } from './json-text.ts';

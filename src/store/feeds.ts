@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { DayRange, Feed, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
+import type { FeedStore } from '../alerts/feeds/ports.ts';
+import type { DayRange, Feed, HeldFeed } from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
 import { hasCome } from './clock-bounds.ts';
 import { commitChange, partsOf } from './feed-commit.ts';

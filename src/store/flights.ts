@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Ledger, OtherCall } from '../lookups/money-ports.ts';
+import type { Ledger } from '../lookups/money-ports.ts';
+import type { OtherCall } from '../model/call.ts';
 import { abandoned, flightOf } from './ledger-rows.ts';
 import type { Schema } from './schema.ts';
 

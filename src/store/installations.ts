@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { FoundInstallation, Installations } from '../slack/ports.ts';
+import type { Installations } from '../slack/ports.ts';
+import type { FoundInstallation } from '../model/workspace.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { InstallationTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';

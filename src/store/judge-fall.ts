@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../lookups/money-ports.ts';
+import type { LedgerRow } from '../model/call.ts';
 import { credits } from './spending.ts';
 
 /** A call that ended between two balances. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ToKeep } from '../lookups/ports.ts';
+import type { ToKeep } from '../model/answer.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { AnswerTable, FailureTable } from './lookup-schema.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { LeaseLost, type Lease } from '../lookups/ports.ts';
+import { LeaseLost } from '../lookups/ports.ts';
+import type { Lease } from '../model/call.ts';
 import type { Schema } from './schema.ts';
 
 /**

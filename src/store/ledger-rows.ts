@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { LedgerEntry, LedgerOutcome } from '../lookups/money-ports.ts';
+import type { LedgerEntry, LedgerOutcome } from '../model/call.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { SetAside } from './reserve.ts';
 import type { LedgerTable } from './money-schema.ts';

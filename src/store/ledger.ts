@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Budget, Ledger, LedgerEntry, Price, Reservation, Standing } from '../lookups/money-ports.ts';
+import type { Ledger } from '../lookups/money-ports.ts';
+import type { Budget, Standing } from '../model/money.ts';
+import type { LedgerEntry, Price, Reservation } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
 import { createNoteBalance } from './balance.ts';
 import { createCharges } from './charges.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isoDay } from '../lookups/calendar.ts';
+import { isoDay } from '../model/calendar.ts';
 import type { Schema } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AlertState } from '../alerts/subscriptions/ports.ts';
+import type { AlertState } from '../model/alert.ts';
 import type { OutboxTable } from './alert-schema.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { HeldChannel, Outbox } from '../alerts/subscriptions/outbox-ports.ts';
+import type { Outbox } from '../alerts/subscriptions/outbox-ports.ts';
+import type { HeldChannel } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';

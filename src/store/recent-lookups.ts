@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { intentSchema } from '../lookups/intent.ts';
+import { intentSchema } from '../model/intent.ts';
 import type { RecentLookups } from '../lookups/ports.ts';
 import { foldFilter } from '../trade/index.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Sealing } from '../slack/ports.ts';
+import type { Sealing } from '../model/workspace.ts';
 import { sealingOf } from './deliveries.ts';
 import { tokenSealing } from './installations.ts';
 import type { Schema } from './schema.ts';

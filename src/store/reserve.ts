@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Budget, Price, Reservation, Spending } from '../lookups/money-ports.ts';
+import type { Budget, Spending } from '../model/money.ts';
+import type { Price, Reservation } from '../model/call.ts';
 import type { Schema } from './schema.ts';
 import { credits, type SpendingOf } from './spending.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Alert, CatchUp, Transition } from '../alerts/subscriptions/ports.ts';
+import type { Alert, CatchUp, Transition } from '../model/alert.ts';
 import { writeHistory } from './alert-changes.ts';
 import { quietAt, rangesOf } from './alert-rows.ts';
 import type { AlertTable } from './alert-schema.ts';

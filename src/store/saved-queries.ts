@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { intentSchema } from '../lookups/intent.ts';
-import type { SavedQueries, SavedQuery } from '../lookups/ports.ts';
+import { intentSchema } from '../model/intent.ts';
+import type { SavedQueries } from '../lookups/ports.ts';
+import type { SavedQuery } from '../model/saved.ts';
 import { jsonText } from './json-text.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';

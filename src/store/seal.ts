@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
-import type { Sealing } from '../slack/ports.ts';
+import type { Sealing } from '../model/workspace.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;

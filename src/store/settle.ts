@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HeldChannel, OutboxMessage, Settlement } from '../alerts/subscriptions/outbox-ports.ts';
+import type { HeldChannel, OutboxMessage, Settlement } from '../model/outbox.ts';
 import { moveIn } from './alert-changes.ts';
 import { quietAt } from './alert-rows.ts';
 import { enqueueNews } from './enqueue.ts';

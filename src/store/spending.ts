@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Budget, Spending } from '../lookups/money-ports.ts';
+import type { Budget, Spending } from '../model/money.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { LedgerTable } from './money-schema.ts';
 import type { Schema } from './schema.ts';

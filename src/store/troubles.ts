@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Trouble, Troubles } from '../lookups/money-ports.ts';
+import type { Troubles } from '../lookups/money-ports.ts';
+import type { Trouble } from '../model/money.ts';
 import type { Schema } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;

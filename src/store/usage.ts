@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { isoDay, monthOf, startOf } from '../lookups/calendar.ts';
-import type { Health, Usage, UsageScope } from '../lookups/usage-ports.ts';
+import { isoDay, monthOf, startOf } from '../model/calendar.ts';
+import type { Health, Usage, UsageScope } from '../model/money.ts';
 import { createDataDates } from './data-dates.ts';
 import type { Schema } from './schema.ts';
 import { credits } from './spending.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Alert, Cursor } from '../alerts/subscriptions/ports.ts';
+import type { Alert, Cursor } from '../model/alert.ts';
 import { alertOf, columnsOf } from './alert-rows.ts';
 import { nextPosition } from './enqueue.ts';
 import type { Schema } from './schema.ts';

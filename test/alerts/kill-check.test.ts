@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, sql, type Dialect } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFeeds } from '../../src/alerts/feeds/create-feeds.ts';
-import type { FeedQuestion } from '../../src/alerts/model.ts';
+import type { FeedQuestion } from '../../src/model/feed.ts';
 import { checkRound } from '../../src/alerts/schedule.ts';
 import { sendDue } from '../../src/alerts/subscriptions/send.ts';
 import { startTradeService, type LocalTradeService } from '../../src/local/trade-service/index.ts';

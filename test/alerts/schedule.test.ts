@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedError } from '../../src/alerts/feeds/feed-error.ts';
-import type { HeldFeed } from '../../src/alerts/feeds/ports.ts';
-import type { AlertSchedule } from '../../src/alerts/model.ts';
+import type { HeldFeed } from '../../src/model/feed.ts';
+import type { AlertSchedule } from '../../src/model/alert.ts';
 import { nextPostAt } from '../../src/alerts/subscriptions/next-post.ts';
 import { createSchedule, type CheckReport, type Schedule } from '../../src/alerts/schedule.ts';
 import { createLog } from '../../src/ops/log.ts';

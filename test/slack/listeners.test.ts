@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Intent } from '../../src/lookups/intent.ts';
+import type { Intent } from '../../src/model/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { queryFormOf } from '../../src/slack/forms/query-form.ts';
 import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';
@@ -338,7 +338,8 @@ describe('an export that runs', () => {
   ])('is left alone where its press of %s was interrupted, and not offered anew', async (actionId, words) => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
     const underway = JSON.stringify({ to, did: { actionId, value: JSON.stringify(whole), isOwn: true } });
-    const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
+    const takeAbandoned = () =>
+      Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
     const deliveries = { ...deps.deliveries, takeAbandoned };
     await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
     expect(said).toEqual([expect.stringMatching(words)]);
@@ -361,7 +362,8 @@ it.each([
   };
   if (hasResult) await store.recentLookups.keep('T1', 'U1', intent);
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
-  const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
+  const takeAbandoned = () =>
+    Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
   const deliveries = { ...deps.deliveries, takeAbandoned };
   await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
   expect(said).toEqual([expect.stringContaining('interrupted')]);
@@ -382,7 +384,10 @@ it('what one interrupted command meets does not leave the others without a word'
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', responseUrl: null, typed: '/trade help' };
   const left = ['T0', 'T1'].map((workspace) => {
     const underway = { to: { ...to, workspace, reference: workspace }, did: { command: '/trade', text: 'help' } };
-    return { ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false }, underway: JSON.stringify(underway) };
+    return {
+      ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false },
+      underway: JSON.stringify(underway),
+    };
   });
   const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve(left) };
   const depsOf = (workspace: string) =>

@@ -1,21 +1,4 @@
-import type { Transition } from './ports.ts';
-
-/** What checks of feeds need of the store; ports.ts says how. */
-
-/** When the alerts of a feed want it checked next. */
-export interface FeedWants {
-  /** Whether one of them posts as found. */
-  readonly asFound: boolean;
-  /** The next digest that a check may still serve, epoch ms. */
-  readonly nextPostAt: number | null;
-}
-
-export interface CheckEnd {
-  readonly workspace: string;
-  readonly feed: string;
-  /** Epoch ms; null where nobody knows. */
-  readonly nextCheckAt: number | null;
-}
+import type { ByOwner, CheckEnd, FeedWants, Moved } from '../../model/alert.ts';
 
 /** What checks of a feed do to its alerts. */
 export interface CheckedFeeds {
@@ -36,12 +19,3 @@ export interface CheckedFeeds {
   /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
   moveSome(workspace: string, feed: string, which: Moved, to: ByOwner, most: number): Promise<number>;
 }
-
-/**
- * Which alerts of a feed a check moves: active ones that are to be held, those that a check holds `waiting` or `blocked`,
- * active ones that have reached their cap, or those held by checks of which none fails any more.
- */
-export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
-
-/** The transition of an alert, whose news go to its owner. */
-export type ByOwner = (owner: string) => Transition;

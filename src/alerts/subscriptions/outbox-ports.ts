@@ -1,5 +1,5 @@
-import type { Alert } from '../model.ts';
-import type { News, Transition } from './ports.ts';
+import type { Alert } from '../../model/alert.ts';
+import type { HeldChannel, LogRange, MessageEnd, OutboxMessage, RecordsMessage } from '../../model/outbox.ts';
 
 /** How news become messages, and messages go out, as the store sees it; ports.ts says how. */
 
@@ -16,61 +16,6 @@ export interface FanOutStore {
   gatherDigest(alert: Alert, dueAt: number, nextPostAt: number): Promise<void>;
   /** One note for each alert that has been without a match for long. @returns how many, 0 when none is left. */
   gatherQuiet(most: number): Promise<number>;
-}
-
-/** Entries of a feed's log: behind `after`, up to and with `upTo`. */
-export interface LogRange {
-  readonly feed: string;
-  readonly after: number;
-  readonly upTo: number;
-}
-
-interface Waiting {
-  readonly id: string;
-  /** How often it was tried. */
-  readonly attempts: number;
-}
-
-export type OutboxMessage = Waiting &
-  (
-    | {
-        readonly kind: 'records';
-        readonly alert: Alert;
-        readonly ranges: readonly LogRange[];
-        readonly isBacklog: boolean;
-      }
-    | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
-    | { readonly kind: 'tell'; readonly user: string; readonly text: string }
-  );
-
-export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
-
-/** A channel with something due, held until its lease runs out. For news of one person it is that person. */
-export interface HeldChannel {
-  readonly workspace: string;
-  readonly channel: string;
-  readonly fence: number;
-}
-
-/** What became of a message. */
-export type Settlement =
-  | {
-      readonly is: 'sent';
-      /** Slack's timestamp; null where nothing had to be posted. */
-      readonly ts: string | null;
-      /** What is in the channel now. */
-      readonly keys: readonly string[];
-      /** Whether there was a match in it, whoever posted it. */
-      readonly isMatch: boolean;
-    }
-  /** `passes`: other messages of the channel may go first. */
-  | { readonly is: 'again'; readonly inMs: number; readonly isAttempt: boolean; readonly passes: boolean }
-  | { readonly is: 'parked'; readonly error: string; readonly news: News }
-  | { readonly is: 'broken'; readonly transition: Transition };
-
-export interface MessageEnd {
-  readonly message: OutboxMessage;
-  readonly settlement: Settlement;
 }
 
 /** Messages on their way, in order per channel. */

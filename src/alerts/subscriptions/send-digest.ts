@@ -1,6 +1,6 @@
-import type { PostResult, RecordsPost } from '../model.ts';
+import type { PostResult, RecordsPost, HeldChannel, OutboxMessage, RecordsMessage } from '../../model/outbox.ts';
 import type { FeedLog, Poster } from '../ports.ts';
-import type { HeldChannel, Outbox, OutboxMessage, RecordsMessage } from './outbox-ports.ts';
+import type { Outbox } from './outbox-ports.ts';
 import { settleRecords, type SettledRecords } from './settle-records.ts';
 
 interface Parts {

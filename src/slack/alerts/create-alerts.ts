@@ -1,9 +1,9 @@
-import type { AlertTerms } from '../../alerts/model.ts';
+import type { AlertTerms } from '../../model/alert.ts';
 import type { FeedEngine, FeedReport } from '../../alerts/feeds/create-feeds.ts';
 import { FeedError } from '../../alerts/feeds/feed-error.ts';
 import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts';
 import type { AlertStore } from '../../alerts/subscriptions/ports.ts';
-import type { Asker } from '../../lookups/ports.ts';
+import type { Asker } from '../../model/call.ts';
 import { needsNoReading } from './needs-no-reading.ts';
 import type { Alerts, AlertSet, Baseline, FoundRecords, LifeStep, SetOptions } from './ports.ts';
 

@@ -1,7 +1,8 @@
-import type { Alert, AlertTerms, LoggedRecord } from '../../alerts/model.ts';
-import type { AlertChange } from '../../alerts/ports.ts';
-import type { Asker, PartyKind } from '../../lookups/ports.ts';
 import type { Resolution } from '../../lookups/resolve-party.ts';
+import type { Alert, AlertChange, AlertTerms } from '../../model/alert.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type { Asker } from '../../model/call.ts';
+import type { RecordsPage, RecordsSpan } from '../../model/feed.ts';
 
 /** What watching something would begin with. Asking costs one record per question that was not counted lately. */
 export interface Baseline {
@@ -46,20 +47,6 @@ export interface SetOptions {
   readonly isTrusted: boolean;
   /** Told now and then; not awaited. */
   readonly onProgress: (progress: BaselineProgress) => void;
-}
-
-export interface RecordsPage {
-  /** Newest first. */
-  readonly records: readonly LoggedRecord[];
-  readonly total: number;
-}
-
-/** Which records of a log: seen between two moments, epoch ms, both included; `until` null for up to now. */
-export interface RecordsSpan {
-  readonly since: number;
-  readonly until: number | null;
-  readonly offset: number;
-  readonly most: number;
 }
 
 /** The logs of feeds, the newest entries first; `store/` implements it. */

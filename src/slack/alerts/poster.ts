@@ -1,5 +1,5 @@
 import type { webApi } from '@slack/bolt';
-import type { PostResult } from '../../alerts/model.ts';
+import type { PostResult } from '../../model/outbox.ts';
 import type { Poster } from '../../alerts/ports.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { alertPost } from '../ui/alert-post.ts';

@@ -1,4 +1,5 @@
-import type { AlertTerms, PostResult } from '../../alerts/model.ts';
+import type { AlertTerms } from '../../model/alert.ts';
+import type { PostResult } from '../../model/outbox.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
 import type { ErrandScene } from '../listeners/errand-scene.ts';

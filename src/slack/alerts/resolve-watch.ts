@@ -1,6 +1,8 @@
-import type { AlertTerms, FeedQuestion } from '../../alerts/model.ts';
-import type { Party, QueryIntent } from '../../lookups/intent.ts';
-import type { Asker, PartyKind } from '../../lookups/ports.ts';
+import type { AlertTerms } from '../../model/alert.ts';
+import type { FeedQuestion } from '../../model/feed.ts';
+import type { Party, QueryIntent } from '../../model/intent.ts';
+import type { Asker } from '../../model/call.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { Wanted } from '../forms/read-alert-draft.ts';

@@ -1,4 +1,4 @@
-import type { AlertTerms } from '../../alerts/model.ts';
+import type { AlertTerms } from '../../model/alert.ts';
 import type { ErrandOf } from '../errand.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import { readAlertDraft } from '../forms/read-alert-draft.ts';

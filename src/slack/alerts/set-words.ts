@@ -1,4 +1,5 @@
-import type { Alert, PostResult } from '../../alerts/model.ts';
+import type { Alert } from '../../model/alert.ts';
+import type { PostResult } from '../../model/outbox.ts';
 import { datasets } from '../../trade/index.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import { chargedWords, type NotSetProps } from '../ui/alert-question.ts';

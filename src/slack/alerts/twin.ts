@@ -1,4 +1,4 @@
-import type { Alert, AlertTerms } from '../../alerts/model.ts';
+import type { Alert, AlertTerms } from '../../model/alert.ts';
 import { watchSame } from '../forms/read-alert-draft.ts';
 import type { Alerts } from './ports.ts';
 

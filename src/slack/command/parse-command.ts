@@ -1,4 +1,4 @@
-import { exportFormats, type ExportFormat, type Intent } from '../../lookups/intent.ts';
+import { exportFormats, type ExportFormat, type Intent } from '../../model/intent.ts';
 import type { FormName, TakenErrand } from '../errand.ts';
 import { nearestWord } from './nearest-word.ts';
 import { normaliseText } from './normalise.ts';

@@ -1,5 +1,6 @@
 import { collectRows, type Collected } from '../../lookups/export/collect-rows.ts';
-import type { ExportJob, ExportJobs, ExportProgress } from '../../lookups/export/ports.ts';
+import type { ExportJobs } from '../../lookups/export/ports.ts';
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
 import { progressAt } from '../../lookups/export/progress-at.ts';
 import { unbookedCharge } from '../../lookups/export/unbooked-charge.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';

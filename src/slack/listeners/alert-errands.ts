@@ -1,4 +1,4 @@
-import type { Alert } from '../../alerts/model.ts';
+import type { Alert } from '../../model/alert.ts';
 import { isChecked } from '../../alerts/subscriptions/terms.ts';
 import { mayLook, mayManage, mayTakeOver } from '../alerts/rights.ts';
 import { actorOf, refuseManaging, showCard, unnamedTo } from '../alerts/show-alert.ts';

@@ -2,7 +2,7 @@ import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { asTyped } from '../command/normalise.ts';
 import { parseCommand, type ParsedCommand } from '../command/parse-command.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
-import { firstFence } from '../ports.ts';
+import { firstFence } from '../../model/workspace.ts';
 import { helpMessage } from '../ui/help.ts';
 import { launcher } from '../ui/launcher.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';

@@ -4,7 +4,7 @@ import { saidMessage } from '../ui/said.ts';
 import { count } from '../ui/text.ts';
 import type { ListenerDeps } from './deps.ts';
 import type { ErrandScene } from './errand-scene.ts';
-import { monthOf, startOf } from '../../lookups/calendar.ts';
+import { monthOf, startOf } from '../../model/calendar.ts';
 
 const adminsOnly = 'Only the admins of Trade can have the ledger of everybody. Nothing was charged.';
 const noScope = 'Trade may not send files in this workspace: its app needs the scope files:write. Nothing was charged.';

@@ -3,7 +3,7 @@ import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@
 import { readIntent } from '../button-values.ts';
 import { opensForm, readErrand } from '../errand.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
-import { firstFence } from '../ports.ts';
+import { firstFence } from '../../model/workspace.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import type { SavedQuery } from '../../lookups/ports.ts';
-import { isoDay } from '../../lookups/calendar.ts';
+import type { SavedQuery } from '../../model/saved.ts';
+import { isoDay } from '../../model/calendar.ts';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
 import { nearestWord } from '../command/nearest-word.ts';
 import type { ErrandOf } from '../errand.ts';

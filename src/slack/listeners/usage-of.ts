@@ -1,5 +1,5 @@
 import { budgetsOf } from '../../lookups/budgets.ts';
-import { monthOf, startOf } from '../../lookups/calendar.ts';
+import { monthOf, startOf } from '../../model/calendar.ts';
 import type { UsageScopeName } from '../command/verbs.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { UsageProps } from '../ui/usage.ts';

@@ -1,12 +1,6 @@
-import type {
-  AlertPost,
-  AlertTerms,
-  Feed,
-  FeedQuestion,
-  LoggedRecord,
-  PostResult,
-  RecordsPost,
-} from '../../../src/alerts/model.ts';
+import type { AlertPost, PostResult, RecordsPost } from '../../../src/model/outbox.ts';
+import type { AlertTerms } from '../../../src/model/alert.ts';
+import type { Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedLog, Feeds, Poster } from '../../../src/alerts/ports.ts';
 
 /** Friday, November 20 2026, 12:00 UTC. */

@@ -1,6 +1,6 @@
 import { carryOut } from '../../../src/lookups/carry-out.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { NameMemory } from '../../../src/lookups/ports.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PostResult } from '../../../src/alerts/model.ts';
+import type { PostResult } from '../../../src/model/outbox.ts';
 import type { ChannelFacts } from '../../../src/slack/alerts/ports.ts';
 import { askBaseline } from '../../../src/slack/alerts/ask-baseline.ts';
 import type { Interaction } from '../../../src/slack/failure-boundary.ts';

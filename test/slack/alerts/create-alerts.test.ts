@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertTerms } from '../../../src/alerts/model.ts';
+import type { AlertTerms } from '../../../src/model/alert.ts';
 import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createAlerts } from '../../../src/slack/alerts/create-alerts.ts';

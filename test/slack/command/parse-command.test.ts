@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intentSchema, type Intent } from '../../../src/lookups/intent.ts';
+import { intentSchema, type Intent } from '../../../src/model/intent.ts';
 import { parseCommand } from '../../../src/slack/command/parse-command.ts';
 import { verbs } from '../../../src/slack/command/verbs.ts';
 

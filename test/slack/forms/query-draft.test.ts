@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QueryIntent } from '../../../src/lookups/intent.ts';
+import type { QueryIntent } from '../../../src/model/intent.ts';
 import { parseCommand } from '../../../src/slack/command/parse-command.ts';
 import { draftOfIntent, draftOfTyped, draftOfValues, emptyDraft } from '../../../src/slack/forms/query-draft.ts';
 import { readQueryDraft, type ReadDraft } from '../../../src/slack/forms/read-query-draft.ts';

@@ -1,5 +1,5 @@
-import type { Alert, AlertTerms, LoggedRecord } from '../../../src/alerts/model.ts';
-import type { AlertChange } from '../../../src/alerts/ports.ts';
+import type { Alert, AlertTerms, AlertChange } from '../../../src/model/alert.ts';
+import type { LoggedRecord } from '../../../src/model/feed.ts';
 import type { Alerts, AlertSet, Baseline, SetOptions } from '../../../src/slack/alerts/ports.ts';
 
 /** Alerts in memory, by the rules of the port; what reading comes to is for a test to say. */

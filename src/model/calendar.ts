@@ -1,5 +1,3 @@
-/** Days and months are those of UTC; days are ISO days, moments are epoch ms. */
-
 /** The day of a moment. */
 export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);

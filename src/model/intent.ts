@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-/**
- * What a person wants, as plain data: a command parses into one, every button carries one, and any process can carry
- * it out. Slugs and filters in it are checked again when the request is built: buttons come back from outside.
- */
-
 const text = z.string().min(1).max(3_000);
 const isoDate = z.iso.date();
 
