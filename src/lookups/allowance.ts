@@ -2,10 +2,10 @@ import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { budgetsOf, isBelowFloor } from './budgets.ts';
 import { estimate } from './estimate.ts';
 import { AskFirst, LookupError } from './lookup-error.ts';
-import type { Ledger } from './money-ports.ts';
+import type { Ledger } from '../store/ledger.ts';
 import type { Budget, WorkspaceSettings } from '../model/money.ts';
 import type { Price, Asker } from '../model/call.ts';
-import type { SettingsStore } from './settings-ports.ts';
+import type { SettingsStore } from '../store/settings.ts';
 
 const balanceLifeMs = 24 * 60 * 60_000;
 

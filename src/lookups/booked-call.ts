@@ -13,11 +13,12 @@ import type { CurrentDataDate } from './data-dates.ts';
 import type { LateWrites } from './late-writes.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
 import type { MoneyEvent, Budget } from '../model/money.ts';
-import type { Ledger } from './money-ports.ts';
+import type { Ledger } from '../store/ledger.ts';
 import type { LedgerOutcome, Asker } from '../model/call.ts';
-import type { SettingsStore } from './settings-ports.ts';
+import type { SettingsStore } from '../store/settings.ts';
 import { UnderWay } from './other-call.ts';
-import { LeaseLost, type AnswerCache } from './ports.ts';
+import { LeaseLost } from '../store/leases.ts';
+import type { AnswerCache } from '../store/answers.ts';
 import type { ToKeep } from '../model/answer.ts';
 
 export interface BookingParts {

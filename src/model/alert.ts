@@ -145,3 +145,57 @@ export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
 
 /** The transition of an alert, whose news go to its owner. */
 export type ByOwner = (owner: string) => Transition;
+
+/** What watching something would begin with. Asking costs one record per question that was not counted lately. */
+export interface Baseline {
+  /** How many records match now. */
+  readonly records: number;
+  /** How many of them have to be read: other alerts, or a reading that was stopped, may have read the rest. */
+  readonly unread: number;
+  /** What reading those would cost, in credits; null when such a call was never charged. */
+  readonly credits: number | null;
+  /** How many records a week there were lately. */
+  readonly perWeek: number;
+  /** How many questions there are, a feed each. */
+  readonly feeds: number;
+  /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
+  readonly doubtful: readonly string[];
+  /** What asking cost; null when the service did not say. */
+  readonly charged: number | null;
+}
+
+export interface BaselineProgress {
+  readonly read: number;
+  /** Null where the service gives no total. */
+  readonly total: number | null;
+}
+
+/** What became of an alert that was to be made, or given another question. */
+export type AlertSet =
+  | { readonly is: 'set'; readonly alert: Alert; readonly read: number; readonly charged: number | null }
+  /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was made. */
+  | { readonly is: 'doubtful'; readonly fields: readonly string[]; readonly charged: number | null }
+  /** There are more than twice as many records as were said: reading stopped, and what was read is kept. */
+  | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null }
+  /** Its channel has got this alert on the same meanwhile; nothing was made. */
+  | { readonly is: 'duplicate'; readonly alert: Alert; readonly charged: number | null }
+  /** The same is being read for somebody else; nothing was made. */
+  | { readonly is: 'busy'; readonly read: number; readonly charged: number | null };
+
+export interface SetOptions {
+  /** How many records the price was named for; reading stops at about twice as many. */
+  readonly agreedRecords: number;
+  /** Whether the filter is taken to hold although records do not satisfy it. */
+  readonly isTrusted: boolean;
+  /** Told now and then; not awaited. */
+  readonly onProgress: (progress: BaselineProgress) => void;
+}
+
+/**
+ * What became of a step in an alert's life, with the alert as it then is. `unfit`: its state does not allow it.
+ * `duplicate`: its channel has the alert that is handed out, on the same. Nothing was changed by either.
+ */
+export interface LifeStep {
+  readonly is: 'done' | 'unfit' | 'duplicate';
+  readonly alert: Alert;
+}

@@ -92,3 +92,11 @@ export interface MessageEnd {
   readonly message: OutboxMessage;
   readonly settlement: Settlement;
 }
+
+/** Posts into channels; `slack/` implements it. One attempt, never throws. */
+export interface Poster {
+  /** Tries the rich form, then the plain one, then the sentence alone. */
+  post(post: AlertPost, reference: string): Promise<PostResult>;
+  /** Tells a person directly. */
+  tell(workspace: string, user: string, text: string, reference: string): Promise<PostResult>;
+}

@@ -4,7 +4,7 @@ import type { Lease } from '../model/call.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { dropLongButtons } from './button-values.ts';
 import { refusesForm, type DirectBody, type DirectMessages } from './direct-messages.ts';
-import type { Deliveries } from './ports.ts';
+import type { Deliveries } from '../store/deliveries.ts';
 import type { Block, Message } from './ui/message.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */

@@ -1,8 +1,14 @@
-import type { ExportJobs } from '../lookups/export/ports.ts';
-import type { Ledger, Troubles } from '../lookups/money-ports.ts';
-import type { SettingsStore } from '../lookups/settings-ports.ts';
-import type { RecentLookups, SavedQueries, ServiceKeys } from '../lookups/ports.ts';
-import type { Deliveries, Installations, IntentShelf, Notices } from './ports.ts';
+import type { ExportJobs } from '../store/exports.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { Troubles } from '../store/troubles.ts';
+import type { SettingsStore } from '../store/settings.ts';
+import type { RecentLookups } from '../store/recent-lookups.ts';
+import type { SavedQueries } from '../store/saved-queries.ts';
+import type { ServiceKeys } from '../store/service-keys.ts';
+import type { Deliveries } from '../store/deliveries.ts';
+import type { Installations } from '../store/installations.ts';
+import type { IntentShelf } from '../store/intents.ts';
+import type { Notices } from '../store/notices.ts';
 import type { Sealing } from '../model/workspace.ts';
 
 /** What the Slack side needs of the store. */

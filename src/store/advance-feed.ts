@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CheckedFeeds } from '../alerts/subscriptions/check-ports.ts';
+import type { CheckedFeeds } from './checked-feeds.ts';
 import { isSharing } from './posting-alerts.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AlertBook } from '../alerts/ports.ts';
+import type { Alert, AlertChange } from '../model/alert.ts';
 import { alertOf } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -7,9 +7,9 @@ import type { Schema } from './schema.ts';
 export const stoppedForMs = 7 * 24 * 60 * 60_000;
 
 /** Alerts as people look them up. */
-export function createAlertBook(db: Kysely<Schema>, now: () => number): AlertBook {
+export function createAlertBook(db: Kysely<Schema>, now: () => number) {
   return {
-    async get(workspace, id) {
+    async get(workspace: string, id: string): Promise<Alert | null> {
       const row = await db
         .selectFrom('alerts')
         .selectAll()
@@ -18,7 +18,8 @@ export function createAlertBook(db: Kysely<Schema>, now: () => number): AlertBoo
       return row === undefined ? null : alertOf(row, now());
     },
 
-    async list(workspace) {
+    /** All that are not forgotten, stopped ones of the last 7 days among them. */
+    async list(workspace: string): Promise<readonly Alert[]> {
       const rows = await db
         .selectFrom('alerts')
         .selectAll()
@@ -29,7 +30,7 @@ export function createAlertBook(db: Kysely<Schema>, now: () => number): AlertBoo
       return rows.flatMap((row) => alertOf(row, now()) ?? []);
     },
 
-    async history(workspace, id) {
+    async history(workspace: string, id: string): Promise<readonly AlertChange[]> {
       return db
         .selectFrom('alert_history')
         .select(['at', 'changed_by as by', 'what'])

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AlertStore } from '../alerts/subscriptions/ports.ts';
-import type { Alert, Kept } from '../model/alert.ts';
+import type { Alert, Kept, NewAlert, Edit, AlertState, Transition, CatchUp } from '../model/alert.ts';
 import { createAlertBook } from './alert-book.ts';
 import { moveIn, writeHistory } from './alert-changes.ts';
 import { alertOf, columnsOf, monthOf, quietAt } from './alert-rows.ts';
@@ -17,12 +16,14 @@ import { moveMessages, subscribe, twinOf } from './write-terms.ts';
 /** One that ends by itself is of a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
 
+export type AlertStore = ReturnType<typeof createAlertStore>;
+
 /** Alerts, their changes and their cursors on feeds. */
-export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertStore {
+export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   return {
     ...createAlertBook(db, now),
 
-    create: ({ workspace, creator, terms, cursors, nextPostAt, what }) =>
+    create: ({ workspace, creator, terms, cursors, nextPostAt, what }: NewAlert): Promise<Kept> =>
       inTransaction(db, workspace, async (trx): Promise<Kept> => {
         const at = now();
         const twin = await twinOf(trx, workspace, null, terms, at);
@@ -43,7 +44,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return { is: 'kept', alert: readable(alertOf(row, at)) };
       }),
 
-    edit: (workspace, id, { terms, cursors, nextPostAt, by, what }) =>
+    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, by, what }: Edit): Promise<Kept | null> =>
       inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const twin = await twinOf(trx, workspace, id, terms, at);
@@ -62,13 +63,21 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return { is: 'kept', alert: readable(alertOf(row, at)) };
       }),
 
-    move: (workspace, id, from, to) =>
+    /** @returns null when the alert is in none of the states `from`, and nothing was changed. */
+    move: (workspace: string, id: string, from: readonly AlertState[], to: Transition): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
         const row = await moveIn(trx, workspace, id, from, to, now());
         return row === null ? null : alertOf(row, now());
       }),
 
-    resume: (workspace, id, from, how, change) =>
+    /** Makes it active again, and settles what becomes of the messages that it kept. */
+    resume: (
+      workspace: string,
+      id: string,
+      from: readonly AlertState[],
+      how: CatchUp,
+      change: Pick<Transition, 'by' | 'what'>,
+    ): Promise<Kept | null> =>
       inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const found = await trx
@@ -84,7 +93,12 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return { is: 'kept', alert: readable(alertOf(await resumeIn(trx, alert, how, change, at), at)) };
       }),
 
-    setOwner: (workspace, id, owner, change) =>
+    setOwner: (
+      workspace: string,
+      id: string,
+      owner: string,
+      change: Pick<Transition, 'by' | 'what'>,
+    ): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
         const row = await trx
           .updateTable('alerts')
@@ -98,7 +112,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return alertOf(row, now());
       }),
 
-    async feedsOf(workspace, id) {
+    async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('alert_feeds')
         .select('feed')
@@ -107,11 +121,18 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       return rows.map(({ feed }) => feed);
     },
 
-    missed: (workspace, id) => countMissed(db, workspace, id),
+    /**
+     * How many entries its feeds hold that it has not posted; null where there are none and its feeds are not checked, so
+     * that nobody knows what came meanwhile.
+     */
+    missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
-    sendAgain: (workspace, id) => inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
+    /** What Slack has refused is sent once more. */
+    sendAgain: (workspace: string, id: string): Promise<void> =>
+      inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
-    async toWake(most) {
+    /** Alerts whose pause has ended, or whose month with a cap is over. */
+    async toWake(most: number): Promise<readonly Alert[]> {
       const at = now();
       const rows = await db
         .selectFrom('alerts')
@@ -130,7 +151,9 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       return rows.flatMap((row) => alertOf(row, at) ?? []);
     },
 
-    forget: (before) => forgetAlerts(db, before),
+    /** Forgets alerts that were stopped before `before`, with their messages; and what was posted long ago. */
+    forget: (before: { readonly stopped: number; readonly sent: number; readonly posted: number }): Promise<void> =>
+      forgetAlerts(db, before),
   };
 }
 

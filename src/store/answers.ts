@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { AnswerCache } from '../lookups/ports.ts';
+import type { KeptAnswer, KeptFailure } from '../model/answer.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { AnswerTable, FailureTable } from './lookup-schema.ts';
@@ -22,11 +22,13 @@ const storedFailure = z.object({
   at: z.number(),
 });
 
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
 /** What the service answered, by canonical request: pages, profiles, records and searches. */
-export function createAnswerCache(db: Kysely<Schema>): AnswerCache {
+export function createAnswerCache(db: Kysely<Schema>) {
   const { find, findFailures } = queries(db);
   return {
-    async get(workspace, request) {
+    async get(workspace: string, request: string): Promise<KeptAnswer | null> {
       const [row] = await find({ workspace, request });
       if (row === undefined) return null;
       const read = storedAnswer.safeParse(row);
@@ -34,7 +36,12 @@ export function createAnswerCache(db: Kysely<Schema>): AnswerCache {
       return read.success ? read.data : null;
     },
 
-    async failure(workspace, [one, other], since) {
+    /** The newest failure of one of both questions since a moment. */
+    async failure(
+      workspace: string,
+      [one, other]: readonly [string, string],
+      since: number,
+    ): Promise<KeptFailure | null> {
       const [row] = await findFailures({ workspace, one, other, since });
       return row === undefined ? null : (storedFailure.safeParse(row).data ?? null);
     },

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Ledger } from '../lookups/money-ports.ts';
+import type { EndpointId } from '../trade/index.ts';
+import type { RecentCharge } from '../model/call.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { LedgerTable } from './money-schema.ts';
 import type { Schema } from './schema.ts';
@@ -8,17 +9,19 @@ import type { Schema } from './schema.ts';
 const chargesLearnedFrom = 9;
 
 /** What answered calls were charged: prices are learned from it. */
-export function createCharges(db: Kysely<Schema>): Pick<Ledger, 'recentCharges' | 'dearestRow'> {
+export function createCharges(db: Kysely<Schema>) {
   const { findRecent, findDearest } = queries(db);
   return {
-    async recentCharges(workspace, endpoint) {
+    /** What answered calls of a route were charged, newest first and few: prices change. Those without rows are left out. */
+    async recentCharges(workspace: string, endpoint: EndpointId): Promise<RecentCharge[]> {
       const rows = await findRecent({ workspace, endpoint });
       return rows.flatMap(({ rows: count, charged }) =>
         count === null || charged === null ? [] : [{ rows: count, charged }],
       );
     },
 
-    async dearestRow(workspace) {
+    /** The most a row of any route was charged, in credits; null when the workspace was never charged. */
+    async dearestRow(workspace: string): Promise<number | null> {
       const [row] = await findDearest({ workspace });
       return row?.price ?? null;
     },

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { CheckedFeeds } from '../alerts/subscriptions/check-ports.ts';
-import type { Moved } from '../model/alert.ts';
+import type { Moved, CheckEnd, FeedWants, ByOwner } from '../model/alert.ts';
 import { advanceFeed, noteFailureOf } from './advance-feed.ts';
 import { moveIn } from './alert-changes.ts';
 import { feedsOf, isHeldByCheck } from './alert-conditions.ts';
@@ -10,14 +9,27 @@ import { inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
+
 /** What checks of a feed do to the alerts on it. */
-export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): CheckedFeeds {
+export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
-    advance: (workspace, feed, seq) => inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
+    /**
+     * The feed's log ends at `seq`. Subscriptions that go on quietly move there, those with a backlog are ready; for one at
+     * its cap it ends where it ended when the cap was reached.
+     */
+    advance: (workspace: string, feed: string, seq: number): Promise<void> =>
+      inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    noteFailure: (failure) => inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
+    /** What was wrong. @param isHeld whether its alerts wait for it; they have a backlog then */
+    noteFailure: (failure: CheckEnd & { readonly error: string; readonly isHeld: boolean }): Promise<void> =>
+      inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
 
-    async wants(workspace, feed, leadMs) {
+    /**
+     * @param leadMs a digest that is due sooner than this after `now` is served by the check under way
+     * @returns null when no alert wants the feed checked.
+     */
+    async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
       const { alerts, found, next } = await alertsOn(db, workspace, feed)
         .where((eb) => eb.or([eb('alerts.state', '=', 'active'), isHeldByCheck(eb)]))
         .select(({ fn }) => [
@@ -36,7 +48,8 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
       return alerts === 0 ? null : { asFound: found > 0, nextPostAt: next };
     },
 
-    book: ({ workspace, feed, credits, nextCheckAt }) =>
+    /** Shares the cost among the feed's active alerts, and notes that they were checked. @param credits of the check */
+    book: ({ workspace, feed, credits, nextCheckAt }: CheckEnd & { readonly credits: number }): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         const active = alertsOn(trx, workspace, feed).where('alerts.state', '=', 'active');
         const { sharers } = await active
@@ -66,7 +79,8 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
           .execute();
       }),
 
-    moveSome: (workspace, feed, which, to, most) =>
+    /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
+    moveSome: (workspace: string, feed: string, which: Moved, to: ByOwner, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const found = await movedOn(trx, workspace, feed, which)
           .select(['alerts.id', 'alerts.state', 'alerts.owner'])

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { FeedStore } from '../alerts/feeds/ports.ts';
-import type { DayRange, Feed, HeldFeed } from '../model/feed.ts';
+import type {
+  DayRange,
+  Feed,
+  HeldFeed,
+  FeedQuestion,
+  FeedWishes,
+  DayCount,
+  RecordForm,
+  FeedChange,
+  FeedEnd,
+  LoggedRecord,
+} from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
 import { hasCome } from './clock-bounds.ts';
 import { commitChange, partsOf } from './feed-commit.ts';
@@ -16,8 +26,14 @@ const mostKeys = 500;
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
-/** Feeds, claimed by lease and fence, with their days, records and logs. */
-export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings): FeedStore {
+export type FeedStore = ReturnType<typeof createFeedStore>;
+/** The logs of feeds, as alerts read them. */
+export type FeedLog = Pick<FeedStore, 'after' | 'countAfter'>;
+/** Finds feeds for alerts, and lets go of those that no alert needs any more. */
+export type Feeds = Pick<FeedStore, 'open' | 'release'>;
+
+/** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
+export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
   /** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
   const furthestLeaseMs = 2 * feedLeaseMs;
   const owner = randomUUID();
@@ -59,9 +75,10 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
   return {
     get,
-    find: (workspace, question) => get(workspace, feedId(question)),
+    find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedId(question)),
 
-    async open(workspace, question, wants) {
+    /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
+    async open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> {
       const row = newFeedRow(workspace, question, wants);
       const opened = await db
         .insertInto('feeds')
@@ -81,7 +98,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return feedOf(opened);
     },
 
-    async release(workspace, feed) {
+    /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
+    async release(workspace: string, feed: string): Promise<void> {
       await db
         .updateTable('feeds')
         .set({ next_check_at: null })
@@ -90,19 +108,26 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         .execute();
     },
 
-    async setNextCheck(workspace, id, at) {
+    /**
+     * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
+     * for somebody, stays so.
+     */
+    async setNextCheck(workspace: string, id: string, at: number): Promise<void> {
       await wanted(workspace, id).set({ next_check_at: at }).execute();
     },
 
-    async postpone(workspace, id, until) {
+    /** The same, but a feed that is due already stays due: somebody has asked for it. */
+    async postpone(workspace: string, id: string, until: number): Promise<void> {
       await wanted(workspace, id).set({ next_check_at: until }).where('next_check_at', '>', now()).execute();
     },
 
-    async claim(workspace, id) {
+    /** Takes a feed that nobody holds, due or not. @returns null when another holds it, or there is none. */
+    async claim(workspace: string, id: string): Promise<HeldFeed | null> {
       return take(await one(workspace, id).executeTakeFirst());
     },
 
-    claimDue: () =>
+    /** Takes the feed that has been due longest and that nobody holds. @returns null when there is none. */
+    claimDue: (): Promise<HeldFeed | null> =>
       claiming(db, async (on) => {
         for (;;) {
           const due = dueFeeds(on, now(), furthestLeaseMs).orderBy('next_check_at').limit(1).modifyEnd(skipLocked(on));
@@ -114,7 +139,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         }
       }),
 
-    async renew(feed) {
+    /** Holds it for another lease. @returns false when it is held by another. */
+    async renew(feed: Held): Promise<boolean> {
       const row = await held(feed)
         .set({ lease_until: now() + feedLeaseMs })
         .returning('id')
@@ -122,7 +148,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return row !== undefined;
     },
 
-    async days({ workspace, id }, range) {
+    async days({ workspace, id }: Pick<Feed, 'workspace' | 'id'>, range: DayRange): Promise<readonly DayCount[]> {
       const rows = await db
         .selectFrom('feed_days')
         .select(['day', 'rows', 'dirty'])
@@ -134,7 +160,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    async formsOf(feed, keys) {
+    /** Every form of these records, those that are gone too. */
+    async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
       for (let at = 0; at < keys.length; at += mostKeys) {
         found.push(
@@ -146,11 +173,16 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return found;
     },
 
-    async formsIn(feed, { from, to }: DayRange) {
+    /** The forms that stand under these days. */
+    async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
 
-    async commit(feed, change) {
+    /**
+     * Writes a bucket with its log entries, and holds the feed for another lease.
+     * @returns false when it is held by another, and not all was written
+     */
+    async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
         const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), feedLeaseMs);
         if (!(await inTransaction(db, feed.workspace, write))) return false;
@@ -158,7 +190,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return true;
     },
 
-    async settle(feed, { nextCheckAt, attempts, error, countedAt, calmChecks }) {
+    /** Lets the feed go; what was asked for meanwhile comes first. @returns false when it is held by another. */
+    async settle(
+      feed: Held & Pick<HeldFeed, 'dueAt'>,
+      { nextCheckAt, attempts, error, countedAt, calmChecks }: FeedEnd,
+    ): Promise<boolean> {
       const row = await held(feed)
         .set((eb) => ({
           ...{ owner: null, lease_until: now(), attempts, error },
@@ -179,8 +215,12 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return row !== undefined;
     },
 
-    after: (workspace, feed, seq, most) => entriesAfter(db, workspace, feed, seq, most),
-    countAfter: (workspace, feed, seq) => countEntries(db, workspace, feed, seq),
+    /** Entries behind a cursor, in order. */
+    after: (workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> =>
+      entriesAfter(db, workspace, feed, seq, most),
+    /** How many entries lie behind a cursor. */
+    countAfter: (workspace: string, feed: string, seq: number): Promise<number> =>
+      countEntries(db, workspace, feed, seq),
   };
 }
 

@@ -1,16 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Ledger } from '../lookups/money-ports.ts';
-import type { OtherCall } from '../model/call.ts';
+import type { OtherCall, LedgerRow } from '../model/call.ts';
 import { abandoned, flightOf } from './ledger-rows.ts';
 import type { Schema } from './schema.ts';
 
-interface Flights extends Pick<Ledger, 'follow' | 'withdraw'> {
-  /** The call under way for a question, of whichever process; null when there is none, or none any more. */
-  find(workspace: string, request: string): Promise<OtherCall | null>;
-}
-
 /** Calls of all processes, as those see them who want to ask the same. One that outlived its time is settled on the way. */
-export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number): Flights {
+export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
   async function settleDead(workspace: string, id: string): Promise<void> {
     await db
       .updateTable('ledger')
@@ -23,7 +17,8 @@ export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAft
   }
 
   return {
-    async find(workspace, request) {
+    /** The call under way for a question, of whichever process; null when there is none, or none any more. */
+    async find(workspace: string, request: string): Promise<OtherCall | null> {
       const find = () =>
         db
           .selectFrom('ledger')
@@ -37,7 +32,8 @@ export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAft
       return (await find()) ?? null;
     },
 
-    async follow(workspace, id) {
+    /** How far a call is, of whichever process; one whose process died is settled as unknown. @returns null for none. */
+    async follow(workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> {
       await settleDead(workspace, id);
       const row = await db
         .selectFrom('ledger')
@@ -48,7 +44,8 @@ export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAft
       return row ?? null;
     },
 
-    async withdraw(workspace, id) {
+    /** Takes back the row of a call that turned out not to be needed: nothing was sent. */
+    async withdraw(workspace: string, id: string): Promise<void> {
       await db.deleteFrom('ledger').where('workspace', '=', workspace).where('id', '=', id).execute();
     },
   };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AlertStore } from '../alerts/subscriptions/ports.ts';
+import type { AlertStore } from './alerts.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { FoundRecords } from '../slack/alerts/ports.ts';
+import type { RecordsSpan, RecordsPage } from '../model/feed.ts';
 import { logged } from './feed-log.ts';
 import type { Schema } from './schema.ts';
 
+export type FoundRecords = ReturnType<typeof createFoundRecords>;
+
 /** Pages through the logs of feeds, the newest entries first. */
-export function createFoundRecords(db: Kysely<Schema>): FoundRecords {
+export function createFoundRecords(db: Kysely<Schema>) {
   return {
-    async between(workspace, feeds, { since, until, offset, most }) {
+    async between(
+      workspace: string,
+      feeds: readonly string[],
+      { since, until, offset, most }: RecordsSpan,
+    ): Promise<RecordsPage> {
       if (feeds.length === 0) return { records: [], total: 0 };
       const found = db
         .selectFrom('feed_log')

@@ -1,23 +1,25 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Installations } from '../slack/ports.ts';
-import type { FoundInstallation } from '../model/workspace.ts';
+import type { FoundInstallation, Installation } from '../model/workspace.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { InstallationTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
 import { inTransaction } from './transaction.ts';
 
+export type Installations = ReturnType<typeof createInstallations>;
+
 /** Where the app is installed, and where it was until lately. */
-export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal): Installations {
+export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal) {
   const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<InstallationTable, 'workspace'>>) =>
     db.selectFrom('installations').selectAll().where('workspace', '=', workspace),
   );
   return {
-    async find(workspace) {
+    async find(workspace: string): Promise<FoundInstallation> {
       const [row] = await find({ workspace });
       return row === undefined ? 'none' : installationOf(row, seal);
     },
 
-    async save({ workspace, botToken, ...installation }) {
+    /** Keeps a new installation, or one that takes the place of another. */
+    async save({ workspace, botToken, ...installation }: Installation): Promise<void> {
       const { enterprise, appId, botId, botUser, scopes, installer, installedAt } = installation;
       const row = {
         ...{ enterprise, app_id: appId, bot_id: botId, bot_user: botUser, installer },
@@ -31,7 +33,11 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
         .execute();
     },
 
-    async remove(workspace) {
+    /**
+     * Deletes the secrets of a workspace: its token and its key of the data service. Doing it twice does no harm.
+     * @returns what it was before; `unknown` is also the workspace whose token the environment holds
+     */
+    async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
       return inTransaction(db, workspace, async (trx) => {
         const before = await trx
           .selectFrom('installations')
@@ -52,7 +58,8 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
       });
     },
 
-    async gone() {
+    /** Workspaces that have uninstalled the app, and whose data are kept for a while. */
+    async gone(): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('installations')
         .select('workspace')

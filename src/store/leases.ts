@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import { LeaseLost } from '../lookups/ports.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Lease } from '../model/call.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,5 +13,14 @@ export async function assertLeases(trx: Kysely<Schema>, workspace: string, lease
       update ${sql.table(on)} set fence = fence
       where workspace = ${workspace} and id = ${id} and fence = ${fence} returning fence`.execute(trx);
     if (rows.length === 0) throw new LeaseLost();
+  }
+}
+
+/** Thrown where a lease is checked: another process has taken the work over, and nothing was written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor() {
+    super('Another process has taken this work over.');
   }
 }

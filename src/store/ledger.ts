@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Ledger } from '../lookups/money-ports.ts';
-import type { Budget, Standing } from '../model/money.ts';
-import type { LedgerEntry, Price, Reservation } from '../model/call.ts';
+import type { ToKeep } from '../model/answer.ts';
+import type { Budget, Standing, UsageScope, Usage, Spending, Health } from '../model/money.ts';
+import type { LedgerEntry, Price, Reservation, LedgerOutcome, Closed, LedgerRow } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
 import { createNoteBalance } from './balance.ts';
 import { createCharges } from './charges.ts';
@@ -18,8 +18,10 @@ import { healthOf, lastBalance, usageSince } from './usage.ts';
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
 
+export type Ledger = ReturnType<typeof createLedger>;
+
 /** What was asked of the service, by whom, and what it charged. */
-export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAfterMs } = timings): Ledger {
+export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAfterMs } = timings) {
   const calls = createLedgerRows(db);
   const spendingOf = createSpendingOf(db, now);
   const keepAnswers = createKeepAnswers(db);
@@ -30,7 +32,8 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
     ...createCharges(db),
     ...{ follow: flights.follow, withdraw: flights.withdraw },
 
-    async open(entry) {
+    /** Writes the row of a free call about to leave. @returns its id. @throws LeaseLost */
+    async open(entry: LedgerEntry): Promise<string> {
       const write = (on?: Kysely<Schema>) =>
         calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now(), on);
       const id = await whileHeld(entry, write);
@@ -38,7 +41,12 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       return id;
     },
 
-    async reserve(entry, price, budgets) {
+    /**
+     * Writes the row of a paid call about to leave and reserves its price, in one transaction: calls that begin at the
+     * same moment, in any process, never reserve more than a budget has left.
+     * @throws LeaseLost
+     */
+    async reserve(entry: LedgerEntry, price: Price, budgets: readonly Budget[]): Promise<Reservation> {
       for (;;) {
         const made = await tryToReserve(entry, price, budgets);
         if (made?.is === 'reserved') return made;
@@ -49,7 +57,18 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       }
     },
 
-    async close(workspace, id, outcome, keep = {}, budgets = []) {
+    /**
+     * Writes how a call ended and keeps what it brought, in one transaction. A balance that is reported while no other
+     * call is under way settles the calls in doubt before it, and shows what was spent elsewhere.
+     * @param budgets those it was reserved under
+     */
+    async close(
+      workspace: string,
+      id: string,
+      outcome: LedgerOutcome,
+      keep: ToKeep = {},
+      budgets: readonly Budget[] = [],
+    ): Promise<Closed> {
       // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
       return inUnsyncedTransaction(db, workspace, async (trx) => {
         const at = outcome.at ?? now();
@@ -64,11 +83,16 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       });
     },
 
-    async isOpen(workspace, id) {
+    /** Whether a call is still under way: false once another process has settled it as unknown. */
+    async isOpen(workspace: string, id: string): Promise<boolean> {
       return (await flights.follow(workspace, id))?.state === 'sent';
     },
 
-    async settle(workspace, reference) {
+    /**
+     * What an interaction that was cut off had spent: its calls still under way are settled as unknown.
+     * @returns `unknown` when one of them may have been charged, `paid` when all of its calls were answered, else `nothing`.
+     */
+    async settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
@@ -88,7 +112,8 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
     },
 
-    async settleAbandoned() {
+    /** Marks calls whose process died as unknown. */
+    async settleAbandoned(): Promise<void> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
@@ -97,7 +122,8 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
         .execute();
     },
 
-    async list(workspace, since = 0) {
+    /** Every call since a moment, oldest first. @param since epoch ms; all of them without it */
+    async list(workspace: string, since: number = 0): Promise<LedgerRow[]> {
       return db
         .selectFrom('ledger')
         .selectAll()
@@ -107,10 +133,16 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
         .execute();
     },
 
-    lastBalance: (workspace) => lastBalance(db, workspace),
-    usage: (workspace, scope, since) => usageSince(db, workspace, scope, since),
-    spending: (workspace, budget) => spendingOf(workspace, budget),
-    health: (workspace) => healthOf(db, workspace, now()),
+    /** The balance the service reported last, and when; null when it never did. */
+    lastBalance: (workspace: string): Promise<{ readonly credits: number; readonly at: number } | null> =>
+      lastBalance(db, workspace),
+    /** @param since epoch ms */
+    usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
+      usageSince(db, workspace, scope, since),
+    /** What counts against a budget. */
+    spending: (workspace: string, budget: Pick<Budget, 'user' | 'since'>): Promise<Spending> =>
+      spendingOf(workspace, budget),
+    health: (workspace: string): Promise<Health> => healthOf(db, workspace, now()),
   };
 
   /** @returns null where another process asked the same a moment ago */

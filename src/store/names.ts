@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NameMemory } from '../lookups/ports.ts';
+import type { PartyKind, KnownParty, Move } from '../model/answer.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { MoveTable, NameTable } from './lookup-schema.ts';
 import type { Schema } from './schema.ts';
@@ -10,25 +10,27 @@ const nameLifeMs = 30 * dayMs;
 /** How long a move is taken as known: a slug that moved may move on, or come back. */
 const moveLifeMs = dayMs;
 
+export type NameMemory = ReturnType<typeof createNameMemory>;
+
 /** Which slug a name stood for, and where slugs have moved. */
-export function createNameMemory(db: Kysely<Schema>, now: () => number): NameMemory {
+export function createNameMemory(db: Kysely<Schema>, now: () => number) {
   const { findName, keepName, findMove, keepMove } = queries(db);
   return {
-    async recall(workspace, kind, name) {
+    async recall(workspace: string, kind: PartyKind, name: string): Promise<KnownParty | null> {
       const [row] = await findName({ workspace, kind, name, after: now() - nameLifeMs });
       return row ?? null;
     },
 
-    async remember(workspace, kind, name, { slug, title }) {
+    async remember(workspace: string, kind: PartyKind, name: string, { slug, title }: KnownParty): Promise<void> {
       await keepName({ workspace, kind, name, slug, title, at: now() });
     },
 
-    async movedTo(workspace, kind, slug) {
+    async movedTo(workspace: string, kind: PartyKind, slug: string): Promise<string | null> {
       const [row] = await findMove({ workspace, kind, from_slug: slug, after: now() - moveLifeMs });
       return row?.to_slug ?? null;
     },
 
-    async rememberMove(workspace, { kind, from, to }) {
+    async rememberMove(workspace: string, { kind, from, to }: Move): Promise<void> {
       await keepMove({ workspace, kind, from_slug: from, to_slug: to, at: now() });
     },
   };

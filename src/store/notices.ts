@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Notices } from '../slack/ports.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { NoticeTable, Schema } from './schema.ts';
 
+export type Notices = ReturnType<typeof createNotices>;
+
 /** Things to be said, or done, once in a while and not again. */
-export function createNotices(db: Kysely<Schema>, now: () => number): Notices {
+export function createNotices(db: Kysely<Schema>, now: () => number) {
   const take = fixedQuery(db, ({ workspace, id, at, quietSince }: Placeholders<NoticeTable & { quietSince: number }>) =>
     db
       .insertInto('notices')
@@ -16,13 +17,15 @@ export function createNotices(db: Kysely<Schema>, now: () => number): Notices {
     db.deleteFrom('notices').where('workspace', '=', workspace).where('id', '=', id),
   );
   return {
-    async claim(workspace, id, quietMs) {
+    /** @returns true when nobody claimed `id` within the last `quietMs` milliseconds; the claim then counts from now. */
+    async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {
       const at = now();
       const claimed = await take({ workspace, id, at, quietSince: at - quietMs });
       return claimed.length > 0;
     },
 
-    async release(workspace, id) {
+    /** Lets `id` be claimed again, when saying it failed. */
+    async release(workspace: string, id: string): Promise<void> {
       await letGo({ workspace, id });
     },
   };

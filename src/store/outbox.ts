@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Outbox } from '../alerts/subscriptions/outbox-ports.ts';
-import type { HeldChannel } from '../model/outbox.ts';
+import type { Alert } from '../model/alert.ts';
+import type { HeldChannel, OutboxMessage, RecordsMessage, LogRange, MessageEnd } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
 import { alertOf, rangesOf } from './alert-rows.ts';
 import { hasCome } from './clock-bounds.ts';
@@ -15,12 +15,15 @@ const furthestMs = 60 * 60_000;
 /** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /** Messages on their way, claimed by channel, lease and fence. */
-export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings): Outbox {
+export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const owner = randomUUID();
 
   return {
-    claim: () =>
+    /** @returns null when no channel has a message due that nobody else sends. */
+    claim: (): Promise<HeldChannel | null> =>
       claiming(db, async (on) => {
         for (;;) {
           const at = now();
@@ -37,7 +40,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         }
       }),
 
-    async head({ workspace, channel }) {
+    /** The first message that may be sent. */
+    async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
         .select(['outbox.id', 'kind', 'outbox.alert', 'ranges', 'is_backlog', 'since_days', 'text', 'attempts'])
         .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
@@ -52,7 +56,12 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
     },
 
-    async alongside({ workspace, channel }, { id }, most) {
+    /** Due messages behind that one of other alerts that post daily at the same time. */
+    async alongside(
+      { workspace, channel }: HeldChannel,
+      { id }: OutboxMessage,
+      most: number,
+    ): Promise<readonly RecordsMessage[]> {
       const first = await sendable(db, workspace, channel)
         .select(['position', 'alerts.schedule'])
         .where('outbox.id', '=', id)
@@ -73,7 +82,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return Promise.all(messages);
     },
 
-    async postedAmong(workspace, channel, keys) {
+    /** Which of these records are in the channel already. */
+    async postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
       const posted = new Set<string>();
       for (let from = 0; from < keys.length; from += valuesAtOnce) {
         const rows = await db
@@ -87,7 +97,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return posted;
     },
 
-    async namesOn({ workspace, id, channel }, feeds) {
+    /** Other active alerts of the channel on one of these feeds. */
+    async namesOn({ workspace, id, channel }: Alert, feeds: readonly string[]): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('alerts')
         .select('name')
@@ -105,7 +116,11 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name }) => name);
     },
 
-    async othersWaiting({ workspace, id, channel }, most) {
+    /** Messages of other alerts that wait for the same channel. */
+    async othersWaiting(
+      { workspace, id, channel }: Alert,
+      most: number,
+    ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]> {
       const rows = await sendable(db, workspace, channel)
         .select(['alerts.name', 'ranges'])
         .where('kind', '=', 'records')
@@ -116,7 +131,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) }));
     },
 
-    async renew(held) {
+    /** Holds it for another lease, which is longer than any post takes. @returns false when another holds it. */
+    async renew(held: HeldChannel): Promise<boolean> {
       const renewed = await holds(db, held)
         .set({ lease_until: now() + leaseMs })
         .returning('fence')
@@ -124,12 +140,17 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return renewed !== undefined;
     },
 
-    settle: (held, ends) =>
+    /**
+     * All of it or nothing. A sender that has lost its lease changes nothing, but what it posted is known to be in the
+     * channel.
+     */
+    settle: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now(), leaseMs);
       }),
 
-    release: (held, inMs) =>
+    /** Lets the channel go until its next message is due, at least `inMs` from now. */
+    release: (held: HeldChannel, inMs: number): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)
           .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))

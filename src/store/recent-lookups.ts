@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { intentSchema } from '../model/intent.ts';
-import type { RecentLookups } from '../lookups/ports.ts';
+import type { RecentLookup } from '../model/saved.ts';
+import { intentSchema, type Intent } from '../model/intent.ts';
 import { foldFilter } from '../trade/index.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
@@ -11,8 +11,10 @@ import { unsynced } from './unsynced.ts';
 
 const storedIntent = jsonText.pipe(intentSchema);
 
+export type RecentLookups = ReturnType<typeof createRecentLookups>;
+
 /** What each person looked up lately. */
-export function createRecentLookups(db: Kysely<Schema>, now: () => number): RecentLookups {
+export function createRecentLookups(db: Kysely<Schema>, now: () => number) {
   const note = fixedQuery(db, ({ workspace, user_id, id, intent, at }: Placeholders<RecentLookupTable>) =>
     db
       .insertInto('recent_lookups')
@@ -22,7 +24,8 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number): Rece
       .modifyEnd(unsynced),
   );
   return {
-    async keep(workspace, user, intent) {
+    /** Keeps what was answered. The same look-up again, whichever page of it, moves to the front. */
+    async keep(workspace: string, user: string, intent: Intent): Promise<void> {
       // Whoever pages through an answer still looks at the same one.
       const whole = 'offset' in intent ? { ...intent, offset: 0 } : intent;
       // The schema puts the keys in one order, wherever the intent came from.
@@ -33,7 +36,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number): Rece
       await note({ workspace, user_id: user, id, intent: text, at: now() });
     },
 
-    async list(workspace, user, most) {
+    async list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]> {
       const rows = await db
         .selectFrom('recent_lookups')
         .select(['intent', 'at'])

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { intentSchema } from '../model/intent.ts';
-import type { SavedQueries } from '../lookups/ports.ts';
 import type { SavedQuery } from '../model/saved.ts';
 import { jsonText } from './json-text.ts';
 import type { Schema } from './schema.ts';
@@ -26,8 +25,10 @@ const storedQuery = z
 
 const columns = ['owner', 'name', 'intent', 'window_days', 'shared'] as const;
 
+export type SavedQueries = ReturnType<typeof createSavedQueries>;
+
 /** Queries that people keep under a name. */
-export function createSavedQueries(db: Kysely<Schema>, now: () => number): SavedQueries {
+export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
   const openTo = (workspace: string, user: string) =>
@@ -40,7 +41,14 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       .orderBy('name_key')
       .orderBy('owner');
   return {
-    async save(workspace, { owner, name, intent, window }) {
+    /**
+     * Keeps a query; one of the same name is replaced and stays shared when it was.
+     * @returns `full` when its owner has as many as anybody may have, and nothing was kept.
+     */
+    async save(
+      workspace: string,
+      { owner, name, intent, window }: Omit<SavedQuery, 'shared'>,
+    ): Promise<'saved' | 'replaced' | 'full'> {
       const named = one(workspace, owner, name);
       const kept = {
         name,
@@ -69,17 +77,19 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       });
     },
 
-    async list(workspace, user) {
+    /** Those this person may open: their own, then what others share; by name. */
+    async list(workspace: string, user: string): Promise<readonly SavedQuery[]> {
       return readable(await openTo(workspace, user).execute());
     },
 
-    async named(workspace, user, name) {
+    /** Those of that name: this person's own alone, or else all that others share. */
+    async named(workspace: string, user: string, name: string): Promise<readonly SavedQuery[]> {
       const found = readable(await openTo(workspace, user).where('name_key', '=', keyOf(name)).execute());
       const own = found.filter(({ owner }) => owner === user);
       return own.length > 0 ? own : found;
     },
 
-    async find(workspace, owner, name) {
+    async find(workspace: string, owner: string, name: string): Promise<SavedQuery | null> {
       const row = await db
         .selectFrom('saved_queries')
         .select(columns)
@@ -88,7 +98,8 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       return storedQuery.safeParse(row).data ?? null;
     },
 
-    async setShared(workspace, owner, name, shared) {
+    /** @returns whether there was one. */
+    async setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('saved_queries')
         .set({ shared: shared ? 1 : 0 })
@@ -97,7 +108,8 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       return numUpdatedRows > 0n;
     },
 
-    async remove(workspace, owner, name) {
+    /** @returns whether there was one. */
+    async remove(workspace: string, owner: string, name: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('saved_queries')
         .where((eb) => eb.and(one(workspace, owner, name)))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ServiceKeys } from '../lookups/ports.ts';
+import type { KeyAbout } from '../model/workspace.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import type { Schema, ServiceKeyTable } from './schema.ts';
 import type { Seal } from './seal.ts';
@@ -8,25 +8,29 @@ import { inTransaction } from './transaction.ts';
 /** So much of a key tells people which one it is, and not more than half of a short one. */
 const shown = 4;
 
+export type ServiceKeys = ReturnType<typeof createServiceKeys>;
+
 /** Each workspace's own key of the data service, read for every call: one that was taken away serves nobody any more. */
-export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal): ServiceKeys {
+export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal) {
   const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<ServiceKeyTable, 'workspace'>>) =>
     db.selectFrom('service_keys').selectAll().where('workspace', '=', workspace),
   );
   return {
-    async get(workspace) {
+    /** @returns null where there is none, or where it was sealed with a key that this process does not have. */
+    async get(workspace: string): Promise<string | null> {
       const [row] = await find({ workspace });
       return row === undefined ? null : keySealing(seal, workspace).open(row.service_key);
     },
 
-    async about(workspace) {
+    /** @returns null as `get` */
+    async about(workspace: string): Promise<KeyAbout | null> {
       const [row] = await find({ workspace });
       // One that cannot be opened any more serves nobody, and is entered again.
       if (row === undefined || keySealing(seal, workspace).open(row.service_key) === null) return null;
       return { ending: row.ending, by: row.changed_by, at: row.at };
     },
 
-    async save(workspace, key, by) {
+    async save(workspace: string, key: string, by: string): Promise<void> {
       const ending = key.slice(key.length - Math.min(shown, Math.floor(key.length / 2)));
       const row = { service_key: keySealing(seal, workspace).seal(key), ending, changed_by: by, at: now() };
       await inTransaction(db, workspace, async (trx) => {
@@ -46,7 +50,7 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
       });
     },
 
-    async remove(workspace) {
+    async remove(workspace: string): Promise<void> {
       await db.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
     },
   };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import type { SettingsStore } from '../lookups/settings-ports.ts';
+import type { WorkspaceSettings, SettingsChange, PersonSettings } from '../model/money.ts';
 import { fixedQuery, type Placeholders } from './fixed-query.ts';
 import { jsonText } from './json-text.ts';
 import type { PreferenceTable, SettingsTable } from './money-schema.ts';
@@ -25,19 +25,36 @@ const storedPersonSettings = jsonText.pipe(personSettings);
 
 const historyShown = 50;
 
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
 /** What admins decided about credits, every version of it, and how people like to look things up. */
-export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
+export function createSettingsStore(db: Kysely<Schema>) {
   const versions = (workspace: string) =>
     db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');
   const { findSettings, findPerson } = queries(db);
   return {
-    async get(workspace) {
+    /** The latest settings, or those of a workspace where nobody changed any: no budgets, no floor, not stopped. */
+    async get(workspace: string): Promise<WorkspaceSettings> {
       const [row] = await findSettings({ workspace });
       // Settings that cannot be read stop the call: spending as if there were no budget is worse.
       return row === undefined ? workspaceSettings.parse({}) : storedWorkspaceSettings.parse(row.settings);
     },
 
-    async save(workspace, settings, by, at, expectedVersion) {
+    /**
+     * Keeps a new version.
+     * @param by the Slack user who changed them
+     * @param at epoch ms
+     * @param expectedVersion the version that whoever changed them had before them, 0 where there was none; whichever it
+     *   is, without it
+     * @returns `outdated` when another version came meanwhile, and nothing was saved.
+     */
+    async save(
+      workspace: string,
+      settings: WorkspaceSettings,
+      by: string,
+      at: number,
+      expectedVersion?: number,
+    ): Promise<'saved' | 'outdated'> {
       const text = JSON.stringify(workspaceSettings.parse(settings));
       return inTransaction(db, workspace, async (trx) => {
         const last = await trx
@@ -53,7 +70,8 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
       });
     },
 
-    async history(workspace) {
+    /** Who changed them when, newest first, at most fifty. */
+    async history(workspace: string): Promise<SettingsChange[]> {
       const rows = await versions(workspace).limit(historyShown).execute();
       return rows.map(({ version, settings, changed_by, at }) => ({
         ...{ version, by: changed_by, at },
@@ -61,12 +79,13 @@ export function createSettingsStore(db: Kysely<Schema>): SettingsStore {
       }));
     },
 
-    async person(workspace, user) {
+    /** Unset: ask above 5 credits, 10 rows, US imports. */
+    async person(workspace: string, user: string): Promise<PersonSettings> {
       const [row] = await findPerson({ workspace, user_id: user });
       return storedPersonSettings.parse(row?.settings ?? '{}');
     },
 
-    async savePerson(workspace, user, settings) {
+    async savePerson(workspace: string, user: string, settings: PersonSettings): Promise<void> {
       const text = JSON.stringify(personSettings.parse(settings));
       await db
         .insertInto('preferences')

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Troubles } from '../lookups/money-ports.ts';
 import type { Trouble } from '../model/money.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,10 +15,13 @@ const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
   search_limit: (isSearch) => isSearch,
 };
 
+export type Troubles = ReturnType<typeof createTroubles>;
+
 /** What the ledger says is still wrong with the account. */
-export function createTroubles(db: Kysely<Schema>, now: () => number): Troubles {
+export function createTroubles(db: Kysely<Schema>, now: () => number) {
   return {
-    async list(workspace) {
+    /** What calls met within the last day and no call was answered after. */
+    async list(workspace: string): Promise<readonly Trouble[]> {
       const ends = await db
         .selectFrom('ledger')
         .select(({ fn }) => ['endpoint', 'error', 'state', fn.max<number>('at').as('at')])

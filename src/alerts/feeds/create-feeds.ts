@@ -1,6 +1,6 @@
-import type { Ledger } from '../../lookups/money-ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { Asker } from '../../model/call.ts';
-import type { Feeds } from '../ports.ts';
+import type { Feeds } from '../../store/feeds.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedQuestion } from '../../model/feed.ts';
 import { priceBaseline, type BaselinePrice } from './price-baseline.ts';

@@ -4,7 +4,7 @@ import type { DayCounts } from './day-counts.ts';
 import { FeedError } from './feed-error.ts';
 import { foldRows, unknownRows } from './fold-rows.ts';
 import type { FetchedRows, PageReader } from './page-reader.ts';
-import type { FeedStore } from './ports.ts';
+import type { FeedStore } from '../../store/feeds.ts';
 import type { DayRange, FeedChange, HeldFeed } from '../../model/feed.ts';
 import { readBucket } from './read-bucket.ts';
 import { readRecord, type ReadRecord } from './read-record.ts';

@@ -8,7 +8,7 @@ import { DayCounts } from './day-counts.ts';
 import { FeedError } from './feed-error.ts';
 import { FeedWork, type FeedWarning } from './feed-work.ts';
 import { createPageReader, type Paid } from './page-reader.ts';
-import type { FeedStore } from './ports.ts';
+import type { FeedStore } from '../../store/feeds.ts';
 import type { HeldFeed } from '../../model/feed.ts';
 import { readBaseline, type BaselineOptions } from './read-baseline.ts';
 import { isoDay, watchedDays } from './window.ts';

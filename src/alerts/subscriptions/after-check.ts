@@ -1,5 +1,5 @@
 import type { CheckFailure } from './check-failure.ts';
-import type { CheckedFeeds } from './check-ports.ts';
+import type { CheckedFeeds } from '../../store/checked-feeds.ts';
 import type { ByOwner, CheckEnd, Moved } from '../../model/alert.ts';
 import { atCap, goesOn, heldBy } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Alert, AlertTerms, Cursor } from '../../model/alert.ts';
-import type { Feeds } from '../ports.ts';
+import type { Feeds } from '../../store/feeds.ts';
 import { isZone, nextPostAt } from './next-post.ts';
 
 /** @returns when the first digest is due; null when there are none. */

@@ -1,6 +1,6 @@
 import { estimateOfIntent } from '../estimate.ts';
 import { mostExportRows, type ResultIntent } from '../../model/intent.ts';
-import type { Ledger } from '../money-ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { mostRowsOf } from './limits.ts';
 import type { ExportJob, ExportProgress } from '../../model/export.ts';
 

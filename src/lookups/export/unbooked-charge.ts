@@ -1,4 +1,4 @@
-import type { Ledger } from '../money-ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { ExportJob } from '../../model/export.ts';
 
 /** Far longer than any call waits and takes. */

@@ -1,4 +1,4 @@
-import type { AlertTerms } from '../../model/alert.ts';
+import type { AlertTerms, AlertSet } from '../../model/alert.ts';
 import type { ErrandOf } from '../errand.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import { readAlertDraft } from '../forms/read-alert-draft.ts';
@@ -9,7 +9,6 @@ import { alertNotSet } from '../ui/alert-question.ts';
 import { saidMessage } from '../ui/said.ts';
 import { askPrice } from './ask-price.ts';
 import { readDraft } from './draft-shelf.ts';
-import type { AlertSet } from './ports.ts';
 import { readAndSave } from './read-and-save.ts';
 import { termsAtOnce } from './resolve-watch.ts';
 import { mayManage } from './rights.ts';

@@ -1,8 +1,7 @@
-import type { Alert } from '../../model/alert.ts';
+import type { Alert, LifeStep } from '../../model/alert.ts';
 import { isChecked } from '../../alerts/subscriptions/terms.ts';
 import { mayLook, mayManage, mayTakeOver } from '../alerts/rights.ts';
 import { actorOf, refuseManaging, showCard, unnamedTo } from '../alerts/show-alert.ts';
-import type { LifeStep } from '../alerts/ports.ts';
 import { twinWords } from '../alerts/twin.ts';
 import type { ErrandOf } from '../errand.ts';
 import { alertList } from '../ui/alert-list.ts';

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../lookups/money-ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { errorFields } from '../../ops/log.ts';
 import { retryOf, type Wish } from '../failure-boundary.ts';
 import type { Abandoned } from '../../model/workspace.ts';

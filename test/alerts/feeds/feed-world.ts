@@ -1,6 +1,6 @@
 import type { Fault, LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/create-feeds.ts';
-import type { FeedStore } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedStore } from '../../../src/store/feeds.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
 import type { Asker } from '../../../src/model/call.ts';
