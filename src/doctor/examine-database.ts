@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { inspectDatabase, type InspectedDatabase } from '../store/inspect-database.ts';
-import { NewerDatabaseError } from '../store/migrate.ts';
-import { UnusableDatabase } from '../store/unusable-database.ts';
+import { NewerDatabaseError } from '../store/open-database.ts';
+import { UnusableDatabase } from '../store/store-error.ts';
 import type { Finding } from './finding.ts';
 
 /** Looks at the database of DATABASE_URL, and changes nothing in it. */

@@ -5,7 +5,7 @@ import { AskFirst, LookupError } from './lookup-error.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Budget, WorkspaceSettings } from '../model/money.ts';
 import type { Price, Asker } from '../model/call.ts';
-import type { SettingsStore } from '../store/settings.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 
 const balanceLifeMs = 24 * 60 * 60_000;
 

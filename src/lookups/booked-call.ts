@@ -15,9 +15,9 @@ import { LookupError, OverBudget } from './lookup-error.ts';
 import type { MoneyEvent, Budget } from '../model/money.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { LedgerOutcome, Asker } from '../model/call.ts';
-import type { SettingsStore } from '../store/settings.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import { UnderWay } from './other-call.ts';
-import { LeaseLost } from '../store/leases.ts';
+import { LeaseLost } from '../store/transaction.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { ToKeep } from '../model/answer.ts';
 

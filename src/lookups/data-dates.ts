@@ -1,6 +1,6 @@
 import { requests, TradeError, type TradeClient } from '../trade/index.ts';
 import { LookupError } from './lookup-error.ts';
-import type { DataDates } from '../store/data-dates.ts';
+import type { DataDates } from '../store/answers.ts';
 import type { DataDate } from '../model/answer.ts';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { requests, toSlug, TradeError, type SearchHit } from '../trade/index.ts'
 import type { AnswerCost } from './cost.ts';
 import type { ProfileIntent } from '../model/intent.ts';
 import type { Candidate, ResolvedParty } from './outcome.ts';
-import type { NameMemory } from '../store/names.ts';
+import type { NameMemory } from '../store/answers.ts';
 import type { Asker } from '../model/call.ts';
 import type { Move, PartyKind } from '../model/answer.ts';
 import { normaliseName, sameName } from './same-name.ts';

@@ -1,4 +1,4 @@
-import type { NameMemory } from '../store/names.ts';
+import type { NameMemory } from '../store/answers.ts';
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 
 /** Slugs are remembered beside names, under a key that no normalised name has. */

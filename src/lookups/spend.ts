@@ -12,7 +12,7 @@ import { waitFor, UnderWay } from './other-call.ts';
 import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
 import type { Ledger } from '../store/ledger.ts';
-import type { SettingsStore } from '../store/settings.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import type { Asker } from '../model/call.ts';
 
 export type { Look, Paid } from './kept-answers.ts';

@@ -3,7 +3,7 @@ import type { KeyState } from '../lookups/check-key.ts';
 import { isoDay } from '../model/calendar.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import type { MoneyEvent } from '../model/money.ts';
-import type { ServiceKeys } from '../store/service-keys.ts';
+import type { ServiceKeys } from '../store/workspaces.ts';
 import { resolveParty } from '../lookups/resolve-party.ts';
 import type { Timings } from '../model/timings.ts';
 import type { Log } from '../ops/log.ts';

@@ -3,7 +3,7 @@ import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.
 import { isoDay } from '../model/calendar.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
-import type { Notices } from '../store/notices.ts';
+import type { Notices } from '../store/deliveries.ts';
 import { sayOnce } from './say-once.ts';
 import { besidesSpent } from './ui/spending-words.ts';
 import { count, day, figure } from './ui/text.ts';

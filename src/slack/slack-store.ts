@@ -1,14 +1,9 @@
 import type { ExportJobs } from '../store/exports.ts';
 import type { Ledger } from '../store/ledger.ts';
-import type { Troubles } from '../store/troubles.ts';
-import type { SettingsStore } from '../store/settings.ts';
-import type { RecentLookups } from '../store/recent-lookups.ts';
-import type { SavedQueries } from '../store/saved-queries.ts';
-import type { ServiceKeys } from '../store/service-keys.ts';
-import type { Deliveries } from '../store/deliveries.ts';
-import type { Installations } from '../store/installations.ts';
-import type { IntentShelf } from '../store/intents.ts';
-import type { Notices } from '../store/notices.ts';
+import type { Troubles } from '../store/usage.ts';
+import type { SettingsStore, ServiceKeys, Installations } from '../store/workspaces.ts';
+import type { RecentLookups, SavedQueries, IntentShelf } from '../store/saved-queries.ts';
+import type { Deliveries, Notices } from '../store/deliveries.ts';
 import type { Sealing } from '../model/workspace.ts';
 
 /** What the Slack side needs of the store. */

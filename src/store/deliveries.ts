@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { timings } from '../model/timings.ts';
-import { firstFence, type HeldDelivery, type Abandoned } from '../model/workspace.ts';
-import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { DeliveryTable, Schema } from './schema.ts';
+import { type Abandoned, firstFence, type HeldDelivery } from '../model/workspace.ts';
+import type { DeliveryTable, NoticeTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
-import { isBusy } from './sqlite-refusal.ts';
+import { isBusy } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
-import { unsynced } from './unsynced.ts';
+import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
 
 /** The person is waiting: after this long they are told that nothing is done. */
 const claimPatienceMs = 8_000;
@@ -167,5 +166,34 @@ function queries(db: Kysely<Schema>, owner: string) {
         .where('alive_at', '<', silentSince)
         .returning(['workspace', 'id', 'fence', 'at', 'answering_at', 'underway']),
     ),
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** Things to be said, or done, once in a while and not again. */
+export function createNotices(db: Kysely<Schema>, now: () => number) {
+  const take = fixedQuery(db, ({ workspace, id, at, quietSince }: Placeholders<NoticeTable & { quietSince: number }>) =>
+    db
+      .insertInto('notices')
+      .values({ workspace, id, at })
+      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at }).where('notices.at', '<=', quietSince))
+      .returning('id'),
+  );
+  const letGo = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<NoticeTable, 'workspace' | 'id'>>) =>
+    db.deleteFrom('notices').where('workspace', '=', workspace).where('id', '=', id),
+  );
+  return {
+    /** @returns true when nobody claimed `id` within the last `quietMs` milliseconds; the claim then counts from now. */
+    async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {
+      const at = now();
+      const claimed = await take({ workspace, id, at, quietSince: at - quietMs });
+      return claimed.length > 0;
+    },
+
+    /** Lets `id` be claimed again, when saying it failed. */
+    async release(workspace: string, id: string): Promise<void> {
+      await letGo({ workspace, id });
+    },
   };
 }

@@ -4,9 +4,7 @@ import { exportIntent, type ExportIntent } from '../model/intent.ts';
 import type { ExportJob, Held, ExportState, ExportProgress, ExportPlace } from '../model/export.ts';
 import type { Asker } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
-import { jsonText } from './json-text.ts';
-import type { ExportTable } from './lookup-schema.ts';
-import type { Schema } from './schema.ts';
+import { jsonText, type ExportTable, type Schema } from './schema.ts';
 import { claiming, skipLocked } from './transaction.ts';
 
 const storedIntent = jsonText.pipe(exportIntent);

@@ -1,12 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Alert } from '../model/alert.ts';
-import { isPosting } from './alert-conditions.ts';
-import { alertOf } from './alert-rows.ts';
-import { hasCome } from './clock-bounds.ts';
-import { enqueue, messageId } from './enqueue.ts';
-import { isSharing, quietAlerts, readyAlerts } from './posting-alerts.ts';
+import { isPosting, alertOf, enqueue, messageId } from './alert-rows.ts';
+import { isSharing, quietAlerts, readyAlerts } from './outbox.ts';
 import type { Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { hasCome, inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Between two digests: a zone may leave out a day. */

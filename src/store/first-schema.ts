@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './open-database.ts';
 
 /** All tables. Once a version with it was deployed it is never edited: the next change is a migration of its own. */
 export const firstSchema: Migration = async (db) => {

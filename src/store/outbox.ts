@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Alert } from '../model/alert.ts';
-import type { HeldChannel, OutboxMessage, RecordsMessage, LogRange, MessageEnd } from '../model/outbox.ts';
+import type { HeldChannel, LogRange, MessageEnd, OutboxMessage, RecordsMessage, Settlement } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
-import { alertOf, rangesOf } from './alert-rows.ts';
-import { hasCome } from './clock-bounds.ts';
-import { sendable } from './sendable.ts';
+import {
+  alertOf,
+  enqueueNews,
+  feedsOf,
+  isPosting,
+  moveIn,
+  quietAt,
+  rangesOf,
+  sendable,
+  unsentOf,
+} from './alert-rows.ts';
 import type { Schema } from './schema.ts';
-import { holds, settleIn } from './settle.ts';
-import { claiming, inTransaction, skipLocked } from './transaction.ts';
+import { claiming, hasCome, inTransaction, skipLocked } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
@@ -183,4 +190,145 @@ async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now:
   const alert = alertOf(row, now);
   if (alert === null) throw new Error(`The alert ${id} was written by another version and cannot be read.`);
   return alert;
+}
+
+type Sent = Settlement & { is: 'sent' };
+
+/** The row of a channel, while nobody else has claimed it. */
+export function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
+  return db
+    .updateTable('outbox_channels')
+    .where('workspace', '=', workspace)
+    .where('channel', '=', channel)
+    .where('fence', '=', fence);
+}
+
+/** Writes what became of a message. */
+export async function settleIn(
+  trx: Kysely<Schema>,
+  held: HeldChannel,
+  message: OutboxMessage,
+  settlement: Settlement,
+  now: number,
+  leaseMs: number,
+): Promise<void> {
+  const { workspace } = held;
+  if (settlement.is === 'sent') return writeSent(trx, held, message, settlement, now);
+  const isHeld = await holds(trx, held)
+    .set({ lease_until: now + leaseMs })
+    .returning('fence')
+    .executeTakeFirst();
+  if (isHeld === undefined) return;
+  const row = () => trx.updateTable('outbox').where((eb) => eb.and({ workspace, id: message.id, state: 'due' }));
+  switch (settlement.is) {
+    case 'again':
+      await row()
+        .set({
+          attempts: message.attempts + (settlement.isAttempt ? 1 : 0),
+          ...(settlement.passes ? { due_at: now + settlement.inMs } : {}),
+        })
+        .execute();
+      return;
+    case 'parked':
+      await row().set({ state: 'parked', error: settlement.error }).execute();
+      await noteError(trx, workspace, message, settlement.error);
+      await enqueueNews(trx, workspace, settlement.news, now);
+      return;
+    case 'broken': {
+      if (message.kind === 'tell') return;
+      const { state, id } = message.alert;
+      await moveIn(trx, workspace, id, [state], settlement.transition, now);
+      await noteError(trx, workspace, message, settlement.transition.reason ?? '');
+    }
+  }
+}
+
+/** Whoever posted it, and whoever holds the channel by now: it is in the channel. */
+async function writeSent(
+  trx: Kysely<Schema>,
+  { workspace, channel }: HeldChannel,
+  message: OutboxMessage,
+  { ts, keys, isMatch }: Sent,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'sent', ts, sent_at: now })
+    .where((eb) => eb.and({ workspace, id: message.id }))
+    .execute();
+  for (let from = 0; from < keys.length; from += 200) {
+    const some = keys.slice(from, from + 200);
+    await trx
+      .insertInto('posted')
+      .values(some.map((key) => ({ workspace, channel, key, message: message.id, at: now })))
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+  if (message.kind === 'tell') return;
+  const { id, quietDays } = message.alert;
+  const changed = {
+    ...(ts === null ? {} : { last_posted_at: now }),
+    ...(isMatch ? { quiet_at: quietAt(quietDays, now) } : {}),
+  };
+  if (Object.keys(changed).length === 0) return;
+  await trx
+    .updateTable('alerts')
+    .set(changed)
+    .where((eb) => eb.and({ workspace, id }))
+    .execute();
+}
+
+async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
+  if (message.kind === 'tell') return;
+  await trx
+    .updateTable('alerts')
+    .set({ last_error: error })
+    .where((eb) => eb.and({ workspace, id: message.alert.id }))
+    .execute();
+}
+
+/** Whether what a check found is also for this alert: at its cap it has no share in the cost. */
+export function isSharing(eb: ExpressionBuilder<Schema, 'alert_feeds'>) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('alerts')
+        .select('alerts.id')
+        .whereRef('alerts.workspace', '=', 'alert_feeds.workspace')
+        .whereRef('alerts.id', '=', 'alert_feeds.alert')
+        .where('alerts.held_by', '=', 'cap'),
+    ),
+  );
+}
+
+/**
+ * Alerts that post, with a feed that is ready and none that is still to be checked. They are few: an index knows them by
+ * the word itself.
+ */
+export function readyAlerts(trx: Kysely<Schema>, most: number) {
+  return trx
+    .selectFrom('alert_feeds as ready')
+    .innerJoin('alerts', (join) =>
+      join.onRef('alerts.workspace', '=', 'ready.workspace').onRef('alerts.id', '=', 'ready.alert'),
+    )
+    .select(['alerts.workspace', 'alerts.id', 'alerts.channel'])
+    .distinct()
+    .where('ready.next_as', '=', sql.lit('ready'))
+    .where(isPosting)
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).where('next_as', '=', 'backlog'))))
+    .limit(most)
+    .execute();
+}
+
+/** Active alerts whose note is due, and that have nothing to post. */
+export function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
+  return trx
+    .selectFrom('alerts')
+    .select(['workspace', 'id', 'channel', 'quiet_days', 'quiet_at'])
+    .where('state', '=', 'active')
+    .where('quiet_at', '<=', now)
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).whereRef('seq', '<', 'end_seq'))))
+    .where((eb) => eb.not(eb.exists(unsentOf(eb))))
+    .limit(most)
+    .execute();
 }

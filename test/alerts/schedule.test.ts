@@ -10,7 +10,7 @@ import { createAlertStore } from '../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';
 import { createFanOutStore } from '../../src/store/fan-out.ts';
 import { createFeedStore } from '../../src/store/feeds.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { migrate } from '../../src/store/open-database.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { noon, terms } from './support/world.ts';

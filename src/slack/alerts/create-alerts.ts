@@ -6,7 +6,7 @@ import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts
 import type { AlertStore } from '../../store/alerts.ts';
 import type { Asker } from '../../model/call.ts';
 import { needsNoReading } from './needs-no-reading.ts';
-import type { FoundRecords } from '../../store/found-records.ts';
+import type { FoundRecords } from '../../store/feed-log.ts';
 
 interface Parts {
   readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf' | 'missed'>;

@@ -7,7 +7,7 @@ import type { AdminNotices } from '../admin-notices.ts';
 import { dropLongButtons, fitButtons } from '../button-values.ts';
 import type { DirectMessages } from '../direct-messages.ts';
 import type { FileSender } from '../file-sender.ts';
-import type { IntentShelf } from '../../store/intents.ts';
+import type { IntentShelf } from '../../store/saved-queries.ts';
 import type { Block } from '../ui/message.ts';
 import { createProgressMessage } from './progress-message.ts';
 import { createRunExport, type RunExport } from './run-export.ts';
