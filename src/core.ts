@@ -5,7 +5,7 @@ import { sendDue } from './alerts/subscriptions/send.ts';
 import type { Config } from './config/config.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
 import type { LateWrites } from './lookups/late-writes.ts';
-import type { MoneyEvent } from './lookups/money-event.ts';
+import type { MoneyEvent } from './model/money.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';
 import type { TradeClients } from './lookups/trade-clients.ts';
 import type { Timings } from './model/timings.ts';

@@ -2,11 +2,8 @@ import { resolve } from 'node:path';
 import { commandOf, outliveReaders } from './cli.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readDatabaseUrl } from './config/database-url.ts';
-import { backUpDatabase } from './store/backup-database.ts';
-import { copyDatabase } from './store/copy-database.ts';
-import { CopyError } from './store/copy-error.ts';
-import { UnusableDatabase } from './store/unusable-database.ts';
-import { StoreError } from './store/store-error.ts';
+import { backUpDatabase, copyDatabase, CopyError } from './store/copy-database.ts';
+import { UnusableDatabase, StoreError } from './store/store-error.ts';
 
 outliveReaders();
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Which rooms of src a room may import from; a room is a folder, or a file at the top. */
+/** Which modules of src a module imports from; a module is a folder, or a file at the top. All of them may use the model. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  // The shared vocabulary, which every room may use.
-  model: [],
+  // The shared vocabulary. service.ts names the rows and routes of the service by the types of its client.
+  model: ['trade'],
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config', 'ops'],
   'app.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
@@ -21,14 +21,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'cli.ts': [],
   trade: [],
   ops: ['lookups', 'trade'],
-  lookups: ['trade'],
-  alerts: ['lookups', 'ops', 'trade'],
-  // The store implements what the rooms above it own.
-  store: ['alerts', 'lookups', 'slack', 'trade'],
+  lookups: ['store', 'trade'],
+  alerts: ['lookups', 'ops', 'store', 'trade'],
+  // For comparing filters.
+  store: ['trade'],
   // The features; the platform below knows none of them.
-  actions: ['alerts', 'lookups', 'slack', 'trade'],
-  slack: ['alerts', 'config', 'lookups', 'ops', 'trade'],
-  local: ['app.ts', 'config', 'ops', 'slack', 'trade'],
+  actions: ['alerts', 'lookups', 'slack', 'store', 'trade'],
+  slack: ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
+  local: ['app.ts', 'config', 'ops', 'slack'],
 };
 
 /** Where each package may be imported. */
@@ -50,6 +50,11 @@ interface Import {
   readonly to: string;
 }
 
+interface Arrow {
+  readonly module: string;
+  readonly target: string;
+}
+
 const imports: Import[] = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(/(?:from |import |import\()'([^']+)'/g)].map(([, target = '']) => ({
@@ -58,40 +63,41 @@ const imports: Import[] = globSync('src/**/*.ts', { cwd: root }).flatMap((file) 
   }));
 });
 
-const roomOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : file);
+const moduleOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : file);
+const isSame = (a: Arrow, b: Arrow) => a.module === b.module && a.target === b.target;
 const ours = imports.filter(({ to }) => to.endsWith('.ts') && !to.startsWith('@'));
 
-describe('the arrows between the rooms', () => {
-  it('go only where the house allows', () => {
-    const wrong = ours.filter(({ from, to }) => {
-      const [room, target] = [roomOf(from), roomOf(to)];
-      return room !== target && target !== 'model' && !(arrows[room]?.includes(target) ?? false);
-    });
-    expect(wrong).toEqual([]);
+describe('the arrows between the modules', () => {
+  const crossing = ours
+    .map(({ from, to }) => ({ from, to, module: moduleOf(from), target: moduleOf(to) }))
+    .filter(({ module, target }) => module !== target && target !== 'model');
+
+  it('are those listed, and all of those listed are used', () => {
+    expect(crossing.filter(({ module, target }) => !(arrows[module]?.includes(target) ?? false))).toEqual([]);
+    const listed = Object.entries(arrows).flatMap(([module, targets]) => targets.map((target) => ({ module, target })));
+    expect(listed.filter((arrow) => !crossing.some((one) => isSame(one, arrow)))).toEqual([]);
   });
 
   it('enter the client library through its public face only', () => {
-    const past = ours.filter(
-      ({ from, to }) => roomOf(to) === 'trade' && roomOf(from) !== 'trade' && to !== 'trade/index.ts',
-    );
+    const past = crossing.filter(({ to, target }) => target === 'trade' && to !== 'trade/index.ts');
     expect(past).toEqual([]);
   });
 
-  it('lead from the store to ports only, and from the builders of messages to no work', () => {
-    const fromStore = ours.filter(
-      ({ from, to }) => roomOf(from) === 'store' && !['store', 'model'].includes(roomOf(to)),
-    );
-    // Beside the ports, what a column holds (the look-ups' own vocabulary, read back by its own schema), the calendar, and
-    // when two filters are the same.
-    const lent = /(^|\/)([a-z]+-)?ports\.ts$|^lookups\/(intent|calendar)\.ts$|^trade\/index\.ts$/;
-    expect(fromStore.filter(({ to }) => !lent.test(to))).toEqual([]);
+  it('lead from the model to types of the service only, and to no package but zod', () => {
+    const packages = imports.filter(({ from, to }) => moduleOf(from) === 'model' && !to.endsWith('.ts'));
+    expect(packages.filter(({ to }) => to !== 'zod')).toEqual([]);
+    expect(crossing.filter(({ module }) => module === 'model').map(({ from }) => from)).toEqual(['model/service.ts']);
+    expect(readFileSync(join(root, 'src/model/service.ts'), 'utf8')).not.toMatch(/^(import|export) (?!type )/m);
+  });
+
+  it('lead from the builders of messages to no work', () => {
     const work =
       /^(store|ops|lookups\/(carry-out|read-result|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|answer|slack-app))/;
     expect(ours.filter(({ from, to }) => from.startsWith('slack/ui/') && work.test(to))).toEqual([]);
   });
 
   it('never lead into local, which stays out of the image', () => {
-    expect(ours.filter(({ from, to }) => roomOf(to) === 'local' && roomOf(from) !== 'local')).toEqual([]);
+    expect(ours.filter(({ from, to }) => moduleOf(to) === 'local' && moduleOf(from) !== 'local')).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Alert } from '../alerts/model.ts';
+import type { Alert } from '../model/alert.ts';
 import { isChecked } from '../alerts/subscriptions/terms.ts';
 import { mayLook, mayManage, mayTakeOver } from '../slack/alerts/rights.ts';
 import { actorOf, refuseManaging, showCard, unnamedTo } from '../slack/alerts/show-alert.ts';
-import type { LifeStep } from '../slack/alerts/ports.ts';
+import type { LifeStep } from '../model/alert.ts';
 import { twinWords } from '../slack/alerts/twin.ts';
 import { alertList, alertScopes, type AlertScope } from '../slack/ui/alert-list.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from '../slack/ui/alert-notes.ts';

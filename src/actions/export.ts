@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFormats } from '../lookups/intent.ts';
+import { exportFormats } from '../model/intent.ts';
 import { exportLast, wishOfExport } from '../slack/listeners/export.ts';
 import { action, does, mistake, oneOf, type Feature } from './feature.ts';
 

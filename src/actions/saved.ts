@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SavedQuery } from '../lookups/ports.ts';
-import { isoDay } from '../lookups/calendar.ts';
+import type { SavedQuery } from '../model/saved.ts';
+import { isoDay } from '../model/calendar.ts';
 import { openedOn, repeatOf, savedWindowOf } from '../lookups/saved-window.ts';
 import { nearestWord } from '../slack/command/nearest-word.ts';
 import { mayChange, savedList, type Reader } from '../slack/ui/saved-list.ts';

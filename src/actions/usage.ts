@@ -8,7 +8,7 @@ import type { ActionContext } from '../slack/actions.ts';
 import { usageOf } from '../slack/listeners/usage-of.ts';
 import { usageMessage, usageScopes } from '../slack/ui/usage.ts';
 import { action, does, mistake, oneOf, type Feature } from './feature.ts';
-import { monthOf, startOf } from '../lookups/calendar.ts';
+import { monthOf, startOf } from '../model/calendar.ts';
 
 const adminsOnly = 'Only the admins of Trade can have the ledger of everybody. Nothing was charged.';
 const noScope = 'Trade may not send files in this workspace: its app needs the scope files:write. Nothing was charged.';

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { inspectDatabase, type InspectedDatabase } from '../store/inspect-database.ts';
-import { NewerDatabaseError } from '../store/migrate.ts';
-import { UnusableDatabase } from '../store/unusable-database.ts';
+import { NewerDatabaseError } from '../store/open-database.ts';
+import { UnusableDatabase } from '../store/store-error.ts';
 import type { Finding } from './finding.ts';
 
 /** Looks at the database of DATABASE_URL, and changes nothing in it. */
@@ -13,7 +13,7 @@ export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Pro
   }
 }
 
-function findingsOf(found: InspectedDatabase): readonly Finding[] {
+export function findingsOf(found: InspectedDatabase): readonly Finding[] {
   if (found.is === 'in_memory') {
     const mend = 'Name a file in DATABASE_URL, such as sqlite:data/trade.db.';
     return [{ is: 'weak', what: 'The database is in memory, and is gone when the bot ends.', mend }];

@@ -2,9 +2,10 @@ import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { budgetsOf, isBelowFloor } from './budgets.ts';
 import { estimate } from './estimate.ts';
 import { AskFirst, LookupError } from './lookup-error.ts';
-import type { Budget, Ledger, Price } from './money-ports.ts';
-import type { SettingsStore, WorkspaceSettings } from './settings-ports.ts';
-import type { Asker } from './ports.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { Budget, WorkspaceSettings } from '../model/money.ts';
+import type { Price, Asker } from '../model/call.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 
 const balanceLifeMs = 24 * 60 * 60_000;
 

@@ -1,9 +1,10 @@
 import { buildFilter, requests, type Filter, type RowsQuery } from '../trade/index.ts';
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { LookupDeps } from './deps.ts';
-import type { QueryIntent } from './intent.ts';
+import type { QueryIntent } from '../model/intent.ts';
 import type { NoMatch, PartyChoice, RankingPage, ResolvedParty, ShipmentsPage } from './outcome.ts';
-import type { Asker, Move, PartyKind } from './ports.ts';
+import type { Asker } from '../model/call.ts';
+import type { Move, PartyKind } from '../model/answer.ts';
 import { resolveParty } from './resolve-party.ts';
 import { rememberMove, rememberSlugs } from './seen-slugs.ts';
 import type { SpendOptions } from './spend.ts';

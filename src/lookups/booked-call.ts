@@ -12,11 +12,14 @@ import { keptOfAnswer, keptOfFailure, readCache, type Look, type Paid } from './
 import type { CurrentDataDate } from './data-dates.ts';
 import type { LateWrites } from './late-writes.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
-import type { MoneyEvent } from './money-event.ts';
-import type { Budget, Ledger, LedgerOutcome } from './money-ports.ts';
-import type { SettingsStore } from './settings-ports.ts';
+import type { MoneyEvent, Budget } from '../model/money.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { LedgerOutcome, Asker } from '../model/call.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import { UnderWay } from './other-call.ts';
-import { LeaseLost, type AnswerCache, type Asker, type ToKeep } from './ports.ts';
+import { LeaseLost } from '../store/transaction.ts';
+import type { AnswerCache } from '../store/answers.ts';
+import type { ToKeep } from '../model/answer.ts';
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;

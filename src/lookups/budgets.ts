@@ -1,16 +1,9 @@
-import { isoDay, monthOf, startOf } from './calendar.ts';
-import type { Budget, Spending, Standing } from './money-ports.ts';
-import type { WorkspaceSettings } from './settings-ports.ts';
-import { alertUser } from './ports.ts';
+import { isoDay, monthOf, startOf } from '../model/calendar.ts';
+import { alertUser } from '../model/call.ts';
+import type { Budget, BudgetReached, Standing, WorkspaceSettings } from '../model/money.ts';
 
 /** The percentages of a budget that are told when they are reached. */
 const told = [95, 80, 50] as const;
-
-export interface BudgetReached {
-  readonly budget: Budget;
-  readonly percent: (typeof told)[number];
-  readonly spending: Spending;
-}
 
 /** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
 export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {

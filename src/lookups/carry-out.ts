@@ -1,14 +1,14 @@
 import { withSideCosts, type AnswerCost } from './cost.ts';
 import type { LookupDeps } from './deps.ts';
 import { offerExport } from './export/offer-export.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from '../model/intent.ts';
 import { openBill } from './open-bill.ts';
 import { openDeclaration } from './open-declaration.ts';
 import { openProfile } from './open-profile.ts';
 import type { Outcome } from './outcome.ts';
 import { readResult } from './read-result.ts';
 import { AskFirst } from './lookup-error.ts';
-import type { Asker } from './ports.ts';
+import type { Asker } from '../model/call.ts';
 import type { Spend, SpendOptions } from './spend.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Filter } from '../trade/index.ts';
-import type { Row } from './outcome.ts';
+import type { Row } from '../model/answer.ts';
 import { slugInRow } from './slug-in-row.ts';
 
 type Check = (row: Row, wanted: string) => boolean | null;

@@ -1,6 +1,7 @@
 import { requests, TradeError, type TradeClient } from '../trade/index.ts';
 import { LookupError } from './lookup-error.ts';
-import type { DataDate, DataDates } from './ports.ts';
+import type { DataDates } from '../store/answers.ts';
+import type { DataDate } from '../model/answer.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

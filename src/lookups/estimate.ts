@@ -1,6 +1,6 @@
 import { datasets, endpoints, type EndpointId } from '../trade/index.ts';
-import type { Intent } from './intent.ts';
-import type { Ledger } from './money-ports.ts';
+import type { Intent } from '../model/intent.ts';
+import type { Ledger } from '../store/ledger.ts';
 
 /** What something would cost, learned from what the service charged before; people read it with "about". */
 export interface Estimate {

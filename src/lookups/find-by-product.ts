@@ -1,10 +1,10 @@
 import { requests, TradeError } from '../trade/index.ts';
 import type { AnswerCost } from './cost.ts';
 import type { LookupDeps } from './deps.ts';
-import type { ProductIntent } from './intent.ts';
+import type { ProductIntent } from '../model/intent.ts';
 import { KnownFailure } from './known-failure.ts';
 import type { ProductPage } from './outcome.ts';
-import type { Asker } from './ports.ts';
+import type { Asker } from '../model/call.ts';
 import type { SpendOptions } from './spend.ts';
 
 /**

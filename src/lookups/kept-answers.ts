@@ -10,7 +10,8 @@ import {
 import type { AnswerCost } from './cost.ts';
 import { isOutdated, type CurrentDataDate } from './data-dates.ts';
 import { KnownFailure } from './known-failure.ts';
-import type { AnswerCache, KeptAnswer, ToKeep } from './ports.ts';
+import type { AnswerCache } from '../store/answers.ts';
+import type { KeptAnswer, ToKeep } from '../model/answer.ts';
 
 const day = 24 * 60 * 60_000;
 

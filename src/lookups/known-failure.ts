@@ -1,5 +1,5 @@
 import { TradeError } from '../trade/index.ts';
-import type { KeptFailure } from './ports.ts';
+import type { KeptFailure } from '../model/answer.ts';
 
 const codes = ['company_not_found', 'supplier_not_found', 'record_not_found', 'route_not_found'] as const;
 

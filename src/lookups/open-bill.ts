@@ -1,8 +1,8 @@
 import { requests } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
-import type { BillIntent } from './intent.ts';
+import type { BillIntent } from '../model/intent.ts';
 import type { BillCard } from './outcome.ts';
-import type { Asker } from './ports.ts';
+import type { Asker } from '../model/call.ts';
 import type { SpendOptions } from './spend.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { requests, type Answer } from '../trade/index.ts';
 import { withSideCosts, type AnswerCost } from './cost.ts';
-import type { ProfileIntent } from './intent.ts';
+import type { ProfileIntent } from '../model/intent.ts';
 import type { LookupDeps } from './deps.ts';
 import type { NoMatch, PartyChoice, ProfileCard, ResolvedParty } from './outcome.ts';
-import type { Asker, Move } from './ports.ts';
+import type { Asker } from '../model/call.ts';
+import type { Move } from '../model/answer.ts';
 import { resolveParty } from './resolve-party.ts';
 import { rememberMove, rememberSlugs } from './seen-slugs.ts';
 import type { SpendOptions } from './spend.ts';

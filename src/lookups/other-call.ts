@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTradeErrorCode, TradeError, type TradeRequest } from '../trade/index.ts';
-import type { Ledger, OtherCall } from './money-ports.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { OtherCall } from '../model/call.ts';
 
 /** Thrown on the turn of a call that another process makes at the moment: nothing was sent. */
 export class UnderWay extends Error {

@@ -1,15 +1,4 @@
-import type {
-  AggregateRow,
-  Bill,
-  BillRow,
-  CompanyProfile,
-  DeclarationRow,
-  ProductRow,
-  SearchHit,
-  SupplierProfile,
-} from '../trade/index.ts';
-import type { AnswerCost } from './cost.ts';
-import type { Estimate } from './estimate.ts';
+import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
 import type {
   BillIntent,
   DeclarationIntent,
@@ -20,8 +9,18 @@ import type {
   QueryIntent,
   ShipmentsIntent,
   TopIntent,
-} from './intent.ts';
-import type { KnownParty, Move, PartyKind } from './ports.ts';
+} from '../model/intent.ts';
+import type {
+  AggregateRow,
+  Bill,
+  CompanyProfile,
+  DeclarationRow,
+  ProductRow,
+  SearchHit,
+  SupplierProfile,
+} from '../trade/index.ts';
+import type { AnswerCost } from './cost.ts';
+import type { Estimate } from './estimate.ts';
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
 export type Outcome =
@@ -29,8 +28,6 @@ export type Outcome =
 
 /** One page of rows. */
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
-
-export type Row = BillRow | DeclarationRow;
 
 /** A party a name or slug was resolved to. */
 export interface ResolvedParty {

@@ -1,9 +1,9 @@
 import { requests } from '../trade/index.ts';
 import { withSideCosts } from './cost.ts';
 import type { LookupDeps } from './deps.ts';
-import type { TopIntent } from './intent.ts';
+import type { TopIntent } from '../model/intent.ts';
 import type { NoMatch, PartyChoice, RankingPage } from './outcome.ts';
-import type { Asker } from './ports.ts';
+import type { Asker } from '../model/call.ts';
 import { askOfParties, partiesAsSlugs, rowsQueryOf, withoutParties } from './ask-of-parties.ts';
 import type { SpendOptions } from './spend.ts';
 

@@ -1,9 +1,9 @@
 import type { LookupDeps } from './deps.ts';
 import { findByProduct } from './find-by-product.ts';
 import { findShipments } from './find-shipments.ts';
-import type { ResultIntent } from './intent.ts';
+import type { ResultIntent } from '../model/intent.ts';
 import type { NoMatch, PartyChoice, ResultPage } from './outcome.ts';
-import type { Asker } from './ports.ts';
+import type { Asker } from '../model/call.ts';
 import { rankParties } from './rank-parties.ts';
 import type { SpendOptions } from './spend.ts';
 

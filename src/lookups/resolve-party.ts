@@ -1,8 +1,10 @@
 import { requests, toSlug, TradeError, type SearchHit } from '../trade/index.ts';
 import type { AnswerCost } from './cost.ts';
-import type { ProfileIntent } from './intent.ts';
+import type { ProfileIntent } from '../model/intent.ts';
 import type { Candidate, ResolvedParty } from './outcome.ts';
-import type { Asker, Move, NameMemory, PartyKind } from './ports.ts';
+import type { NameMemory } from '../store/answers.ts';
+import type { Asker } from '../model/call.ts';
+import type { Move, PartyKind } from '../model/answer.ts';
 import { normaliseName, sameName } from './same-name.ts';
 import { recallSlug } from './seen-slugs.ts';
 import type { Spend, SpendOptions } from './spend.ts';

@@ -1,9 +1,7 @@
+import { isoDay } from '../model/calendar.ts';
+import type { Intent, QueryIntent } from '../model/intent.ts';
+import type { SavedWindow } from '../model/saved.ts';
 import { addDays, addMonths } from '../trade/index.ts';
-import { isoDay } from './calendar.ts';
-import type { Intent, QueryIntent } from './intent.ts';
-
-/** Dates that stay as they are, or so many days that end on the day the query is opened. */
-export type SavedWindow = 'fixed' | { readonly days: number };
 
 const dayMs = 86_400_000;
 

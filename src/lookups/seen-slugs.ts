@@ -1,4 +1,5 @@
-import type { KnownParty, Move, NameMemory, PartyKind } from './ports.ts';
+import type { NameMemory } from '../store/answers.ts';
+import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 
 /** Slugs are remembered beside names, under a key that no normalised name has. */
 const keyOf = (slug: string) => `/${slug}`;

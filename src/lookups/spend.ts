@@ -11,9 +11,9 @@ import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
 import { waitFor, UnderWay } from './other-call.ts';
 import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
-import type { Ledger } from './money-ports.ts';
-import type { SettingsStore } from './settings-ports.ts';
-import type { Asker } from './ports.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
+import type { Asker } from '../model/call.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
 

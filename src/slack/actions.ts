@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Intent } from '../lookups/intent.ts';
+import type { Intent } from '../model/intent.ts';
 import type { Preferences } from './command/preferences.ts';
 import type { Interaction, Wish } from './failure-boundary.ts';
 import type { ListenerDeps } from './listeners/deps.ts';

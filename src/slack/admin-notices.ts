@@ -1,5 +1,5 @@
 import { errorFields, type Log } from '../ops/log.ts';
-import type { Notices } from './ports.ts';
+import type { Notices } from '../store/deliveries.ts';
 import { sayOnce } from './say-once.ts';
 
 export interface AdminNotices {

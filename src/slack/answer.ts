@@ -2,7 +2,7 @@ import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import { LookupError } from '../lookups/lookup-error.ts';
 import type { Outcome } from '../lookups/outcome.ts';
-import type { RecentLookups } from '../lookups/ports.ts';
+import type { RecentLookups } from '../store/saved-queries.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { retryOf, runOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
 import type { FileSender } from './file-sender.ts';

@@ -1,5 +1,5 @@
 import { startsAnew } from '../lookups/budgets.ts';
-import { isoDay } from '../lookups/calendar.ts';
+import { isoDay } from '../model/calendar.ts';
 import type { OverBudget } from '../lookups/lookup-error.ts';
 import { besidesSpent } from './ui/spending-words.ts';
 import { count, day, figure } from './ui/text.ts';

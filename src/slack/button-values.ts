@@ -1,5 +1,5 @@
-import { intentSchema, type Intent } from '../lookups/intent.ts';
-import type { IntentShelf } from './ports.ts';
+import { intentSchema, type Intent } from '../model/intent.ts';
+import type { IntentShelf } from '../store/saved-queries.ts';
 import { readJson } from './read-json.ts';
 import { longestValue } from './ui/blocks.ts';
 import type { Block } from './ui/message.ts';

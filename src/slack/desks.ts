@@ -1,6 +1,6 @@
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Desk } from './desk.ts';
-import type { FoundInstallation, Installation } from './ports.ts';
+import type { FoundInstallation, Installation } from '../model/workspace.ts';
 import { notInstalled, storeDown, unreadableToken } from './listeners/refusals.ts';
 
 /** The desks of all workspaces. */

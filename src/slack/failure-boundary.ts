@@ -1,5 +1,5 @@
-import type { Intent, QueryIntent } from '../lookups/intent.ts';
-import type { Asker } from '../lookups/ports.ts';
+import type { Intent, QueryIntent } from '../model/intent.ts';
+import type { Asker } from '../model/call.ts';
 import type { Look } from '../lookups/spend.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';

@@ -1,10 +1,9 @@
-import { startsAnew, type BudgetReached } from '../lookups/budgets.ts';
-import { isoDay } from '../lookups/calendar.ts';
-import type { MoneyEvent } from '../lookups/money-event.ts';
-import type { OutsideSpending } from '../lookups/money-ports.ts';
+import { startsAnew } from '../lookups/budgets.ts';
+import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
+import { isoDay } from '../model/calendar.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
-import type { Notices } from './ports.ts';
+import type { Notices } from '../store/deliveries.ts';
 import { sayOnce } from './say-once.ts';
 import { besidesSpent } from './ui/spending-words.ts';
 import { count, day, figure } from './ui/text.ts';

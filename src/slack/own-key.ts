@@ -1,5 +1,6 @@
 import type { KeyState } from '../lookups/check-key.ts';
-import type { KeyAbout, ServiceKeys } from '../lookups/ports.ts';
+import type { ServiceKeys } from '../store/workspaces.ts';
+import type { KeyAbout } from '../model/workspace.ts';
 
 /** A workspace's own key of the data service, as its admins see to it. Nothing here hands the key out. */
 export interface OwnKey {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
-import type { Lease } from '../lookups/ports.ts';
+import type { Lease } from '../model/call.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { dropLongButtons } from './button-values.ts';
 import { refusesForm, type DirectBody, type DirectMessages } from './direct-messages.ts';
-import type { Deliveries } from './ports.ts';
+import type { Deliveries } from '../store/deliveries.ts';
 import type { Block, Message } from './ui/message.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
@@ -92,7 +92,10 @@ export function createReplier({ log, fitButtons, direct, deliveries }: Parts): R
       if (!isHeld) log.warn({ reference: to.reference }, 'another process answers this delivery; nothing was sent');
       return isHeld;
     } catch (error) {
-      log.error({ reference: to.reference, error: errorFields(error) }, 'the store does not say who answers a delivery');
+      log.error(
+        { reference: to.reference, error: errorFields(error) },
+        'the store does not say who answers a delivery',
+      );
       return true;
     }
   }

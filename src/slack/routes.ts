@@ -1,5 +1,5 @@
-import type { Poster } from '../alerts/ports.ts';
-import type { ExportJobs } from '../lookups/export/ports.ts';
+import type { Poster } from '../model/outbox.ts';
+import type { ExportJobs } from '../store/exports.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Desk } from './desk.ts';
 import type { Desks } from './desks.ts';

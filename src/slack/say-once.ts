@@ -1,4 +1,4 @@
-import type { Notices } from './ports.ts';
+import type { Notices } from '../store/deliveries.ts';
 
 /**
  * Says something, unless it was said within the last `quietMs` milliseconds. What could not be said does not count.

@@ -1,4 +1,4 @@
-import type { Intent } from '../lookups/intent.ts';
+import type { Intent } from '../model/intent.ts';
 
 const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
   company_not_found: 'company',

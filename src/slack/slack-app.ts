@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
-import type { Poster } from '../alerts/ports.ts';
+import type { Poster } from '../model/outbox.ts';
 import type { Schedule } from '../alerts/schedule.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyState } from '../lookups/check-key.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import type { MoneyEvent } from '../lookups/money-event.ts';
-import type { Alerts } from './alerts/ports.ts';
+import type { MoneyEvent } from '../model/money.ts';
+import type { Alerts } from './alerts/create-alerts.ts';
 import { createBoltApp } from './bolt-app.ts';
 import { createBoltLogger } from './bolt-logger.ts';
 import { clientOptionsFor } from './client-options.ts';

@@ -1,8 +1,10 @@
-import type { ExportJobs } from '../lookups/export/ports.ts';
-import type { Ledger, Troubles } from '../lookups/money-ports.ts';
-import type { SettingsStore } from '../lookups/settings-ports.ts';
-import type { RecentLookups, SavedQueries, ServiceKeys } from '../lookups/ports.ts';
-import type { Deliveries, Installations, IntentShelf, Notices, Sealing } from './ports.ts';
+import type { ExportJobs } from '../store/exports.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { Troubles } from '../store/usage.ts';
+import type { SettingsStore, ServiceKeys, Installations } from '../store/workspaces.ts';
+import type { RecentLookups, SavedQueries, IntentShelf } from '../store/saved-queries.ts';
+import type { Deliveries, Notices } from '../store/deliveries.ts';
+import type { Sealing } from '../model/workspace.ts';
 
 /** What the Slack side needs of the store. */
 export interface SlackStore {

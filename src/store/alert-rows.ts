@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { LogRange } from '../alerts/subscriptions/outbox-ports.ts';
-import type { Alert, AlertSchedule, AlertTerms, FeedQuestion } from '../alerts/subscriptions/ports.ts';
+import type { Alert, AlertSchedule, AlertState, AlertTerms, News, Transition } from '../model/alert.ts';
+import type { FeedQuestion } from '../model/feed.ts';
+import type { LogRange } from '../model/outbox.ts';
 import { foldFilter } from '../trade/index.ts';
-import type { AlertTable } from './alert-schema.ts';
-import { jsonText } from './json-text.ts';
+import type { AlertTable, OutboxTable } from './alert-schema.ts';
+import { jsonText, type Schema } from './schema.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
   z.object({
@@ -76,4 +77,170 @@ function questionKey(list: readonly FeedQuestion[]): string {
     .update(JSON.stringify([...new Set(each)].sort()))
     .digest('base64url')
     .slice(0, 22);
+}
+
+type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;
+
+/** Active alerts, and those at their cap: these post what was found by then, since it is paid for. */
+export function isPosting(eb: On<'alerts'>) {
+  return eb.or([eb('alerts.state', '=', 'active'), eb('alerts.held_by', '=', 'cap')]);
+}
+
+/** Alerts that wait, or are blocked, because a check said so; what it held, a check lets go. */
+export function isHeldByCheck(eb: On<'alerts'>) {
+  return eb.and([eb('alerts.state', 'in', ['waiting', 'blocked']), eb('alerts.held_by', '=', 'check')]);
+}
+
+/** The feeds of an alert, for a condition on them; within it they hide the `alert_feeds` of the query around it. */
+export function feedsOf(eb: On<'alerts'>) {
+  return eb
+    .selectFrom('alert_feeds')
+    .select('feed')
+    .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
+    .whereRef('alert_feeds.alert', '=', 'alerts.id');
+}
+
+/** What of an alert is still on its way. */
+export function unsentOf(eb: On<'alerts'>) {
+  return eb
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .whereRef('outbox.workspace', '=', 'alerts.workspace')
+    .whereRef('outbox.alert', '=', 'alerts.id')
+    .where('outbox.state', '<>', 'sent');
+}
+
+/** A line of the history, numbered so that those of one moment keep their order. */
+export async function writeHistory(
+  trx: Kysely<Schema>,
+  { workspace, id }: { readonly workspace: string; readonly id: string },
+  { by, what }: Pick<Transition, 'by' | 'what'>,
+  now: number,
+): Promise<void> {
+  const { lines } = await trx
+    .selectFrom('alert_history')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where((eb) => eb.and({ workspace, alert: id }))
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('alert_history')
+    .values({ workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what })
+    .execute();
+}
+
+/**
+ * Moves an alert from one state to another, with the line of its history and the news for whom it concerns.
+ * @returns null when it is in none of the states `from`, and nothing was written.
+ */
+export async function moveIn(
+  trx: Kysely<Schema>,
+  workspace: string,
+  id: string,
+  from: readonly AlertState[],
+  to: Transition,
+  now: number,
+): Promise<Selectable<AlertTable> | null> {
+  const row = await trx
+    .updateTable('alerts')
+    .set({
+      ...{ state: to.state, held_by: to.heldBy, reason: to.reason, since: now, changed_by: to.by },
+      paused_until: to.pausedUntil ?? null,
+    })
+    .where((eb) => eb.and({ workspace, id }))
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await writeHistory(trx, row, to, now);
+  if (to.news !== undefined) await enqueueNews(trx, workspace, to.news, now);
+  return row;
+}
+
+type Message = Pick<OutboxTable, 'workspace' | 'id' | 'kind' | 'alert' | 'channel'> & {
+  readonly ranges?: readonly LogRange[];
+  readonly isBacklog?: boolean;
+  readonly sinceDays?: number;
+  readonly text?: string;
+};
+
+/** Puts a message at the end of its channel's order; one that is there already, sent or not, stays as it is. */
+export async function enqueue(trx: Kysely<Schema>, message: Message, now: number, dueAt = now): Promise<void> {
+  const { ranges = [], isBacklog = false, sinceDays = null, text = null, ...named } = message;
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...{ ...named, text, ranges: JSON.stringify(ranges), is_backlog: isBacklog ? 1 : 0, since_days: sinceDays },
+      ...{ position: await nextPosition(trx, named.workspace, named.channel, now) },
+      ...{ state: 'due', due_at: dueAt, attempts: 0, error: null, ts: null, created_at: now, sent_at: null },
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** Puts a sentence for one person into the outbox. */
+export function enqueueNews(trx: Kysely<Schema>, workspace: string, news: News, now: number): Promise<void> {
+  const { id, user, text } = news;
+  return enqueue(trx, { workspace, id: `tell ${id}`, kind: 'tell', alert: null, channel: user, text }, now);
+}
+
+/** The end of a channel's order; whoever sends looks at the channel at once. */
+export async function nextPosition(
+  trx: Kysely<Schema>,
+  workspace: string,
+  channel: string,
+  now: number,
+): Promise<number> {
+  const row = await trx
+    .insertInto('outbox_channels')
+    .values({
+      ...{ workspace, channel, last_position: 1, due_at: now, open_at: 0 },
+      ...{ owner: null, lease_until: 0, fence: 0 },
+    })
+    .onConflict((c) =>
+      c.columns(['workspace', 'channel']).doUpdateSet((eb) => ({
+        last_position: eb('outbox_channels.last_position', '+', 1),
+        due_at: now,
+      })),
+    )
+    .returning('last_position')
+    .executeTakeFirstOrThrow();
+  return row.last_position;
+}
+
+/** What a message is called: the same news is the same message. */
+export function messageId(alert: string, ranges: readonly LogRange[]): string {
+  return [alert, ...ranges.map(({ feed, after, upTo }) => `${feed}:${after}-${upTo}`)].join(' ');
+}
+
+/**
+ * What a channel's sender may send. Alerts that wait, or whose key is blocked, still post what was found before; those
+ * that a person or Slack has ended keep it.
+ */
+export function sendable(db: Kysely<Schema>, workspace: string, channel: string) {
+  return db
+    .selectFrom('outbox')
+    .leftJoin('alerts', (join) =>
+      join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
+    )
+    .where('outbox.workspace', '=', workspace)
+    .where('outbox.channel', '=', channel)
+    .where('outbox.state', '=', 'due')
+    .where((eb) => eb.or([eb('outbox.kind', '=', 'tell'), eb('alerts.state', 'in', ['active', 'waiting', 'blocked'])]));
+}
+
+/** What Slack has refused in every form goes back to its place in its channel. */
+export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
+  const again = await trx
+    .updateTable('outbox')
+    .set((eb) => ({ state: 'due', due_at: now, error: null, attempts: eb('attempts', '+', 1) }))
+    .where((eb) => eb.and({ workspace, alert, state: 'parked' }))
+    .returning('channel')
+    .execute();
+  for (const channel of new Set(again.map((message) => message.channel))) {
+    await trx
+      .updateTable('outbox_channels')
+      .set({ due_at: now })
+      .where((eb) => eb.and({ workspace, channel }))
+      .execute();
+  }
 }

@@ -1,27 +1,43 @@
-import type { Kysely } from 'kysely';
-import type { Alert, AlertStore, Kept } from '../alerts/subscriptions/ports.ts';
-import { createAlertBook } from './alert-book.ts';
-import { moveIn, writeHistory } from './alert-changes.ts';
-import { alertOf, columnsOf, monthOf, quietAt } from './alert-rows.ts';
-import { hasCome } from './clock-bounds.ts';
-import { forgetAlerts } from './forget-alerts.ts';
-import { countMissed } from './missed.ts';
-import { sendParked } from './parked.ts';
-import { freeId } from './short-id.ts';
-import { resumeIn } from './resume-alert.ts';
+import { randomInt } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type {
+  Alert,
+  AlertChange,
+  AlertState,
+  CatchUp,
+  Cursor,
+  Edit,
+  Kept,
+  NewAlert,
+  Transition,
+} from '../model/alert.ts';
+import {
+  alertOf,
+  columnsOf,
+  monthOf,
+  moveIn,
+  nextPosition,
+  quietAt,
+  rangesOf,
+  sendParked,
+  writeHistory,
+} from './alert-rows.ts';
+import type { AlertTable } from './alert-schema.ts';
 import type { Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
-import { moveMessages, subscribe, twinOf } from './write-terms.ts';
+import { hasCome, inTransaction } from './transaction.ts';
+import { forgetAlerts } from './upkeep.ts';
 
 /** One that ends by itself is of a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
 
+export type AlertStore = ReturnType<typeof createAlertStore>;
+
 /** Alerts, their changes and their cursors on feeds. */
-export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertStore {
+export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   return {
     ...createAlertBook(db, now),
 
-    create: ({ workspace, creator, terms, cursors, nextPostAt, what }) =>
+    create: ({ workspace, creator, terms, cursors, nextPostAt, what }: NewAlert): Promise<Kept> =>
       inTransaction(db, workspace, async (trx): Promise<Kept> => {
         const at = now();
         const twin = await twinOf(trx, workspace, null, terms, at);
@@ -42,7 +58,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return { is: 'kept', alert: readable(alertOf(row, at)) };
       }),
 
-    edit: (workspace, id, { terms, cursors, nextPostAt, by, what }) =>
+    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, by, what }: Edit): Promise<Kept | null> =>
       inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const twin = await twinOf(trx, workspace, id, terms, at);
@@ -61,13 +77,21 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return { is: 'kept', alert: readable(alertOf(row, at)) };
       }),
 
-    move: (workspace, id, from, to) =>
+    /** @returns null when the alert is in none of the states `from`, and nothing was changed. */
+    move: (workspace: string, id: string, from: readonly AlertState[], to: Transition): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
         const row = await moveIn(trx, workspace, id, from, to, now());
         return row === null ? null : alertOf(row, now());
       }),
 
-    resume: (workspace, id, from, how, change) =>
+    /** Makes it active again, and settles what becomes of the messages that it kept. */
+    resume: (
+      workspace: string,
+      id: string,
+      from: readonly AlertState[],
+      how: CatchUp,
+      change: Pick<Transition, 'by' | 'what'>,
+    ): Promise<Kept | null> =>
       inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
         const found = await trx
@@ -83,7 +107,12 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return { is: 'kept', alert: readable(alertOf(await resumeIn(trx, alert, how, change, at), at)) };
       }),
 
-    setOwner: (workspace, id, owner, change) =>
+    setOwner: (
+      workspace: string,
+      id: string,
+      owner: string,
+      change: Pick<Transition, 'by' | 'what'>,
+    ): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
         const row = await trx
           .updateTable('alerts')
@@ -97,7 +126,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
         return alertOf(row, now());
       }),
 
-    async feedsOf(workspace, id) {
+    async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('alert_feeds')
         .select('feed')
@@ -106,11 +135,18 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       return rows.map(({ feed }) => feed);
     },
 
-    missed: (workspace, id) => countMissed(db, workspace, id),
+    /**
+     * How many entries its feeds hold that it has not posted; null where there are none and its feeds are not checked, so
+     * that nobody knows what came meanwhile.
+     */
+    missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
-    sendAgain: (workspace, id) => inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
+    /** What Slack has refused is sent once more. */
+    sendAgain: (workspace: string, id: string): Promise<void> =>
+      inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
-    async toWake(most) {
+    /** Alerts whose pause has ended, or whose month with a cap is over. */
+    async toWake(most: number): Promise<readonly Alert[]> {
       const at = now();
       const rows = await db
         .selectFrom('alerts')
@@ -129,11 +165,228 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number): AlertSt
       return rows.flatMap((row) => alertOf(row, at) ?? []);
     },
 
-    forget: (before) => forgetAlerts(db, before),
+    /** Forgets alerts that were stopped before `before`, with their messages; and what was posted long ago. */
+    forget: (before: { readonly stopped: number; readonly sent: number; readonly posted: number }): Promise<void> =>
+      forgetAlerts(db, before),
   };
 }
 
 function readable(alert: Alert | null): Alert {
   if (alert === null) throw new Error('An alert that was just written cannot be read.');
   return alert;
+}
+
+/** For so long one that was stopped is listed, and kept at least. */
+export const stoppedForMs = 7 * 24 * 60 * 60_000;
+
+/** Alerts as people look them up. */
+export function createAlertBook(db: Kysely<Schema>, now: () => number) {
+  return {
+    async get(workspace: string, id: string): Promise<Alert | null> {
+      const row = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where((eb) => eb.and({ workspace, id: id.toUpperCase() }))
+        .executeTakeFirst();
+      return row === undefined ? null : alertOf(row, now());
+    },
+
+    /** All that are not forgotten, stopped ones of the last 7 days among them. */
+    async list(workspace: string): Promise<readonly Alert[]> {
+      const rows = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where('workspace', '=', workspace)
+        .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
+        .orderBy('name')
+        .execute();
+      return rows.flatMap((row) => alertOf(row, now()) ?? []);
+    },
+
+    async history(workspace: string, id: string): Promise<readonly AlertChange[]> {
+      return db
+        .selectFrom('alert_history')
+        .select(['at', 'changed_by as by', 'what'])
+        .where('workspace', '=', workspace)
+        .where('alert', '=', id)
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
+    },
+  };
+}
+
+/** Another alert of the channel with the same questions. */
+export async function twinOf(
+  trx: Kysely<Schema>,
+  workspace: string,
+  id: string | null,
+  terms: Parameters<typeof columnsOf>[0],
+  now: number,
+): Promise<Alert | null> {
+  const { channel, question_key } = columnsOf(terms);
+  const row = await trx
+    .selectFrom('alerts')
+    .selectAll()
+    .where((eb) => eb.and({ workspace, channel, question_key }))
+    .where('state', '<>', 'stopped')
+    .where('id', '<>', id ?? '')
+    .executeTakeFirst();
+  return row === undefined ? null : alertOf(row, now);
+}
+
+/** Puts the alert on these feeds and no others; where it is already, its cursor stays. */
+export async function subscribe(
+  trx: Kysely<Schema>,
+  { workspace, id: alert }: { readonly workspace: string; readonly id: string },
+  cursors: readonly Cursor[],
+): Promise<void> {
+  const feeds = cursors.map(({ feed }) => feed);
+  await trx
+    .deleteFrom('alert_feeds')
+    .where((eb) => eb.and({ workspace, alert }))
+    .where('feed', 'not in', feeds)
+    .execute();
+  for (const { feed, seq, isSilent } of cursors) {
+    await trx
+      .insertInto('alert_feeds')
+      .values({ workspace, alert, feed, seq, end_seq: seq, next_as: isSilent ? 'silence' : 'news', error: null })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+}
+
+/** What waits goes where the alert posts now. */
+export async function moveMessages(
+  trx: Kysely<Schema>,
+  { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
+  now: number,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) => eb.and({ workspace, alert: id }))
+    .where('state', '<>', 'sent')
+    .where('channel', '<>', channel)
+    .orderBy('position')
+    .execute();
+  for (const message of waiting) {
+    const position = await nextPosition(trx, workspace, channel, now);
+    await trx
+      .updateTable('outbox')
+      .set({ channel, position, state: 'due', due_at: now, attempts: 0 })
+      .where((eb) => eb.and({ workspace, id: message.id }))
+      .execute();
+  }
+}
+
+/**
+ * Makes an alert active. What it kept is taken back into its cursors: they go back to where the first kept message began,
+ * so that one summary tells it all, or else to the end of the log with the next check.
+ */
+export async function resumeIn(
+  trx: Kysely<Schema>,
+  alert: Alert,
+  how: CatchUp,
+  change: Pick<Transition, 'by' | 'what'>,
+  now: number,
+): Promise<Selectable<AlertTable>> {
+  const { workspace, id } = alert;
+  if (how === 'missed') await rewind(trx, alert);
+  await trx
+    .deleteFrom('outbox')
+    .where((eb) => eb.and({ workspace, alert: id }))
+    .where('state', '<>', 'sent')
+    .execute();
+  await trx
+    .updateTable('alert_feeds')
+    .set({ next_as: how === 'missed' ? 'backlog' : 'silence', error: null })
+    .where((eb) => eb.and({ workspace, alert: id }))
+    .execute();
+  await writeHistory(trx, alert, change, now);
+  return trx
+    .updateTable('alerts')
+    .set({
+      ...{ state: 'active', held_by: null, reason: null, since: now, changed_by: change.by, paused_until: null },
+      ...{ last_error: null, quiet_at: quietAt(alert.quietDays, now) },
+    })
+    .where((eb) => eb.and({ workspace, id }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {
+  const kept = await trx
+    .selectFrom('outbox')
+    .select('ranges')
+    .where((eb) => eb.and({ workspace, alert: id, kind: 'records' }))
+    .where('state', '<>', 'sent')
+    .execute();
+  for (const { feed, after } of kept.flatMap(({ ranges }) => rangesOf(ranges))) {
+    // What was posted in between is known to be in the channel, and not posted again.
+    await trx
+      .updateTable('alert_feeds')
+      .set({ seq: after })
+      .where((eb) => eb.and({ workspace, alert: id, feed }))
+      .where('seq', '>', after)
+      .execute();
+  }
+}
+
+/**
+ * How many records an alert has not posted: those of messages that wait, and those behind its cursors.
+ * @returns null where there are none and none of its feeds is checked, so that nobody knows what came meanwhile
+ */
+export async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
+  const cursors = await db
+    .selectFrom('alert_feeds')
+    .innerJoin('feeds', (join) =>
+      join.onRef('feeds.workspace', '=', 'alert_feeds.workspace').onRef('feeds.id', '=', 'alert_feeds.feed'),
+    )
+    .innerJoin('alerts', (join) =>
+      join.onRef('alerts.workspace', '=', 'alert_feeds.workspace').onRef('alerts.id', '=', 'alert_feeds.alert'),
+    )
+    .select(['feed', 'alert_feeds.seq as after', 'feeds.seq as upTo', 'feeds.next_check_at as next', 'corrections'])
+    .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
+    .execute();
+  const waiting = await db
+    .selectFrom('outbox')
+    .select('ranges')
+    .where((eb) => eb.and({ workspace, alert, kind: 'records' }))
+    .where('state', '<>', 'sent')
+    .execute();
+  const kinds = cursors.some(({ corrections }) => corrections === 1)
+    ? (['new', 'corrected'] as const)
+    : (['new'] as const);
+  let missed = 0;
+  for (const { feed, after, upTo } of [...cursors, ...waiting.flatMap(({ ranges }) => rangesOf(ranges))]) {
+    const { entries } = await db
+      .selectFrom('feed_log')
+      .select(({ fn }) => fn.countAll<number>().as('entries'))
+      .where((eb) => eb.and({ workspace, feed }))
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .where('kind', 'in', kinds)
+      .executeTakeFirstOrThrow();
+    missed += entries;
+  }
+  const isChecked = cursors.some(({ next }) => next !== null);
+  return missed === 0 && !isChecked ? null : missed;
+}
+
+/** No letters or digits that are taken for one another: 0 and O, 1, I and L. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** An id for typing that no alert of the workspace has: four characters, more where those run out. */
+export async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const length = 4 + Math.floor(attempt / 8);
+    const id = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const taken = await trx
+      .selectFrom('alerts')
+      .select('id')
+      .where((eb) => eb.and({ workspace, id }))
+      .executeTakeFirst();
+    if (taken === undefined) return id;
+  }
 }

@@ -1,22 +1,33 @@
-import { sql, type Kysely } from 'kysely';
-import type { CheckedFeeds, Moved } from '../alerts/subscriptions/check-ports.ts';
-import { advanceFeed, noteFailureOf } from './advance-feed.ts';
-import { moveIn } from './alert-changes.ts';
-import { feedsOf, isHeldByCheck } from './alert-conditions.ts';
-import { monthOf } from './alert-rows.ts';
+import { type Kysely, sql } from 'kysely';
+import type { ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
+import { feedsOf, isHeldByCheck, monthOf, moveIn } from './alert-rows.ts';
+import { isSharing } from './outbox.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
+
 /** What checks of a feed do to the alerts on it. */
-export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): CheckedFeeds {
+export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
-    advance: (workspace, feed, seq) => inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
+    /**
+     * The feed's log ends at `seq`. Subscriptions that go on quietly move there, those with a backlog are ready; for one at
+     * its cap it ends where it ended when the cap was reached.
+     */
+    advance: (workspace: string, feed: string, seq: number): Promise<void> =>
+      inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    noteFailure: (failure) => inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
+    /** What was wrong. @param isHeld whether its alerts wait for it; they have a backlog then */
+    noteFailure: (failure: CheckEnd & { readonly error: string; readonly isHeld: boolean }): Promise<void> =>
+      inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
 
-    async wants(workspace, feed, leadMs) {
+    /**
+     * @param leadMs a digest that is due sooner than this after `now` is served by the check under way
+     * @returns null when no alert wants the feed checked.
+     */
+    async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
       const { alerts, found, next } = await alertsOn(db, workspace, feed)
         .where((eb) => eb.or([eb('alerts.state', '=', 'active'), isHeldByCheck(eb)]))
         .select(({ fn }) => [
@@ -35,7 +46,8 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
       return alerts === 0 ? null : { asFound: found > 0, nextPostAt: next };
     },
 
-    book: ({ workspace, feed, credits, nextCheckAt }) =>
+    /** Shares the cost among the feed's active alerts, and notes that they were checked. @param credits of the check */
+    book: ({ workspace, feed, credits, nextCheckAt }: CheckEnd & { readonly credits: number }): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         const active = alertsOn(trx, workspace, feed).where('alerts.state', '=', 'active');
         const { sharers } = await active
@@ -65,7 +77,8 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number): Check
           .execute();
       }),
 
-    moveSome: (workspace, feed, which, to, most) =>
+    /** Moves some alerts of the feed to another state. @returns how many, 0 when none is left */
+    moveSome: (workspace: string, feed: string, which: Moved, to: ByOwner, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const found = await movedOn(trx, workspace, feed, which)
           .select(['alerts.id', 'alerts.state', 'alerts.owner'])
@@ -107,4 +120,45 @@ function wellOn(db: Kysely<Schema>, workspace: string, feed: string) {
   return alertsOn(db, workspace, feed)
     .where(isHeldByCheck)
     .where((eb) => eb.not(eb.exists(feedsOf(eb).where('alert_feeds.error', 'is not', null))));
+}
+
+/** The end of a feed's log, as its subscriptions see it; what a check met before is over. */
+export async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
+  const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
+  await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
+  await on()
+    .set((eb) => ({ seq: eb.ref('end_seq'), next_as: 'news' as const }))
+    .where('next_as', '=', 'silence')
+    .execute();
+  await on().set({ next_as: 'ready' }).where('next_as', '=', 'backlog').execute();
+  await on().set({ error: null }).where('error', 'is not', null).execute();
+}
+
+type Failure = Parameters<CheckedFeeds['noteFailure']>[0];
+
+/** Notes on the alerts of a feed what its check met. */
+export async function noteFailureOf(
+  trx: Kysely<Schema>,
+  { workspace, feed, error, isHeld, nextCheckAt }: Failure,
+): Promise<void> {
+  const watching = trx
+    .selectFrom('alert_feeds')
+    .select('alert')
+    .where((eb) => eb.and({ workspace, feed }));
+  await trx
+    .updateTable('alerts')
+    .set({ last_error: error, next_check_at: nextCheckAt })
+    .where('workspace', '=', workspace)
+    .where('id', 'in', watching)
+    .where('state', 'in', ['active', 'waiting', 'blocked'])
+    .execute();
+  if (!isHeld) return;
+  const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
+  await on().set({ error }).execute();
+  // A digest tells in its own time what came meanwhile.
+  const asFound = trx
+    .selectFrom('alerts')
+    .select('id')
+    .where((eb) => eb.and({ workspace, state: 'active', schedule_kind: 'check' }));
+  await on().set({ next_as: 'backlog' }).where('next_as', '=', 'news').where('alert', 'in', asFound).execute();
 }

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { type DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { CopyError } from './copy-error.ts';
-import { migrateIn, schemaVersion } from './migrate.ts';
-import { explained } from './postgres-refusal.ts';
+import { migrateIn, schemaVersion } from './open-database.ts';
 import type { Schema } from './schema.ts';
-import { openAlone } from './open-alone.ts';
+import { explainedFile, isBusy, makeFolder } from './sqlite.ts';
+import { explained } from './store-error.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface CopiedTable {
@@ -129,4 +129,96 @@ function wholeNumbers(row: Row, integers: ReadonlySet<string>): Row {
       typeof value === 'number' && integers.has(column) ? Math.round(value) : value,
     ]),
   );
+}
+
+/** Others who only read are done by then; a running bot never is. */
+const patienceMs = 2_000;
+
+/**
+ * Opens a SQLite file that nobody else has open, and keeps all others out until it is closed; nothing in it is changed.
+ * Meanwhile this process must not open or read the file by any other way: closing that would give the lock up.
+ * @throws CopyError where somebody has it open; UnusableDatabase where it cannot be used
+ */
+export function openAlone(path: string): DatabaseSync {
+  let db: DatabaseSync | null = null;
+  try {
+    db = new DatabaseSync(path, { timeout: patienceMs });
+    // In WAL mode a transaction alone keeps out writers only; so does this lock whoever has the file open and is idle.
+    db.exec('pragma locking_mode = exclusive; begin exclusive');
+    return db;
+  } catch (error) {
+    db?.close();
+    if (!isBusy(error)) throw explainedFile(error, path);
+    throw new CopyError(
+      `Another program, such as a running bot, has ${resolve(path)} open, and what it writes now would be missing in the ` +
+        'copy. Stop the bot, and copy then; start it only with the new database.',
+    );
+  }
+}
+
+/** Why a database was not copied, or a backup not made, in words for whoever asked for it. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
+}
+
+/**
+ * Copies a SQLite database into a new file as of one moment, while others go on writing to it, and checks the copy.
+ * @param path the database
+ * @param target a file that is not there yet, made with its folders; it appears once it is whole
+ * @returns its size in bytes
+ * @throws CopyError; UnusableDatabase where one of the two cannot be read or written
+ */
+export async function backUpDatabase(path: string, target: string): Promise<number> {
+  if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
+  if (existsSync(target)) throw new CopyError(`${target} is there already; a backup overwrites nothing.`);
+  const unfinished = `${target}.unfinished`;
+  makeFolder(dirname(target));
+  // What a backup that was interrupted has left.
+  rmSync(unfinished, { force: true });
+  try {
+    await writeCopy(path, unfinished);
+    check(unfinished);
+    chmodSync(unfinished, statSync(path).mode);
+    renameSync(unfinished, target);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return statSync(target).size;
+}
+
+/** More pages than any database has: copied in one go, for a copy in steps begins anew with each write of the bot's. */
+const allPages = 2 ** 31 - 1;
+
+/** Page by page, so that what is damaged is so in the copy as well, and found there. */
+async function writeCopy(path: string, target: string): Promise<void> {
+  using source = opened(path);
+  try {
+    await backup(source, target, { rate: allPages });
+  } catch (error) {
+    // Of a source that could be read, only the target is left to refuse.
+    throw explainedFile(error, target);
+  }
+}
+
+function check(path: string): void {
+  // Whoever only reads a database leaves files beside it.
+  using copy = new DatabaseSync(path);
+  const found = copy.prepare('pragma integrity_check').all();
+  const [first] = found;
+  if (found.length !== 1 || first?.['integrity_check'] !== 'ok') {
+    throw new CopyError('The copy is damaged, and was thrown away. Is the database itself well?');
+  }
+}
+
+/** Opened and read from: only that shows whether it is a database. */
+function opened(path: string): DatabaseSync {
+  let source: DatabaseSync | null = null;
+  try {
+    source = new DatabaseSync(path, { readOnly: true });
+    source.prepare('select count(*) from sqlite_schema').get();
+    return source;
+  } catch (error) {
+    source?.close();
+    throw explainedFile(error, path);
+  }
 }

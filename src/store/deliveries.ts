@@ -1,56 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { timings } from '../model/timings.ts';
-import { firstFence, type Deliveries, type HeldDelivery } from '../slack/ports.ts';
-import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { DeliveryTable, Schema } from './schema.ts';
+import { type Abandoned, firstFence, type HeldDelivery } from '../model/workspace.ts';
+import type { DeliveryTable, NoticeTable, Schema } from './schema.ts';
 import type { Seal } from './seal.ts';
-import { isBusy } from './sqlite-refusal.ts';
+import { isBusy } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
-import { unsynced } from './unsynced.ts';
+import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
 
 /** The person is waiting: after this long they are told that nothing is done. */
 const claimPatienceMs = 8_000;
 /** Nobody waits for this; without it somebody reads later that they may not have been answered. */
 const finishPatienceMs = 60_000;
 
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
 /**
  * Remembers what Slack delivered, across processes and restarts, and what each delivery needs to be answered until it
  * is. That holds a response_url and what a person typed, so it is sealed.
  */
-export function createDeliveries(
-  db: Kysely<Schema>,
-  now: () => number,
-  seal: Seal,
-  { deadAfterMs } = timings,
-): Deliveries {
+export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Seal, { deadAfterMs } = timings) {
   const owner = randomUUID();
   const { take, noteAnswering, readHeld, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
-    async claim(workspace, id, underway) {
+    /**
+     * Takes a delivery. That may take longer than Slack waits: a store that is busy or away is asked again for some seconds.
+     * @param underway what is needed to answer it, kept until it is finished
+     * @returns false when it was taken before, by this process or another.
+     * @throws when it could not be written
+     */
+    async claim(workspace: string, id: string, underway: string): Promise<boolean> {
       const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway) };
       const taken = await untilKnown(() => take(row), claimPatienceMs);
       return taken.length > 0;
     },
 
-    async mayAnswer(workspace, { id, fence }) {
+    /**
+     * Called right before an answer is sent. Notes that it may arrive, so that a process that takes the delivery over does
+     * not tell the person that nothing came of it.
+     * @returns false when another process has taken the delivery over, and answers it
+     */
+    async mayAnswer(workspace: string, { id, fence }: HeldDelivery): Promise<boolean> {
       return (await noteAnswering({ workspace, id, fence, at: now() })).length > 0;
     },
 
-    async isHeld(workspace, { id, fence }) {
+    /** Whether this process still answers the delivery. */
+    async isHeld(workspace: string, { id, fence }: HeldDelivery): Promise<boolean> {
       return (await readHeld({ workspace, id, fence })).length > 0;
     },
 
-    async finish(workspace, { id, fence }) {
+    /** It was answered, or told why not. One that another process has taken stays that one's. */
+    async finish(workspace: string, { id, fence }: HeldDelivery): Promise<void> {
       await untilKnown(() => noteAnswered({ workspace, id, fence }), finishPatienceMs);
     },
 
-    async stayAlive() {
+    /** Says that this process is alive, for all it has under way. */
+    async stayAlive(): Promise<void> {
       await noteAlive({ at: now() });
     },
 
-    async takeAbandoned() {
+    /** Takes over what dead processes left unanswered, each once. `underway` is null when it cannot be read any more. */
+    async takeAbandoned(): Promise<Abandoned[]> {
       const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
         ...{ workspace, id, fence, at, mayBeAnswered: answering_at !== null },
@@ -155,5 +166,34 @@ function queries(db: Kysely<Schema>, owner: string) {
         .where('alive_at', '<', silentSince)
         .returning(['workspace', 'id', 'fence', 'at', 'answering_at', 'underway']),
     ),
+  };
+}
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** Things to be said, or done, once in a while and not again. */
+export function createNotices(db: Kysely<Schema>, now: () => number) {
+  const take = fixedQuery(db, ({ workspace, id, at, quietSince }: Placeholders<NoticeTable & { quietSince: number }>) =>
+    db
+      .insertInto('notices')
+      .values({ workspace, id, at })
+      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at }).where('notices.at', '<=', quietSince))
+      .returning('id'),
+  );
+  const letGo = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<NoticeTable, 'workspace' | 'id'>>) =>
+    db.deleteFrom('notices').where('workspace', '=', workspace).where('id', '=', id),
+  );
+  return {
+    /** @returns true when nobody claimed `id` within the last `quietMs` milliseconds; the claim then counts from now. */
+    async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {
+      const at = now();
+      const claimed = await take({ workspace, id, at, quietSince: at - quietMs });
+      return claimed.length > 0;
+    },
+
+    /** Lets `id` be claimed again, when saying it failed. */
+    async release(workspace: string, id: string): Promise<void> {
+      await letGo({ workspace, id });
+    },
   };
 }

@@ -1,22 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { exportIntent, type ExportIntent } from '../lookups/intent.ts';
-import type { ExportJob, ExportJobs, Held } from '../lookups/export/ports.ts';
-import type { Asker } from '../lookups/ports.ts';
+import { exportIntent, type ExportIntent } from '../model/intent.ts';
+import type { ExportJob, Held, ExportState, ExportProgress, ExportPlace } from '../model/export.ts';
+import type { Asker } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
-import { jsonText } from './json-text.ts';
-import type { ExportTable } from './lookup-schema.ts';
-import type { Schema } from './schema.ts';
+import { jsonText, type ExportTable, type Schema } from './schema.ts';
 import { claiming, skipLocked } from './transaction.ts';
 
 const storedIntent = jsonText.pipe(exportIntent);
 
-/** Exports as jobs, claimed by lease and fence. */
-export function createExportJobs(
-  db: Kysely<Schema>,
-  now: () => number,
-  { exportLeaseMs: leaseMs } = timings,
-): ExportJobs {
+export type ExportJobs = ReturnType<typeof createExportJobs>;
+
+/**
+ * Exports as jobs that outlive the process. A runner claims one for the length of a lease and renews it while it works;
+ * what it writes is written only while its fence is the last.
+ */
+export function createExportJobs(db: Kysely<Schema>, now: () => number, { exportLeaseMs: leaseMs } = timings) {
   const owner = randomUUID();
   const unfinished = ({ workspace, user }: Asker, intent: ExportIntent) =>
     db
@@ -29,6 +28,7 @@ export function createExportJobs(
   const held = ({ workspace, id, fence }: Held, on = db) =>
     on.updateTable('exports').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
+  /** Takes up a paused job again, under a new reference. @returns false when there is none. */
   async function resume(asker: Asker, intent: ExportIntent): Promise<boolean> {
     const { reference, channel } = asker;
     const resumed = await unfinished(asker, intent)
@@ -41,7 +41,11 @@ export function createExportJobs(
   return {
     resume,
 
-    async start(asker, intent) {
+    /**
+     * Starts an export. A person has one unfinished job for one question.
+     * @returns `started`; `resumed` when that person's job for it was paused; `running` when it is under way already.
+     */
+    async start(asker: Asker, intent: ExportIntent): Promise<'started' | 'resumed' | 'running'> {
       const started = await db
         .insertInto('exports')
         .values({ ...newRow(asker, intent), created_at: now(), next_run_at: now() })
@@ -52,14 +56,16 @@ export function createExportJobs(
       return (await resume(asker, intent)) ? 'resumed' : 'running';
     },
 
-    async cancel(asker, intent) {
+    /** Asks for the end of an unfinished job. @returns false when there is none. */
+    async cancel(asker: Asker, intent: ExportIntent): Promise<boolean> {
       const cancelled = await unfinished(asker, intent)
         .set({ state: 'cancelling', next_run_at: now() })
         .executeTakeFirst();
       return cancelled !== undefined;
     },
 
-    claim: () =>
+    /** Takes a job that is due and that nobody holds. @returns null when there is none. */
+    claim: (): Promise<ExportJob | null> =>
       claiming(db, async (on) => {
         const due = await on
           .selectFrom('exports')
@@ -89,7 +95,8 @@ export function createExportJobs(
         return null;
       }),
 
-    async renew(job) {
+    /** Holds a job for another lease. @returns its state, or null when it is held by another. */
+    async renew(job: Held): Promise<ExportState | null> {
       const row = await held(job)
         .set({ lease_until: now() + leaseMs })
         .returning('state')
@@ -97,7 +104,8 @@ export function createExportJobs(
       return row?.state ?? null;
     },
 
-    async advance(job, { rows, pages, charged, left, total }) {
+    /** Books pages read, and holds the job for another lease. @returns as `renew`. */
+    async advance(job: Held, { rows, pages, charged, left, total }: ExportProgress): Promise<ExportState | null> {
       const row = await held(job)
         .set({ rows, pages, charged, credits_left: left, total, attempts: 0, lease_until: now() + leaseMs })
         .returning('state')
@@ -105,17 +113,27 @@ export function createExportJobs(
       return row?.state ?? null;
     },
 
-    async setPlace(job, { channel, ts }) {
+    async setPlace(job: Held, { channel, ts }: ExportPlace): Promise<void> {
       await held(job).set({ place_channel: channel, place_ts: ts }).execute();
     },
 
-    async release(job, inMs, attempts) {
+    /**
+     * Lets a job go to be taken up later.
+     * @param inMs from now
+     * @param attempts failures since the last page
+     */
+    async release(job: Held, inMs: number, attempts: number): Promise<void> {
       await held(job)
         .set({ owner: null, lease_until: 0, attempts, next_run_at: now() + inMs })
         .execute();
     },
 
-    async settle(job, state, error) {
+    /** Ends the work on a job. @param error its code, when there was one. @returns false when it is held by another. */
+    async settle(
+      job: Held,
+      state: Exclude<ExportState, 'running' | 'cancelling'>,
+      error: string | null,
+    ): Promise<boolean> {
       const row = await held(job)
         .set({ state, error, owner: null, lease_until: 0, finished_at: state === 'paused' ? null : now() })
         // Whoever pressed Cancel meanwhile is not to find it paused.

@@ -1,12 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { FanOutStore } from '../alerts/subscriptions/outbox-ports.ts';
-import { isPosting } from './alert-conditions.ts';
-import { alertOf } from './alert-rows.ts';
-import { hasCome } from './clock-bounds.ts';
-import { enqueue, messageId } from './enqueue.ts';
-import { isSharing, quietAlerts, readyAlerts } from './posting-alerts.ts';
+import type { Alert } from '../model/alert.ts';
+import { isPosting, alertOf, enqueue, messageId } from './alert-rows.ts';
+import { isSharing, quietAlerts, readyAlerts } from './outbox.ts';
 import type { Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { hasCome, inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Between two digests: a zone may leave out a day. */
@@ -15,8 +12,10 @@ const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 /** Digests of one time are gathered one after the other: so long the first waits, to go into one message with them. */
 const digestMs = 2_000;
 
+export type FanOutStore = ReturnType<typeof createFanOutStore>;
+
 /** Moves cursors and inserts messages: both, or neither. */
-export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOutStore {
+export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
   const behind = (trx: Kysely<Schema>) =>
     trx
       .selectFrom('alert_feeds')
@@ -28,7 +27,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       .whereRef('seq', '<', 'end_seq');
 
   return {
-    async noteFound() {
+    /** Sees what feeds have logged whose check then failed, or whose process died before it told their alerts. */
+    async noteFound(): Promise<void> {
       const found = (eb: ExpressionBuilder<Schema, 'alert_feeds'>) =>
         eb
           .selectFrom('feeds')
@@ -44,7 +44,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
         .execute();
     },
 
-    gatherFound: (most) =>
+    /** As found: a message for each subscription that has fallen behind. @returns how many were moved, 0 when none is left. */
+    gatherFound: (most: number): Promise<number> =>
       inTransaction(db, null, async (trx) => {
         const found = await behind(trx)
           .where('next_as', '=', 'news')
@@ -57,7 +58,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
         return found.length;
       }),
 
-    gatherBacklogs: (most) =>
+    /** One summary for each alert whose feeds were all checked since it was resumed. @returns how many, 0 when none is left. */
+    gatherBacklogs: (most: number): Promise<number> =>
       inTransaction(db, null, async (trx) => {
         const ready = await readyAlerts(trx, most);
         for (const { workspace, id: alert, channel } of ready) {
@@ -76,7 +78,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
         return ready.length;
       }),
 
-    async dueDigests(most) {
+    async dueDigests(most: number): Promise<readonly { readonly alert: Alert; readonly dueAt: number }[]> {
       const at = now();
       const rows = await db
         .selectFrom('alerts')
@@ -97,7 +99,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
       });
     },
 
-    gatherDigest: ({ workspace, id: alert, channel }, dueAt, nextPostAt) =>
+    /** Does nothing when that digest was gathered already. */
+    gatherDigest: ({ workspace, id: alert, channel }: Alert, dueAt: number, nextPostAt: number): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('alerts')
@@ -116,7 +119,8 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number): FanOut
         if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, false, now(), sendAt);
       }),
 
-    gatherQuiet: (most) =>
+    /** One note for each alert that has been without a match for long. @returns how many, 0 when none is left. */
+    gatherQuiet: (most: number): Promise<number> =>
       inTransaction(db, null, async (trx) => {
         const quiet = await quietAlerts(trx, now(), most);
         for (const { workspace, id, channel, quiet_days: days, quiet_at: at } of quiet) {

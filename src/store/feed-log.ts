@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { LoggedRecord } from '../alerts/feeds/ports.ts';
-import { jsonText } from './json-text.ts';
-import type { FeedLogTable } from './feed-schema.ts';
-import type { Schema } from './schema.ts';
+import type {
+  FeedChange,
+  HeldFeed,
+  LoggedRecord,
+  NewEntry,
+  RecordForm,
+  RecordsPage,
+  RecordsSpan,
+} from '../model/feed.ts';
+import type { FeedLogTable } from './alert-schema.ts';
+import { jsonText, type Schema } from './schema.ts';
 
 /** A row was read by its schema before it was written, so that here only its being one is looked at. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
@@ -45,4 +52,144 @@ export async function countEntries(db: Kysely<Schema>, workspace: string, feed: 
     .where('seq', '>', seq)
     .executeTakeFirst();
   return counted?.entries ?? 0;
+}
+
+export type FoundRecords = ReturnType<typeof createFoundRecords>;
+
+/** Pages through the logs of feeds, the newest entries first. */
+export function createFoundRecords(db: Kysely<Schema>) {
+  return {
+    async between(
+      workspace: string,
+      feeds: readonly string[],
+      { since, until, offset, most }: RecordsSpan,
+    ): Promise<RecordsPage> {
+      if (feeds.length === 0) return { records: [], total: 0 };
+      const found = db
+        .selectFrom('feed_log')
+        .where('workspace', '=', workspace)
+        .where('feed', 'in', feeds)
+        .where('first_seen_at', '>=', since)
+        .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER);
+      const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
+      const rows = await found
+        .select(['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row'])
+        .orderBy('first_seen_at', 'desc')
+        .orderBy('feed')
+        .orderBy('seq', 'desc')
+        .limit(most)
+        .offset(offset)
+        .execute();
+      return { records: rows.map(logged), total: counted?.entries ?? 0 };
+    },
+  };
+}
+
+type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
+
+/** So that nobody waits longer than some milliseconds for the database, and no statement takes too many values. */
+const rowsAtOnce = 50;
+
+/**
+ * What a bucket brought, as transactions behind each of which a process may die: the forms of a record are in one with
+ * its log entries, and what says that the days are known comes with the last, so that until then they are read again.
+ */
+export function partsOf(change: FeedChange): readonly FeedChange[] {
+  const { forms, entries } = change;
+  const [formsOf, entriesOf] = [Map.groupBy(forms, keyOf), Map.groupBy(entries, keyOf)];
+  const keys = [...new Set([...entries, ...forms].map(keyOf))];
+  const parts = slices(keys).map((some) => ({
+    forms: some.flatMap((key) => formsOf.get(key) ?? []),
+    entries: some.flatMap((key) => entriesOf.get(key) ?? []),
+  }));
+  const last = parts.pop() ?? { forms: [], entries: [] };
+  // That a record was found gone is not found again.
+  const { calmChecks } = change;
+  const before = { days: [], ...(calmChecks !== undefined && { calmChecks }) };
+  return [...parts.map((part) => ({ ...part, ...before })), { ...change, ...last }];
+}
+
+const keyOf = ({ key }: { readonly key: string }) => key;
+
+/**
+ * Writes a part of a change: its records, counts and log entries together, under numbers taken from the feed's own row.
+ * @param db a transaction
+ * @returns false when the feed is held by another; nothing was written then
+ */
+export async function commitChange(
+  db: Kysely<Schema>,
+  held: Held,
+  change: FeedChange,
+  at: number,
+  leaseMs: number,
+): Promise<boolean> {
+  const feed = await db
+    .updateTable('feeds')
+    .set((eb) => ({
+      seq: eb('seq', '+', change.entries.length),
+      lease_until: at + leaseMs,
+      ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
+      ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
+      ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
+      ...(change.baselineRows !== undefined && { baseline_rows: change.baselineRows }),
+      ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
+    }))
+    .where('workspace', '=', held.workspace)
+    .where('id', '=', held.id)
+    .where('fence', '=', held.fence)
+    .returning('seq')
+    .executeTakeFirst();
+  if (feed === undefined) return false;
+  await writeForms(db, held, change.forms);
+  await writeDays(db, held, change.days);
+  await writeEntries(db, held, feed.seq - change.entries.length, change.entries, at);
+  return true;
+}
+
+async function writeForms(db: Kysely<Schema>, { workspace, id: feed }: Held, forms: readonly RecordForm[]) {
+  for (const some of slices(forms)) {
+    await db
+      .insertInto('feed_records')
+      .values(some.map(({ key, hash, day, copies }) => ({ workspace, feed, key, hash, day, copies })))
+      .onConflict((c) =>
+        c
+          .columns(['workspace', 'feed', 'key', 'hash'])
+          .doUpdateSet((eb) => ({ day: eb.ref('excluded.day'), copies: eb.ref('excluded.copies') })),
+      )
+      .execute();
+  }
+}
+
+async function writeDays(db: Kysely<Schema>, { workspace, id: feed }: Held, days: FeedChange['days']) {
+  for (const some of slices(days)) {
+    await db
+      .insertInto('feed_days')
+      .values(some.map(({ day, rows, isDirty }) => ({ workspace, feed, day, rows, dirty: isDirty ? 1 : 0 })))
+      .onConflict((c) =>
+        c
+          .columns(['workspace', 'feed', 'day'])
+          .doUpdateSet((eb) => ({ rows: eb.ref('excluded.rows'), dirty: eb.ref('excluded.dirty') })),
+      )
+      .execute();
+  }
+}
+
+async function writeEntries(
+  db: Kysely<Schema>,
+  { workspace, id: feed }: Held,
+  before: number,
+  entries: readonly NewEntry[],
+  at: number,
+) {
+  const rows = entries.map(({ kind, key, weak, day, row }, index) => ({
+    ...{ workspace, feed, seq: before + 1 + index, kind, key, weak: weak ? 1 : 0, day },
+    ...{ first_seen_at: at, row: JSON.stringify(row) },
+  }));
+  for (const some of slices(rows)) await db.insertInto('feed_log').values(some).execute();
+}
+
+function slices<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, nth) =>
+    all.slice(nth * rowsAtOnce, (nth + 1) * rowsAtOnce),
+  );
 }

@@ -1,22 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { DayRange, Feed, FeedStore, HeldFeed } from '../alerts/feeds/ports.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type {
+  DayCount,
+  DayRange,
+  Feed,
+  FeedChange,
+  FeedEnd,
+  FeedQuestion,
+  FeedWishes,
+  HeldFeed,
+  LoggedRecord,
+  RecordForm,
+} from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
-import { hasCome } from './clock-bounds.ts';
-import { commitChange, partsOf } from './feed-commit.ts';
-import { countEntries, entriesAfter } from './feed-log.ts';
-import { feedId, feedOf, heldFeedOf, newFeedRow } from './feed-rows.ts';
-import type { FeedTable } from './feed-schema.ts';
-import type { Schema } from './schema.ts';
-import { claiming, inTransaction, skipLocked } from './transaction.ts';
+import { foldFilter } from '../trade/index.ts';
+import type { FeedTable } from './alert-schema.ts';
+import { commitChange, countEntries, entriesAfter, partsOf } from './feed-log.ts';
+import { jsonText, type Schema } from './schema.ts';
+import { claiming, hasCome, inTransaction, skipLocked } from './transaction.ts';
 
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
 const mostKeys = 500;
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
-/** Feeds, claimed by lease and fence, with their days, records and logs. */
-export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings): FeedStore {
+export type FeedStore = ReturnType<typeof createFeedStore>;
+/** The logs of feeds, as alerts read them. */
+export type FeedLog = Pick<FeedStore, 'after' | 'countAfter'>;
+/** Finds feeds for alerts, and lets go of those that no alert needs any more. */
+export type Feeds = Pick<FeedStore, 'open' | 'release'>;
+
+/** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
+export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
   /** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
   const furthestLeaseMs = 2 * feedLeaseMs;
   const owner = randomUUID();
@@ -58,9 +74,10 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
   return {
     get,
-    find: (workspace, question) => get(workspace, feedId(question)),
+    find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedId(question)),
 
-    async open(workspace, question, wants) {
+    /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
+    async open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> {
       const row = newFeedRow(workspace, question, wants);
       const opened = await db
         .insertInto('feeds')
@@ -80,7 +97,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return feedOf(opened);
     },
 
-    async release(workspace, feed) {
+    /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
+    async release(workspace: string, feed: string): Promise<void> {
       await db
         .updateTable('feeds')
         .set({ next_check_at: null })
@@ -89,19 +107,26 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         .execute();
     },
 
-    async setNextCheck(workspace, id, at) {
+    /**
+     * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
+     * for somebody, stays so.
+     */
+    async setNextCheck(workspace: string, id: string, at: number): Promise<void> {
       await wanted(workspace, id).set({ next_check_at: at }).execute();
     },
 
-    async postpone(workspace, id, until) {
+    /** The same, but a feed that is due already stays due: somebody has asked for it. */
+    async postpone(workspace: string, id: string, until: number): Promise<void> {
       await wanted(workspace, id).set({ next_check_at: until }).where('next_check_at', '>', now()).execute();
     },
 
-    async claim(workspace, id) {
+    /** Takes a feed that nobody holds, due or not. @returns null when another holds it, or there is none. */
+    async claim(workspace: string, id: string): Promise<HeldFeed | null> {
       return take(await one(workspace, id).executeTakeFirst());
     },
 
-    claimDue: () =>
+    /** Takes the feed that has been due longest and that nobody holds. @returns null when there is none. */
+    claimDue: (): Promise<HeldFeed | null> =>
       claiming(db, async (on) => {
         for (;;) {
           const due = dueFeeds(on, now(), furthestLeaseMs).orderBy('next_check_at').limit(1).modifyEnd(skipLocked(on));
@@ -113,7 +138,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         }
       }),
 
-    async renew(feed) {
+    /** Holds it for another lease. @returns false when it is held by another. */
+    async renew(feed: Held): Promise<boolean> {
       const row = await held(feed)
         .set({ lease_until: now() + feedLeaseMs })
         .returning('id')
@@ -121,7 +147,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return row !== undefined;
     },
 
-    async days({ workspace, id }, range) {
+    async days({ workspace, id }: Pick<Feed, 'workspace' | 'id'>, range: DayRange): Promise<readonly DayCount[]> {
       const rows = await db
         .selectFrom('feed_days')
         .select(['day', 'rows', 'dirty'])
@@ -133,7 +159,8 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    async formsOf(feed, keys) {
+    /** Every form of these records, those that are gone too. */
+    async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
       for (let at = 0; at < keys.length; at += mostKeys) {
         found.push(
@@ -145,11 +172,16 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return found;
     },
 
-    async formsIn(feed, { from, to }: DayRange) {
+    /** The forms that stand under these days. */
+    async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
 
-    async commit(feed, change) {
+    /**
+     * Writes a bucket with its log entries, and holds the feed for another lease.
+     * @returns false when it is held by another, and not all was written
+     */
+    async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
         const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), feedLeaseMs);
         if (!(await inTransaction(db, feed.workspace, write))) return false;
@@ -157,7 +189,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return true;
     },
 
-    async settle(feed, { nextCheckAt, attempts, error, countedAt, calmChecks }) {
+    /** Lets the feed go; what was asked for meanwhile comes first. @returns false when it is held by another. */
+    async settle(
+      feed: Held & Pick<HeldFeed, 'dueAt'>,
+      { nextCheckAt, attempts, error, countedAt, calmChecks }: FeedEnd,
+    ): Promise<boolean> {
       const row = await held(feed)
         .set((eb) => ({
           ...{ owner: null, lease_until: now(), attempts, error },
@@ -178,8 +214,12 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return row !== undefined;
     },
 
-    after: (workspace, feed, seq, most) => entriesAfter(db, workspace, feed, seq, most),
-    countAfter: (workspace, feed, seq) => countEntries(db, workspace, feed, seq),
+    /** Entries behind a cursor, in order. */
+    after: (workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> =>
+      entriesAfter(db, workspace, feed, seq, most),
+    /** How many entries lie behind a cursor. */
+    countAfter: (workspace: string, feed: string, seq: number): Promise<number> =>
+      countEntries(db, workspace, feed, seq),
   };
 }
 
@@ -211,4 +251,54 @@ function forms(db: Kysely<Schema>, { workspace, id }: Held) {
 
 function greater(a: Expression<number>, b: Expression<number>) {
   return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
+}
+
+const storedQuestion = z.object({
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
+  filter: jsonText.pipe(z.record(z.string(), z.string())),
+});
+
+/** A feed that was never claimed. */
+export function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
+  const { lookBackDays, thorough, isTrusted = false } = wants;
+  return {
+    ...{ workspace, id: feedId(question), dataset: question.dataset, filter: filterText(question.filter) },
+    ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
+    ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
+    ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
+  };
+}
+
+/** One question has one id, in any order of its fields and in any case: what is read is the filter that came first. */
+export function feedId({ dataset, filter }: FeedQuestion): string {
+  const text = `${dataset} ${filterText(foldFilter(filter))}`;
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+function filterText(filter: FeedQuestion['filter']): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+export function feedOf(row: Selectable<FeedTable>): Feed {
+  return {
+    ...{ workspace: row.workspace, id: row.id, question: storedQuestion.parse(row) },
+    ...{ lookBackDays: row.look_back, thorough: row.thorough === 1, seq: row.seq, baselineAt: row.baseline_at },
+  };
+}
+
+/** As whoever claimed it sees it. */
+export function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
+  return {
+    ...feedOf(row),
+    // A claim has made it due.
+    ...{
+      fence: row.fence,
+      dueAt: row.next_check_at ?? 0,
+      attempts: row.attempts,
+      coveredFrom: row.covered_from,
+      auditedTo: row.audited_to,
+    },
+    ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
+    isTrusted: row.trusted === 1,
+  };
 }

@@ -1,11 +1,10 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely, PostgresAdapter, sql } from 'kysely';
-import { NewerDatabaseError, schemaVersion } from './migrate.ts';
-import { explained } from './postgres-refusal.ts';
-import { findMissingKeys, type MissingKeys } from './reseal.ts';
+import { NewerDatabaseError, schemaVersion } from './open-database.ts';
+import { explained } from './store-error.ts';
 import type { Schema } from './schema.ts';
-import { createSeal, type SealingKeys } from './seal.ts';
+import { findMissingKeys, type MissingKeys, createSeal, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { inTransaction } from './transaction.ts';
 

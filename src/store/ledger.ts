@@ -1,23 +1,22 @@
-import type { Kysely } from 'kysely';
-import type { Budget, Ledger, LedgerEntry, Price, Reservation, Standing } from '../lookups/money-ports.ts';
+import { hash, randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { ToKeep } from '../model/answer.ts';
+import type { Closed, LedgerEntry, LedgerOutcome, LedgerRow, OtherCall, Price, Reservation } from '../model/call.ts';
+import type { Budget, Health, Spending, Standing, Usage, UsageScope } from '../model/money.ts';
 import { timings } from '../model/timings.ts';
-import { createNoteBalance } from './balance.ts';
-import { createCharges } from './charges.ts';
-import { createFlights } from './flights.ts';
-import { createKeepAnswers } from './keep-answers.ts';
-import { abandoned, createLedgerRows } from './ledger-rows.ts';
-import { assertLeases } from './leases.ts';
-import { reserveIn, type SetAside } from './reserve.ts';
-import type { Schema } from './schema.ts';
-import { createSpendingOf } from './spending.ts';
-import { inTransaction, inUnsyncedTransaction } from './transaction.ts';
-import { healthOf, lastBalance, usageSince } from './usage.ts';
+import { createKeepAnswers } from './answers.ts';
+import type { LedgerTable, Schema } from './schema.ts';
+import { createNoteBalance, createSpendingOf, reserveIn, type SetAside } from './spending.ts';
+import { assertLeases, fixedQuery, inTransaction, inUnsyncedTransaction, type Placeholders } from './transaction.ts';
+import { createCharges, healthOf, lastBalance, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
 
+export type Ledger = ReturnType<typeof createLedger>;
+
 /** What was asked of the service, by whom, and what it charged. */
-export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAfterMs } = timings): Ledger {
+export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAfterMs } = timings) {
   const calls = createLedgerRows(db);
   const spendingOf = createSpendingOf(db, now);
   const keepAnswers = createKeepAnswers(db);
@@ -26,9 +25,11 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
 
   return {
     ...createCharges(db),
-    ...{ follow: flights.follow, withdraw: flights.withdraw },
+    follow: flights.follow,
+    withdraw: flights.withdraw,
 
-    async open(entry) {
+    /** Writes the row of a free call about to leave. @returns its id. @throws LeaseLost */
+    async open(entry: LedgerEntry): Promise<string> {
       const write = (on?: Kysely<Schema>) =>
         calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now(), on);
       const id = await whileHeld(entry, write);
@@ -36,7 +37,12 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       return id;
     },
 
-    async reserve(entry, price, budgets) {
+    /**
+     * Writes the row of a paid call about to leave and reserves its price, in one transaction: calls that begin at the
+     * same moment, in any process, never reserve more than a budget has left.
+     * @throws LeaseLost
+     */
+    async reserve(entry: LedgerEntry, price: Price, budgets: readonly Budget[]): Promise<Reservation> {
       for (;;) {
         const made = await tryToReserve(entry, price, budgets);
         if (made?.is === 'reserved') return made;
@@ -47,7 +53,18 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       }
     },
 
-    async close(workspace, id, outcome, keep = {}, budgets = []) {
+    /**
+     * Writes how a call ended and keeps what it brought, in one transaction. A balance that is reported while no other
+     * call is under way settles the calls in doubt before it, and shows what was spent elsewhere.
+     * @param budgets those it was reserved under
+     */
+    async close(
+      workspace: string,
+      id: string,
+      outcome: LedgerOutcome,
+      keep: ToKeep = {},
+      budgets: readonly Budget[] = [],
+    ): Promise<Closed> {
       // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
       return inUnsyncedTransaction(db, workspace, async (trx) => {
         const at = outcome.at ?? now();
@@ -62,11 +79,16 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       });
     },
 
-    async isOpen(workspace, id) {
+    /** Whether a call is still under way: false once another process has settled it as unknown. */
+    async isOpen(workspace: string, id: string): Promise<boolean> {
       return (await flights.follow(workspace, id))?.state === 'sent';
     },
 
-    async settle(workspace, reference) {
+    /**
+     * What an interaction that was cut off had spent: its calls still under way are settled as unknown.
+     * @returns `unknown` when one of them may have been charged, `paid` when all of its calls were answered, else `nothing`.
+     */
+    async settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
@@ -86,7 +108,8 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
     },
 
-    async settleAbandoned() {
+    /** Marks calls whose process died as unknown. */
+    async settleAbandoned(): Promise<void> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
@@ -95,7 +118,8 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
         .execute();
     },
 
-    async list(workspace, since = 0) {
+    /** Every call since a moment, oldest first. @param since epoch ms; all of them without it */
+    async list(workspace: string, since: number = 0): Promise<LedgerRow[]> {
       return db
         .selectFrom('ledger')
         .selectAll()
@@ -105,10 +129,16 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
         .execute();
     },
 
-    lastBalance: (workspace) => lastBalance(db, workspace),
-    usage: (workspace, scope, since) => usageSince(db, workspace, scope, since),
-    spending: (workspace, budget) => spendingOf(workspace, budget),
-    health: (workspace) => healthOf(db, workspace, now()),
+    /** The balance the service reported last, and when; null when it never did. */
+    lastBalance: (workspace: string): Promise<{ readonly credits: number; readonly at: number } | null> =>
+      lastBalance(db, workspace),
+    /** @param since epoch ms */
+    usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
+      usageSince(db, workspace, scope, since),
+    /** What counts against a budget. */
+    spending: (workspace: string, budget: Pick<Budget, 'user' | 'since'>): Promise<Spending> =>
+      spendingOf(workspace, budget),
+    health: (workspace: string): Promise<Health> => healthOf(db, workspace, now()),
   };
 
   /** @returns null where another process asked the same a moment ago */
@@ -147,4 +177,133 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
     for (const budget of budgets) standings.push({ budget, spending: await spendingOf(workspace, budget, trx) });
     return standings;
   }
+}
+
+interface LedgerRows {
+  /** @returns the row's id, or null where another process asks the same and others wait for that */
+  begin(entry: LedgerEntry, aside: SetAside, at: number, on?: Kysely<Schema>): Promise<string | null>;
+  /** @returns when the call began and what stays reserved for it; undefined when the workspace has no such row. */
+  end(
+    workspace: string,
+    id: string,
+    outcome: LedgerOutcome,
+    at: number,
+    on: Kysely<Schema>,
+  ): Promise<Begun | undefined>;
+}
+
+type Begun = Pick<LedgerTable, 'at' | 'reserved'>;
+
+/** The row of a call: written as sent, and once more when it ended. */
+export function createLedgerRows(db: Kysely<Schema>): LedgerRows {
+  const { write, writeEnd } = queries(db);
+  return {
+    async begin({ user, feed = null, awaited = false, ...entry }, { reserved, ifLost }, at, on) {
+      const { workspace, channel, reference, endpoint, request } = entry;
+      const asked = { workspace, id: randomUUID(), at, user_id: user, channel, reference, feed, endpoint, request };
+      const flight = awaited ? flightOf(request) : null;
+      const [written] = await write({ ...asked, reserved, if_lost: ifLost, flight }, on);
+      return written?.id ?? null;
+    },
+
+    async end(workspace, id, { state, rows, cost, error }, finished_at, on) {
+      const { charged, left: credits_left } = cost;
+      const [begun] = await writeEnd({ workspace, id, state, rows, charged, credits_left, error, finished_at }, on);
+      return begun;
+    },
+  };
+}
+
+type Asked =
+  | ('workspace' | 'id' | 'at' | 'user_id' | 'channel' | 'reference' | 'feed' | 'endpoint' | 'request')
+  | ('reserved' | 'if_lost' | 'flight');
+type Ended = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
+
+/** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
+export const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
+
+/** What becomes of the row of a call that has no process any more. */
+export const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation, flight: null } as const;
+
+/** Stands for a question, which may be too long for an index. */
+export function flightOf(request: string): string {
+  return hash('sha256', request, 'base64url');
+}
+
+function queries(db: Kysely<Schema>) {
+  return {
+    write: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Asked>>) =>
+      db
+        .insertInto('ledger')
+        .values({
+          ...{ workspace: row.workspace, id: row.id, at: row.at, state: sql.lit('sent') },
+          ...{ user_id: row.user_id, channel: row.channel, reference: row.reference, feed: row.feed },
+          ...{ endpoint: row.endpoint, request: row.request },
+          ...{ reserved: row.reserved, if_lost: row.if_lost, flight: row.flight },
+        })
+        .onConflict((c) => c.doNothing())
+        .returning('id'),
+    ),
+    writeEnd: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Ended>>) =>
+      db
+        .updateTable('ledger')
+        .set({
+          ...{ state: row.state, rows: row.rows, charged: row.charged, credits_left: row.credits_left },
+          ...{ error: row.error, finished_at: row.finished_at },
+          flight: sql.lit(null),
+          reserved: sql`case when cast(${row.charged} as double precision) is null then ${keptOfReservation} else reserved end`,
+        })
+        .where('workspace', '=', row.workspace)
+        .where('id', '=', row.id)
+        .returning(['at', 'reserved']),
+    ),
+  };
+}
+
+/** Calls of all processes, as those see them who want to ask the same. One that outlived its time is settled on the way. */
+export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
+  async function settleDead(workspace: string, id: string): Promise<void> {
+    await db
+      .updateTable('ledger')
+      .set({ ...abandoned, finished_at: now() })
+      .where('workspace', '=', workspace)
+      .where('id', '=', id)
+      .where('state', '=', 'sent')
+      .where('at', '<', now() - callDeadAfterMs)
+      .execute();
+  }
+
+  return {
+    /** The call under way for a question, of whichever process; null when there is none, or none any more. */
+    find: async (workspace: string, request: string): Promise<OtherCall | null> => {
+      const find = () =>
+        db
+          .selectFrom('ledger')
+          .select(['id', 'at'])
+          .where('workspace', '=', workspace)
+          .where('flight', '=', flightOf(request))
+          .executeTakeFirst();
+      const call = await find();
+      if (call === undefined) return null;
+      await settleDead(workspace, call.id);
+      return (await find()) ?? null;
+    },
+
+    /** How far a call is, of whichever process; one whose process died is settled as unknown. @returns null for none. */
+    follow: async (workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> => {
+      await settleDead(workspace, id);
+      const row = await db
+        .selectFrom('ledger')
+        .select(['state', 'error'])
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Takes back the row of a call that turned out not to be needed: nothing was sent. */
+    withdraw: async (workspace: string, id: string): Promise<void> => {
+      await db.deleteFrom('ledger').where('workspace', '=', workspace).where('id', '=', id).execute();
+    },
+  };
 }

@@ -1,25 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { HeldChannel, Outbox } from '../alerts/subscriptions/outbox-ports.ts';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Alert } from '../model/alert.ts';
+import type { HeldChannel, LogRange, MessageEnd, OutboxMessage, RecordsMessage, Settlement } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
-import { alertOf, rangesOf } from './alert-rows.ts';
-import { hasCome } from './clock-bounds.ts';
-import { sendable } from './sendable.ts';
+import {
+  alertOf,
+  enqueueNews,
+  feedsOf,
+  isPosting,
+  moveIn,
+  quietAt,
+  rangesOf,
+  sendable,
+  unsentOf,
+} from './alert-rows.ts';
 import type { Schema } from './schema.ts';
-import { holds, settleIn } from './settle.ts';
-import { claiming, inTransaction, skipLocked } from './transaction.ts';
+import { claiming, hasCome, inTransaction, skipLocked } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
 /** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /** Messages on their way, claimed by channel, lease and fence. */
-export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings): Outbox {
+export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const owner = randomUUID();
 
   return {
-    claim: () =>
+    /** @returns null when no channel has a message due that nobody else sends. */
+    claim: (): Promise<HeldChannel | null> =>
       claiming(db, async (on) => {
         for (;;) {
           const at = now();
@@ -36,7 +47,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         }
       }),
 
-    async head({ workspace, channel }) {
+    /** The first message that may be sent. */
+    async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
         .select(['outbox.id', 'kind', 'outbox.alert', 'ranges', 'is_backlog', 'since_days', 'text', 'attempts'])
         .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
@@ -51,7 +63,12 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
     },
 
-    async alongside({ workspace, channel }, { id }, most) {
+    /** Due messages behind that one of other alerts that post daily at the same time. */
+    async alongside(
+      { workspace, channel }: HeldChannel,
+      { id }: OutboxMessage,
+      most: number,
+    ): Promise<readonly RecordsMessage[]> {
       const first = await sendable(db, workspace, channel)
         .select(['position', 'alerts.schedule'])
         .where('outbox.id', '=', id)
@@ -72,7 +89,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return Promise.all(messages);
     },
 
-    async postedAmong(workspace, channel, keys) {
+    /** Which of these records are in the channel already. */
+    async postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
       const posted = new Set<string>();
       for (let from = 0; from < keys.length; from += valuesAtOnce) {
         const rows = await db
@@ -86,7 +104,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return posted;
     },
 
-    async namesOn({ workspace, id, channel }, feeds) {
+    /** Other active alerts of the channel on one of these feeds. */
+    async namesOn({ workspace, id, channel }: Alert, feeds: readonly string[]): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('alerts')
         .select('name')
@@ -104,7 +123,11 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name }) => name);
     },
 
-    async othersWaiting({ workspace, id, channel }, most) {
+    /** Messages of other alerts that wait for the same channel. */
+    async othersWaiting(
+      { workspace, id, channel }: Alert,
+      most: number,
+    ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]> {
       const rows = await sendable(db, workspace, channel)
         .select(['alerts.name', 'ranges'])
         .where('kind', '=', 'records')
@@ -115,7 +138,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) }));
     },
 
-    async renew(held) {
+    /** Holds it for another lease, which is longer than any post takes. @returns false when another holds it. */
+    async renew(held: HeldChannel): Promise<boolean> {
       const renewed = await holds(db, held)
         .set({ lease_until: now() + leaseMs })
         .returning('fence')
@@ -123,12 +147,17 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return renewed !== undefined;
     },
 
-    settle: (held, ends) =>
+    /**
+     * All of it or nothing. A sender that has lost its lease changes nothing, but what it posted is known to be in the
+     * channel.
+     */
+    settle: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now(), leaseMs);
       }),
 
-    release: (held, inMs) =>
+    /** Lets the channel go until its next message is due, at least `inMs` from now. */
+    release: (held: HeldChannel, inMs: number): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)
           .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
@@ -161,4 +190,145 @@ async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now:
   const alert = alertOf(row, now);
   if (alert === null) throw new Error(`The alert ${id} was written by another version and cannot be read.`);
   return alert;
+}
+
+type Sent = Settlement & { is: 'sent' };
+
+/** The row of a channel, while nobody else has claimed it. */
+export function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
+  return db
+    .updateTable('outbox_channels')
+    .where('workspace', '=', workspace)
+    .where('channel', '=', channel)
+    .where('fence', '=', fence);
+}
+
+/** Writes what became of a message. */
+export async function settleIn(
+  trx: Kysely<Schema>,
+  held: HeldChannel,
+  message: OutboxMessage,
+  settlement: Settlement,
+  now: number,
+  leaseMs: number,
+): Promise<void> {
+  const { workspace } = held;
+  if (settlement.is === 'sent') return writeSent(trx, held, message, settlement, now);
+  const isHeld = await holds(trx, held)
+    .set({ lease_until: now + leaseMs })
+    .returning('fence')
+    .executeTakeFirst();
+  if (isHeld === undefined) return;
+  const row = () => trx.updateTable('outbox').where((eb) => eb.and({ workspace, id: message.id, state: 'due' }));
+  switch (settlement.is) {
+    case 'again':
+      await row()
+        .set({
+          attempts: message.attempts + (settlement.isAttempt ? 1 : 0),
+          ...(settlement.passes ? { due_at: now + settlement.inMs } : {}),
+        })
+        .execute();
+      return;
+    case 'parked':
+      await row().set({ state: 'parked', error: settlement.error }).execute();
+      await noteError(trx, workspace, message, settlement.error);
+      await enqueueNews(trx, workspace, settlement.news, now);
+      return;
+    case 'broken': {
+      if (message.kind === 'tell') return;
+      const { state, id } = message.alert;
+      await moveIn(trx, workspace, id, [state], settlement.transition, now);
+      await noteError(trx, workspace, message, settlement.transition.reason ?? '');
+    }
+  }
+}
+
+/** Whoever posted it, and whoever holds the channel by now: it is in the channel. */
+async function writeSent(
+  trx: Kysely<Schema>,
+  { workspace, channel }: HeldChannel,
+  message: OutboxMessage,
+  { ts, keys, isMatch }: Sent,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'sent', ts, sent_at: now })
+    .where((eb) => eb.and({ workspace, id: message.id }))
+    .execute();
+  for (let from = 0; from < keys.length; from += 200) {
+    const some = keys.slice(from, from + 200);
+    await trx
+      .insertInto('posted')
+      .values(some.map((key) => ({ workspace, channel, key, message: message.id, at: now })))
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+  if (message.kind === 'tell') return;
+  const { id, quietDays } = message.alert;
+  const changed = {
+    ...(ts === null ? {} : { last_posted_at: now }),
+    ...(isMatch ? { quiet_at: quietAt(quietDays, now) } : {}),
+  };
+  if (Object.keys(changed).length === 0) return;
+  await trx
+    .updateTable('alerts')
+    .set(changed)
+    .where((eb) => eb.and({ workspace, id }))
+    .execute();
+}
+
+async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
+  if (message.kind === 'tell') return;
+  await trx
+    .updateTable('alerts')
+    .set({ last_error: error })
+    .where((eb) => eb.and({ workspace, id: message.alert.id }))
+    .execute();
+}
+
+/** Whether what a check found is also for this alert: at its cap it has no share in the cost. */
+export function isSharing(eb: ExpressionBuilder<Schema, 'alert_feeds'>) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('alerts')
+        .select('alerts.id')
+        .whereRef('alerts.workspace', '=', 'alert_feeds.workspace')
+        .whereRef('alerts.id', '=', 'alert_feeds.alert')
+        .where('alerts.held_by', '=', 'cap'),
+    ),
+  );
+}
+
+/**
+ * Alerts that post, with a feed that is ready and none that is still to be checked. They are few: an index knows them by
+ * the word itself.
+ */
+export function readyAlerts(trx: Kysely<Schema>, most: number) {
+  return trx
+    .selectFrom('alert_feeds as ready')
+    .innerJoin('alerts', (join) =>
+      join.onRef('alerts.workspace', '=', 'ready.workspace').onRef('alerts.id', '=', 'ready.alert'),
+    )
+    .select(['alerts.workspace', 'alerts.id', 'alerts.channel'])
+    .distinct()
+    .where('ready.next_as', '=', sql.lit('ready'))
+    .where(isPosting)
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).where('next_as', '=', 'backlog'))))
+    .limit(most)
+    .execute();
+}
+
+/** Active alerts whose note is due, and that have nothing to post. */
+export function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
+  return trx
+    .selectFrom('alerts')
+    .select(['workspace', 'id', 'channel', 'quiet_days', 'quiet_at'])
+    .where('state', '=', 'active')
+    .where('quiet_at', '<=', now)
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).whereRef('seq', '<', 'end_seq'))))
+    .where((eb) => eb.not(eb.exists(unsentOf(eb))))
+    .limit(most)
+    .execute();
 }

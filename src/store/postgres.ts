@@ -1,6 +1,17 @@
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DataTypeNode, type Dialect } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
-import { PatientPostgresDriver } from './postgres-driver.ts';
+import { isLost, isWorthAnotherTry, StoreError, storeErrorOf } from './store-error.ts';
 
 export interface Limits {
   /** How long connecting may take, and waiting for others' locks, each in ms. */
@@ -67,4 +78,159 @@ class BytewiseCompiler extends PostgresQueryCompiler {
     super.visitDataType(node);
     if (node.dataType === 'text') this.append(' collate "C"');
   }
+}
+
+/**
+ * Waits briefly for a server that is just starting again, repeats what certainly was not written, and gives up in a
+ * StoreError.
+ */
+export class PatientPostgresDriver implements Driver {
+  readonly #openPool: () => pg.Pool;
+  readonly #patienceMs: number;
+  #pool: pg.Pool | null = null;
+
+  /** @param patienceMs for how long it tries to connect again */
+  constructor(openPool: () => pg.Pool, patienceMs: number) {
+    this.#openPool = openPool;
+    this.#patienceMs = patienceMs;
+  }
+
+  init(): Promise<void> {
+    const ignore = () => undefined;
+    this.#pool = this.#openPool();
+    // A connection that breaks while nobody uses it leaves the pool; one in use also fails its statement.
+    this.#pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
+    return Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    const connect = () => this.#connect();
+    return new PostgresConnection(await connect(), connect);
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const giveUpAt = performance.now() + this.#patienceMs;
+    for (;;) {
+      try {
+        if (this.#pool === null) throw new Error('The database is closed.');
+        return await this.#pool.connect();
+      } catch (error) {
+        if (!isWorthAnotherTry(error)) throw error;
+        if (performance.now() > giveUpAt) throw new StoreError('unreachable', error);
+        await pause(20 + Math.random() * 80);
+      }
+    }
+  }
+
+  beginTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.end('commit');
+  }
+
+  rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    return connection.end('rollback');
+  }
+
+  releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+    return Promise.resolve();
+  }
+
+  async destroy(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = null;
+    await pool?.end();
+  }
+}
+
+class PostgresConnection implements DatabaseConnection {
+  /** Null once it was given back and no other could be had. */
+  #client: pg.PoolClient | null;
+  readonly #connect: () => Promise<pg.PoolClient>;
+  #isBroken = false;
+  #isInTransaction = false;
+
+  constructor(client: pg.PoolClient, connect: () => Promise<pg.PoolClient>) {
+    this.#client = client;
+    this.#connect = connect;
+  }
+
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    const values = parameters.map(asPostgresValue);
+    const isRead = query.kind === 'SelectQueryNode';
+    const { command, rowCount, rows } = await this.#patiently(isRead, () => this.#send<R>(sql, values));
+    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  async begin(): Promise<void> {
+    await this.#patiently(true, () => this.#send('begin', []));
+    this.#isInTransaction = true;
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#isInTransaction = false;
+    // What a broken connection had begun, the server undoes.
+    if (how === 'rollback' && this.#isBroken) return;
+    try {
+      const { command } = await this.#send(how, []);
+      if (command === how.toUpperCase()) return;
+    } catch (error) {
+      throw storeErrorOf(error, how === 'rollback');
+    }
+    // The server answers so where a statement had failed, and whoever ran it went on.
+    throw new Error('A statement of the transaction failed; nothing was written.');
+  }
+
+  release(): void {
+    this.#client?.release(this.#isBroken);
+  }
+
+  /** Outside a transaction, runs it once more where it was certainly not carried out, or does not write. */
+  async #patiently<T>(isRead: boolean, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      const failure = storeErrorOf(error, isRead || this.#isInTransaction);
+      if (this.#isInTransaction || !(failure instanceof StoreError)) throw failure;
+      if (failure.code !== 'lost' && failure.code !== 'conflict') throw failure;
+    }
+    if (this.#isBroken) await this.#replace();
+    try {
+      return await run();
+    } catch (error) {
+      throw storeErrorOf(error, isRead);
+    }
+  }
+
+  async #replace(): Promise<void> {
+    // Given back first: where all are broken there is no other before.
+    this.#client?.release(true);
+    this.#client = null;
+    this.#client = await this.#connect();
+    this.#isBroken = false;
+  }
+
+  async #send<R>(text: string, values: unknown[]): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+    if (this.#client === null) throw new Error('The connection was given back.');
+    try {
+      return await this.#client.query<R & pg.QueryResultRow>(text, values);
+    } catch (error) {
+      if (isLost(error)) this.#isBroken = true;
+      throw error;
+    }
+  }
+}
+
+/** PostgreSQL keeps no NUL in a text; everything else is written as SQLite takes it. */
+function asPostgresValue(value: unknown): string | number | bigint | null {
+  if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
+  if (typeof value === 'number' || typeof value === 'bigint' || value === null) return value;
+  throw new TypeError(`The database takes no ${typeof value}.`);
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { intentSchema } from '../lookups/intent.ts';
-import type { SavedQueries, SavedQuery } from '../lookups/ports.ts';
-import { jsonText } from './json-text.ts';
-import type { Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { type Intent, intentSchema } from '../model/intent.ts';
+import type { RecentLookup, SavedQuery } from '../model/saved.ts';
+import { foldFilter } from '../trade/index.ts';
+import { type IntentTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
+import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
 
 /** More than anybody reads in a list. */
 const mostPerPerson = 100;
@@ -25,8 +26,10 @@ const storedQuery = z
 
 const columns = ['owner', 'name', 'intent', 'window_days', 'shared'] as const;
 
+export type SavedQueries = ReturnType<typeof createSavedQueries>;
+
 /** Queries that people keep under a name. */
-export function createSavedQueries(db: Kysely<Schema>, now: () => number): SavedQueries {
+export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
   const openTo = (workspace: string, user: string) =>
@@ -39,7 +42,14 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       .orderBy('name_key')
       .orderBy('owner');
   return {
-    async save(workspace, { owner, name, intent, window }) {
+    /**
+     * Keeps a query; one of the same name is replaced and stays shared when it was.
+     * @returns `full` when its owner has as many as anybody may have, and nothing was kept.
+     */
+    async save(
+      workspace: string,
+      { owner, name, intent, window }: Omit<SavedQuery, 'shared'>,
+    ): Promise<'saved' | 'replaced' | 'full'> {
       const named = one(workspace, owner, name);
       const kept = {
         name,
@@ -68,17 +78,19 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       });
     },
 
-    async list(workspace, user) {
+    /** Those this person may open: their own, then what others share; by name. */
+    async list(workspace: string, user: string): Promise<readonly SavedQuery[]> {
       return readable(await openTo(workspace, user).execute());
     },
 
-    async named(workspace, user, name) {
+    /** Those of that name: this person's own alone, or else all that others share. */
+    async named(workspace: string, user: string, name: string): Promise<readonly SavedQuery[]> {
       const found = readable(await openTo(workspace, user).where('name_key', '=', keyOf(name)).execute());
       const own = found.filter(({ owner }) => owner === user);
       return own.length > 0 ? own : found;
     },
 
-    async find(workspace, owner, name) {
+    async find(workspace: string, owner: string, name: string): Promise<SavedQuery | null> {
       const row = await db
         .selectFrom('saved_queries')
         .select(columns)
@@ -87,7 +99,8 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       return storedQuery.safeParse(row).data ?? null;
     },
 
-    async setShared(workspace, owner, name, shared) {
+    /** @returns whether there was one. */
+    async setShared(workspace: string, owner: string, name: string, shared: boolean): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('saved_queries')
         .set({ shared: shared ? 1 : 0 })
@@ -96,7 +109,8 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number): Saved
       return numUpdatedRows > 0n;
     },
 
-    async remove(workspace, owner, name) {
+    /** @returns whether there was one. */
+    async remove(workspace: string, owner: string, name: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('saved_queries')
         .where((eb) => eb.and(one(workspace, owner, name)))
@@ -114,4 +128,77 @@ function readable(rows: readonly unknown[]): SavedQuery[] {
 /** "Copper" and "COPPER" are one name, and so are letters that Unicode writes in two ways. */
 function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
+}
+
+const storedIntent = jsonText.pipe(intentSchema);
+
+export type RecentLookups = ReturnType<typeof createRecentLookups>;
+
+/** What each person looked up lately. */
+export function createRecentLookups(db: Kysely<Schema>, now: () => number) {
+  const note = fixedQuery(db, ({ workspace, user_id, id, intent, at }: Placeholders<RecentLookupTable>) =>
+    db
+      .insertInto('recent_lookups')
+      .values({ workspace, user_id, id, intent, at })
+      .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ intent, at }))
+      // After a power cut `again` repeats the look-up before the last one.
+      .modifyEnd(unsynced),
+  );
+  return {
+    /** Keeps what was answered. The same look-up again, whichever page of it, moves to the front. */
+    async keep(workspace: string, user: string, intent: Intent): Promise<void> {
+      // Whoever pages through an answer still looks at the same one.
+      const whole = 'offset' in intent ? { ...intent, offset: 0 } : intent;
+      // The schema puts the keys in one order, wherever the intent came from.
+      const read = intentSchema.parse(whole);
+      const text = JSON.stringify(read);
+      const same = 'filter' in read ? JSON.stringify({ ...read, filter: foldFilter(read.filter) }) : text;
+      const id = createHash('sha256').update(same).digest('base64url').slice(0, 22);
+      await note({ workspace, user_id: user, id, intent: text, at: now() });
+    },
+
+    async list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]> {
+      const rows = await db
+        .selectFrom('recent_lookups')
+        .select(['intent', 'at'])
+        .where('workspace', '=', workspace)
+        .where('user_id', '=', user)
+        .orderBy('at', 'desc')
+        .limit(most)
+        .execute();
+      // One that a version with other words kept cannot be carried out any more.
+      return rows.flatMap(({ intent, at }) => {
+        const read = storedIntent.safeParse(intent);
+        return read.success ? [{ intent: read.data, at }] : [];
+      });
+    },
+  };
+}
+
+export type IntentShelf = ReturnType<typeof createIntentShelf>;
+
+/** Keeps intents that are too long for a button, under an id made of their own text. */
+export function createIntentShelf(db: Kysely<Schema>, now: () => number) {
+  const keep = fixedQuery(db, ({ workspace, id, intent, at }: Placeholders<IntentTable>) =>
+    db
+      .insertInto('intents')
+      .values({ workspace, id, intent, at })
+      .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at })),
+  );
+  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<IntentTable, 'workspace' | 'id'>>) =>
+    db.selectFrom('intents').select('intent').where('workspace', '=', workspace).where('id', '=', id),
+  );
+  return {
+    /** @returns the id under which it can be read again. */
+    async put(workspace: string, intent: string): Promise<string> {
+      const id = createHash('sha256').update(intent).digest('base64url').slice(0, 22);
+      await keep({ workspace, id, intent, at: now() });
+      return id;
+    },
+
+    async get(workspace: string, id: string): Promise<string | null> {
+      const [row] = await find({ workspace, id });
+      return row?.intent ?? null;
+    },
+  };
 }

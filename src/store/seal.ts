@@ -1,5 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
-import type { Sealing } from '../slack/ports.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Sealing } from '../model/workspace.ts';
+import { sealingOf } from './deliveries.ts';
+import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+import { keySealing, tokenSealing } from './workspaces.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -64,4 +69,113 @@ function nameIn(sealed: string): string {
 /** Says which key, and nothing about it. */
 function fingerprint(key: Buffer): string {
   return createHash('sha256').update('trade seal').update(key).digest('base64url').slice(0, 8);
+}
+
+/** How many sealed values need a key that is not there, by its fingerprint. */
+export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
+
+/** What became of the values that another key than the first had sealed. */
+export interface Resealed {
+  readonly resealed: number;
+  /** Those that none of the keys opens stay as they are. */
+  readonly unreadable: number;
+}
+
+/** A column of sealed values, and what tells a workspace's rows apart. */
+interface SealedColumn {
+  readonly table: keyof Schema;
+  readonly column: string;
+  readonly id: string;
+  readonly sealing: (seal: Seal, row: Row) => Sealing;
+}
+
+interface Row {
+  readonly workspace: string;
+  readonly id: string;
+  readonly sealed: string;
+}
+
+const columns: readonly SealedColumn[] = [
+  {
+    ...{ table: 'installations', column: 'bot_token', id: 'workspace' },
+    sealing: (seal, { workspace }) => tokenSealing(seal, workspace),
+  },
+  {
+    ...{ table: 'service_keys', column: 'service_key', id: 'workspace' },
+    sealing: (seal, { workspace }) => keySealing(seal, workspace),
+  },
+  {
+    ...{ table: 'deliveries', column: 'underway', id: 'id' },
+    sealing: (seal, { workspace, id }) => sealingOf(seal, workspace, id),
+  },
+];
+
+const atOnce = 100;
+
+/**
+ * Seals with the first key whatever another had sealed, in batches, each a transaction of its own: where it was cut off,
+ * the next call goes on. A value that somebody changes meanwhile is left as they sealed it.
+ */
+export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
+  let [resealed, unreadable] = [0, 0];
+  for (const column of columns) {
+    for await (const rows of batches(db, seal, column)) {
+      // Counted inside: the transaction may be begun anew.
+      const batch = await inTransaction(db, null, async (trx) => {
+        const done = { resealed: 0, unreadable: 0 };
+        for (const row of rows) {
+          const sealing = column.sealing(seal, row);
+          const text = sealing.open(row.sealed);
+          if (text === null) done.unreadable += 1;
+          else if (await replace(trx, column, row, sealing.seal(text))) done.resealed += 1;
+        }
+        return done;
+      });
+      resealed += batch.resealed;
+      unreadable += batch.unreadable;
+      onBatch({ resealed, unreadable });
+    }
+  }
+  return { resealed, unreadable };
+}
+
+/** Which keys are missing, and how many values need each. */
+export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<MissingKeys> {
+  const values = new Map<string, number>();
+  for (const column of columns) {
+    for await (const rows of batches(db, seal, column)) {
+      for (const { sealed } of rows) {
+        const key = seal.missingKey(sealed);
+        if (key !== null) values.set(key, (values.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  return [...values].map(([key, count]) => ({ key, values: count }));
+}
+
+/** Values that another key than the first has sealed, in order. */
+async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: SealedColumn) {
+  const [name, sealed] = [sql.ref(id), sql.ref(column)];
+  const prefix = `${seal.current}.`;
+  for (let behind: Row | undefined = undefined; ;) {
+    const from: Row = behind ?? { workspace: '', id: '', sealed: '' };
+    const { rows } = await sql<Row>`
+      select workspace, ${name} as id, ${sealed} as sealed from ${sql.table(table)}
+      where ${sealed} is not null and substr(${sealed}, 1, ${sql.lit(prefix.length)}) <> ${prefix}
+        and (workspace > ${from.workspace} or (workspace = ${from.workspace} and ${name} > ${from.id}))
+      order by workspace, ${name} limit ${sql.lit(atOnce)}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    behind = rows.at(-1);
+  }
+}
+
+/** @returns whether the value was still the one that was read. */
+async function replace(db: Kysely<Schema>, { table, column, id }: SealedColumn, row: Row, sealed: string) {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
+    where workspace = ${row.workspace} and ${sql.ref(id)} = ${row.id} and ${sql.ref(column)} = ${row.sealed}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
 }

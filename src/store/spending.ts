@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type { Budget, Spending } from '../lookups/money-ports.ts';
-import { fixedQuery, type Placeholders } from './fixed-query.ts';
-import type { LedgerTable } from './money-schema.ts';
-import type { Schema } from './schema.ts';
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { LedgerRow, Price, Reservation } from '../model/call.ts';
+import type { Budget, OutsideSpending, Spending } from '../model/money.ts';
+import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
+import { fixedQuery, type Placeholders } from './transaction.ts';
 
 /** Credits in four decimals: sums of tenths come as 0.30000000000000004, and differences as -0.00000000000000001. */
 export function credits(sum: number | null | undefined): number {
@@ -58,4 +59,179 @@ function queries(db: Kysely<Schema>) {
       sums(values).where('user_id', '=', values.user_id),
     ),
   };
+}
+
+/** What a call of unknown price counts with once its answer is lost: little, for it is nothing but a guess. */
+const unknownPrice = 1;
+
+/** Credits set aside for a call. */
+export interface SetAside {
+  readonly reserved: number | null;
+  /** What is left of it when the call ends and its charge is not known; null where the price was known. */
+  readonly ifLost: number | null;
+}
+
+/**
+ * Reserves a call's price where every budget has as much left.
+ *
+ * A price that is only guessed is cut to what is left: a route whose price is too high a guess could never be learned.
+ * Where not even a guess is possible all that is left is reserved, so that no second call can overrun it meanwhile; a
+ * call whose answer is lost gives most of that back, or it would lock the budget for the rest of its period.
+ * @param db a transaction that is alone in its workspace
+ * @param write writes the row with its reservation, and answers with its id, or null where it may not be written
+ * @returns null where it was not written
+ */
+export async function reserveIn(
+  db: Kysely<Schema>,
+  spendingOf: SpendingOf,
+  workspace: string,
+  price: Price,
+  budgets: readonly Budget[],
+  write: (aside: SetAside) => Promise<string | null>,
+): Promise<Reservation | null> {
+  let least = Infinity;
+  for (const budget of budgets) {
+    const spending = await spendingOf(workspace, budget, db);
+    const left = leftOf(budget, spending);
+    const fits = price.isGuess || price.credits === null ? left > 0 : price.credits <= left;
+    if (!fits) return { is: 'over', budget, spending };
+    least = Math.min(least, left);
+  }
+  const reserved = Math.min(price.credits ?? least, least);
+  const ifLost = price.isGuess ? Math.min(price.credits ?? unknownPrice, reserved) : null;
+  const id = await write({ reserved, ifLost });
+  return id === null ? null : { is: 'reserved', id };
+}
+
+function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): number {
+  return credits(limit - spent - inDoubt - reserved);
+}
+
+type NoteBalance = (
+  trx: Kysely<Schema>,
+  workspace: string,
+  call: { readonly id: string; readonly began: number },
+  left: number,
+  at: number,
+) => Promise<OutsideSpending | null>;
+
+/**
+ * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
+ * overlap nobody knows whose charge a balance includes. Between two such moments every other call lies as a whole.
+ * @returns what does so, in the transaction in which the call is closed, and answers with what was spent elsewhere
+ *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
+ */
+export function createNoteBalance(db: Kysely<Schema>): NoteBalance {
+  const { findLast, note, endedSince, settle, noteOutside, findOutside } = balanceQueries(db);
+
+  return async (trx, workspace, { id, began }, left, at) => {
+    const [last] = await findLast({ workspace, id, began }, trx);
+    if (last === undefined || Boolean(last.overlaps)) return null;
+    await note({ workspace, credits: left, at }, trx);
+    if (last.credits !== null && last.at !== null) {
+      const calls = await endedSince({ workspace, since: last.at }, trx);
+      const judged = judgeFall(last.credits, left, calls);
+      await settleAll(trx, workspace, judged?.settled ?? []);
+      const outside = { credits: judged?.outside ?? 0, since: last.at, at };
+      if (outside.credits > 0) await noteOutside({ workspace, id: randomUUID(), ...outside }, trx);
+    }
+    const [latest = null] = await findOutside({ workspace, dayAgo: at - dayMs }, trx);
+    return latest;
+  };
+
+  /** Settled calls are in doubt no longer: charged they count as done, and else as refused. */
+  async function settleAll(trx: Kysely<Schema>, workspace: string, settled: Judgement['settled']): Promise<void> {
+    for (const { id, charged } of settled)
+      await settle({ workspace, id, state: charged > 0 ? 'done' : 'refused', charged }, trx);
+  }
+}
+
+type Alone = Pick<LedgerTable, 'workspace' | 'id'> & { began: number };
+type Settled = Pick<LedgerTable, 'workspace' | 'id' | 'state' | 'charged'>;
+
+function balanceQueries(db: Kysely<Schema>) {
+  const findLast = ({ workspace, id, began }: Placeholders<Alone>) => {
+    const others = db.selectFrom('ledger').select('id').where('workspace', '=', workspace).where('id', '<>', id);
+    const last = db.selectFrom('balances').where('workspace', '=', workspace);
+    return db.selectNoFrom((eb) => [
+      eb
+        .or([eb.exists(others.where('finished_at', '>=', began)), eb.exists(others.where('finished_at', 'is', null))])
+        .as('overlaps'),
+      last.select('credits').as('credits'),
+      last.select('at').as('at'),
+    ]);
+  };
+  return {
+    findLast: fixedQuery(db, findLast),
+    note: fixedQuery(db, ({ workspace, credits, at }: Placeholders<BalanceTable>) =>
+      db
+        .insertInto('balances')
+        .values({ workspace, credits, at })
+        .onConflict((c) => c.column('workspace').doUpdateSet({ credits, at })),
+    ),
+    endedSince: fixedQuery(db, ({ workspace, since }: Placeholders<{ workspace: string; since: number }>) =>
+      db
+        .selectFrom('ledger')
+        .select(['id', 'state', 'charged'])
+        // What was reserved for a call whose price was a guess limits nothing.
+        .select(sql<number | null>`case when if_lost is null then reserved end`.as('reserved'))
+        .where('workspace', '=', workspace)
+        .where('finished_at', '>', since)
+        .orderBy('at'),
+    ),
+    settle: fixedQuery(db, ({ workspace, id, state, charged }: Placeholders<Settled>) =>
+      db.updateTable('ledger').set({ state, charged }).where('workspace', '=', workspace).where('id', '=', id),
+    ),
+    findOutside: fixedQuery(db, ({ workspace, dayAgo }: Placeholders<{ workspace: string; dayAgo: number }>) =>
+      db
+        .selectFrom('outside_spending')
+        .select(['credits', 'since', 'at'])
+        .where('workspace', '=', workspace)
+        .where('at', '>', dayAgo)
+        .orderBy('at', 'desc')
+        .limit(sql.lit(1)),
+    ),
+    noteOutside: fixedQuery(db, (row: Placeholders<OutsideSpendingTable>) =>
+      db.insertInto('outside_spending').values({
+        ...{ workspace: row.workspace, id: row.id },
+        ...{ credits: row.credits, since: row.since, at: row.at },
+      }),
+    ),
+  };
+}
+
+/** A call that ended between two balances. */
+export interface Between {
+  readonly id: string;
+  readonly state: LedgerRow['state'];
+  readonly charged: number | null;
+  /** What it may have been charged at most; null where nobody knew its price. */
+  readonly reserved: number | null;
+}
+
+export interface Judgement {
+  /** What each call in doubt was charged after all. */
+  readonly settled: readonly { readonly id: string; readonly charged: number }[];
+  /** What no call explains, in credits. */
+  readonly outside: number;
+}
+
+/**
+ * Compares a fall of the balance with the charges of the calls that ended meanwhile, oldest first. What they do not
+ * explain is first laid to the calls in doubt, each up to what was reserved for it; the rest was spent elsewhere.
+ * @returns null where nothing can be said: a charge was not reported, or credits were bought.
+ */
+export function judgeFall(before: number, after: number, calls: readonly Between[]): Judgement | null {
+  const answered = calls.filter(({ state }) => state === 'done').map(({ charged }) => charged);
+  if (answered.includes(null)) return null;
+  const expected = answered.reduce<number>((sum, charged) => sum + (charged ?? 0), 0);
+  let rest = credits(before - after - expected);
+  if (rest < 0) return null;
+  const settled = calls.flatMap(({ id, state, reserved }) => {
+    if (state !== 'unknown') return [];
+    const charged = Math.min(rest, reserved ?? rest);
+    rest = credits(rest - charged);
+    return [{ id, charged }];
+  });
+  return { settled, outside: rest };
 }

@@ -1,21 +1,21 @@
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-  type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { makeFolder } from './make-folder.ts';
-import { refuseMovedFiles } from './moved-files.ts';
-import { explainedFile, explainedOpening, isBusy } from './sqlite-refusal.ts';
-import { isUnsynced } from './unsynced.ts';
+import { z } from 'zod';
+import { UnusableDatabase } from './store-error.ts';
+import { isUnsynced } from './transaction.ts';
 
 /** SQLite blocks the event loop while it waits for another process's lock, so it waits briefly and we wait the rest. */
 const blockingWaitMs = 50;
@@ -153,5 +153,107 @@ async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error;
       await pause(5 + Math.random() * 20);
     }
+  }
+}
+
+const sqliteError = z.object({ errcode: z.number() });
+
+/** SQLite's primary result code; null for an error that is none of its. */
+export function errorCodeOf(error: unknown): number | null {
+  const parsed = sqliteError.safeParse(error);
+  return parsed.success ? parsed.data.errcode & 0xff : null;
+}
+
+/** SQLITE_BUSY (5) and SQLITE_LOCKED (6) with their extended forms. */
+export function isBusy(error: unknown): boolean {
+  return [5, 6].includes(errorCodeOf(error) ?? 0);
+}
+
+/** By SQLite's result codes: what is said of a file, and what mends it. */
+const refusals: Readonly<Record<number, readonly [what: string, mend: string]>> = {
+  8: [
+    'takes no writes',
+    'Let the user that runs Trade write to it, to the files beside it (-wal, -shm) and to their folder.',
+  ],
+  10: ['cannot be read or written', 'Look whether it is a file, and at its disk.'],
+  11: ['is damaged', 'Stop the bot, and put the last backup in its place.'],
+  13: ['cannot grow', 'Its disk is full: make room there.'],
+  14: [
+    'cannot be opened',
+    'It must be a file, no folder, that the user that runs Trade may read and write, in a folder where it may make files.',
+  ],
+  26: [
+    'is not a SQLite database',
+    'Name another file, or put a backup in its place; where there is none, a new one is made.',
+  ],
+};
+
+/** An error of SQLite as an UnusableDatabase that names the file, where it is about the file; else the error itself. */
+export function explainedFile(error: unknown, path: string): unknown {
+  const refusal = refusals[errorCodeOf(error) ?? 0];
+  if (refusal === undefined || !(error instanceof Error)) return error;
+  const [what, mend] = refusal;
+  return new UnusableDatabase(`${resolve(path)} ${what} (${error.message})`, mend, error);
+}
+
+/** The same of an error of opening: a running bot never keeps others out for long. */
+export function explainedOpening(error: unknown, path: string): unknown {
+  if (!isBusy(error)) return explainedFile(error, path);
+  const mend = 'Let what works on it, such as db:copy, end first.';
+  return new UnusableDatabase(`${resolve(path)} is held by another program`, mend, error);
+}
+
+const restart = 'Otherwise restart Trade: it uses the file that is there then, or makes an empty one.';
+/** Closing the database writes what is in its log into it, even when the log has no name any more. */
+const stop = 'Otherwise stop Trade without killing it, which saves what was in it, and start it again.';
+
+/**
+ * SQLite keeps writing to a file that was moved, deleted or replaced, and the next start would not find what was written.
+ * @param path the database, which has just been opened
+ * @returns a check that throws UnusableDatabase while the database or its log is not the file that was opened
+ */
+export function refuseMovedFiles(path: string): () => void {
+  if (path === ':memory:') return () => undefined;
+  const log = `${path}-wal`;
+  const opened = { path: identityOf(path), log: identityOf(log) };
+  return () => {
+    if (identityOf(path) !== opened.path) throw movedFile(path, restart);
+    // The first write to a new database makes it.
+    opened.log ??= identityOf(log);
+    if (opened.log !== null && identityOf(log) !== opened.log) throw movedFile(log, stop);
+  };
+}
+
+/** What no other file has while this one is open; null where there is no file. */
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev} ${found.ino}`;
+}
+
+function movedFile(path: string, otherwise: string): UnusableDatabase {
+  return new UnusableDatabase(
+    `${resolve(path)} was moved, deleted or replaced while Trade had it open`,
+    `Move the file itself back, not a copy, and Trade works again. ${otherwise}`,
+  );
+}
+
+const withCode = z.object({ code: z.string() });
+
+/**
+ * Makes a folder and those above it. One by one: Node's own way tries for ever where a folder that exists says of what is
+ * to be made in it that it does not, as /proc does.
+ * @throws UnusableDatabase where one cannot be made
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(resolve(folder)));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const code = withCode.safeParse(error).data?.code ?? 'unknown';
+    // Another process may have been quicker.
+    if (code === 'EEXIST') return;
+    const mend = 'Name a place where this user may make one, or make it and let this user write there.';
+    throw new UnusableDatabase(`The folder ${resolve(folder)} cannot be made (${code})`, mend, error);
   }
 }

@@ -1,8 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
-import { heldBriefly } from './gives-way.ts';
+import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
+import type { Lease } from '../model/call.ts';
+import type { Schema } from './schema.ts';
 import { StoreError } from './store-error.ts';
-import { unsyncedTransaction } from './unsynced.ts';
 
 type Work<DB, T> = (trx: Kysely<DB>) => Promise<T>;
 
@@ -72,4 +83,145 @@ const ours = sql.lit(0x5472_6164);
 function locksOf(workspace: string | null): RawBuilder<unknown>[] {
   if (workspace === null) return [sql`pg_advisory_xact_lock(${ours})`];
   return [sql`pg_advisory_xact_lock_shared(${ours})`, sql`pg_advisory_xact_lock(${ours}, hashtext(${workspace}))`];
+}
+
+/**
+ * Locks the rows of leases, so that no other process takes the work over before the transaction ends.
+ * @param trx a transaction
+ * @throws LeaseLost when another process has taken the work over already
+ */
+export async function assertLeases(trx: Kysely<Schema>, workspace: string, leases: readonly Lease[]): Promise<void> {
+  for (const { on, id, fence } of leases) {
+    const { rows } = await sql`
+      update ${sql.table(on)} set fence = fence
+      where workspace = ${workspace} and id = ${id} and fence = ${fence} returning fence`.execute(trx);
+    if (rows.length === 0) throw new LeaseLost();
+  }
+}
+
+/** Thrown where a lease is checked: another process has taken the work over, and nothing was written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor() {
+    super('Another process has taken this work over.');
+  }
+}
+
+/**
+ * Whether a moment has come. One further ahead than it is ever set was set before the clock was set back: it counts as
+ * come, or what waits for it would wait for as long as the clock went back.
+ * @param now epoch ms
+ * @param mostMs how far ahead it is set at most; the clocks of several machines may differ by what is added to it
+ */
+export function hasCome<DB, T extends keyof DB>(
+  eb: ExpressionBuilder<DB, T>,
+  moment: ExpressionWrapper<DB, T, number | null>,
+  now: number,
+  mostMs: number,
+): ExpressionWrapper<DB, T, SqlBool> {
+  return eb.or([eb(moment, '<=', now), eb(moment, '>', now + mostMs)]);
+}
+
+/** One expression for each value that a run brings. */
+export type Placeholders<V> = { readonly [K in keyof V]: Expression<V[K]> };
+
+/**
+ * Runs the query and hands out its rows.
+ * @param on the transaction it belongs to; without one it stands alone
+ */
+export type FixedQuery<V, R> = (values: V, on?: Kysely<Schema>) => Promise<readonly R[]>;
+
+/** Stands among the parameters of the compiled query for the value of that name. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is built and compiled once, by its first run: doing that for each run takes longer than SQLite does.
+ * What never differs belongs into its text (`sql.lit`): SQLite plans a query anew for each value of a limit, and for
+ * each that an index of some rows only (`where`) may hang on.
+ * @param build the query, with a placeholder where a value of the run belongs
+ */
+export function fixedQuery<V extends object, R>(
+  db: Kysely<Schema>,
+  build: (values: Placeholders<V>) => { compile(): CompiledQuery<R> },
+): FixedQuery<V, R> {
+  let compiled: CompiledQuery<R> | undefined;
+  return async (values, on = db) => {
+    compiled ??= build(placeholders<V>()).compile();
+    const parameters = compiled.parameters.map((value): unknown =>
+      value instanceof Placeholder ? Reflect.get(values, value.name) : value,
+    );
+    const { rows } = await on.executeQuery<R>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+function placeholders<V>(): Placeholders<V> {
+  return new Proxy({} as Placeholders<V>, { get: (_, name) => sql`${new Placeholder(String(name))}` });
+}
+
+const mark = '/* unsynced */';
+
+/**
+ * At the end of a write: it need not survive a power cut, and is not waited for until the disk has it. It survives the
+ * death of the process like any other, and a power cut too once a later write, of whatever table, is on the disk.
+ */
+export const unsynced = sql.raw(mark);
+
+const begin = CompiledQuery.raw(`begin immediate ${mark}`);
+const commit = CompiledQuery.raw('commit');
+const rollback = CompiledQuery.raw('rollback');
+
+/**
+ * The same for all that a transaction writes: after a power cut it is there as a whole or not at all.
+ * @param work is given the transaction, and uses no other handle
+ * @throws what `work` throws, and nothing was written
+ */
+export async function unsyncedTransaction<DB, T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(begin);
+    try {
+      const result = await work(connection);
+      await connection.executeQuery(commit);
+      return result;
+    } catch (error) {
+      await connection.executeQuery(rollback);
+      throw error;
+    }
+  });
+}
+
+/** Whether a statement is marked, as SQL text. */
+export function isUnsynced(statement: string): boolean {
+  return statement.endsWith(mark);
+}
+
+/** An answer of SQLite is there at once: without a pause a thousand queries are one turn of the event loop. */
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await othersTurn();
+    return result;
+  },
+};
+
+/** The same database for work that nobody waits for: after each of its queries whoever waits has a turn. */
+export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
+  return db.withPlugin(plugin);
+}
+
+/**
+ * Runs what holds the database up for others without a pause, and gives them their turn after it.
+ * @param work is given the handle without pauses
+ */
+export async function heldBriefly<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  const result = await work(db.withoutPlugins());
+  if (db.getExecutor().plugins.includes(plugin)) await othersTurn();
+  return result;
 }

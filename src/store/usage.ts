@@ -1,9 +1,12 @@
-import { sql, type Kysely } from 'kysely';
-import { isoDay, monthOf, startOf } from '../lookups/calendar.ts';
-import type { Health, Usage, UsageScope } from '../lookups/usage-ports.ts';
-import { createDataDates } from './data-dates.ts';
-import type { Schema } from './schema.ts';
+import { type Kysely, sql } from 'kysely';
+import { isoDay, monthOf, startOf } from '../model/calendar.ts';
+import type { RecentCharge } from '../model/call.ts';
+import type { Health, Trouble, Usage, UsageScope } from '../model/money.ts';
+import type { EndpointId } from '../trade/index.ts';
+import { createDataDates } from './answers.ts';
+import type { LedgerTable, Schema } from './schema.ts';
 import { credits } from './spending.ts';
+import { fixedQuery, type Placeholders } from './transaction.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -112,5 +115,100 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
       ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
     },
     inDoubt: doubted?.calls ?? 0,
+  };
+}
+
+/**
+ * Which answered calls show that a trouble is over: searches are free and have a limit of their own, so that they say
+ * nothing about credits, and data calls nothing about that limit.
+ */
+const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
+  unauthorized: () => true,
+  account_blocked: () => true,
+  out_of_credits: (isSearch) => !isSearch,
+  search_limit: (isSearch) => isSearch,
+};
+
+export type Troubles = ReturnType<typeof createTroubles>;
+
+/** What the ledger says is still wrong with the account. */
+export function createTroubles(db: Kysely<Schema>, now: () => number) {
+  return {
+    /** What calls met within the last day and no call was answered after. */
+    async list(workspace: string): Promise<readonly Trouble[]> {
+      const ends = await db
+        .selectFrom('ledger')
+        .select(({ fn }) => ['endpoint', 'error', 'state', fn.max<number>('at').as('at')])
+        .where('workspace', '=', workspace)
+        .where('at', '>=', now() - dayMs)
+        .groupBy(['endpoint', 'error', 'state'])
+        .execute();
+      return codes.flatMap((code): Trouble[] => {
+        const isEnd = endedBy[code];
+        const met = latest(ends.filter(({ error }) => error === code));
+        const over = latest(
+          // One that a balance settled as charged is done as well, and had no answer.
+          ends.filter(
+            ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
+          ),
+        );
+        return met === null || (over !== null && over > met) ? [] : [{ code, at: met }];
+      });
+    },
+  };
+}
+
+const codes = ['unauthorized', 'account_blocked', 'out_of_credits', 'search_limit'] as const;
+
+function latest(ends: readonly { readonly at: number }[]): number | null {
+  return ends.length === 0 ? null : Math.max(...ends.map(({ at }) => at));
+}
+
+/** Enough that one odd charge changes no price, few enough that a new price is soon learned. */
+const chargesLearnedFrom = 9;
+
+/** What answered calls were charged: prices are learned from it. */
+export function createCharges(db: Kysely<Schema>) {
+  const { findRecent, findDearest } = queries(db);
+  return {
+    /** What answered calls of a route were charged, newest first and few: prices change. Those without rows are left out. */
+    async recentCharges(workspace: string, endpoint: EndpointId): Promise<RecentCharge[]> {
+      const rows = await findRecent({ workspace, endpoint });
+      return rows.flatMap(({ rows: count, charged }) =>
+        count === null || charged === null ? [] : [{ rows: count, charged }],
+      );
+    },
+
+    /** The most a row of any route was charged, in credits; null when the workspace was never charged. */
+    async dearestRow(workspace: string): Promise<number | null> {
+      const [row] = await findDearest({ workspace });
+      return row?.price ?? null;
+    },
+  };
+}
+
+function queries(db: Kysely<Schema>) {
+  return {
+    findRecent: fixedQuery(db, ({ workspace, endpoint }: Placeholders<Pick<LedgerTable, 'workspace' | 'endpoint'>>) =>
+      db
+        .selectFrom('ledger')
+        .select(['rows', 'charged'])
+        .where('workspace', '=', workspace)
+        .where('endpoint', '=', endpoint)
+        .where('state', '=', sql.lit('done'))
+        .where('charged', 'is not', null)
+        .where('rows', '>', sql.lit(0))
+        .orderBy('at', 'desc')
+        .limit(sql.lit(chargesLearnedFrom)),
+    ),
+    findDearest: fixedQuery(db, ({ workspace }: Placeholders<Pick<LedgerTable, 'workspace'>>) =>
+      db
+        .selectFrom('ledger')
+        .select(({ fn, eb }) => fn.max<number | null>(eb('charged', '/', eb.ref('rows'))).as('price'))
+        .where('workspace', '=', workspace)
+        .where('state', '=', sql.lit('done'))
+        .where('charged', '>', sql.lit(0))
+        .where('rows', '>', sql.lit(0)),
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intentSchema, type Intent } from '../../src/lookups/intent.ts';
 import { actions, verbs } from '../../src/actions/registry.ts';
+import { intentSchema, type Intent } from '../../src/model/intent.ts';
 import type { Action } from '../../src/slack/actions.ts';
 
 const today = '2026-11-20';

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { AlertTerms, FeedQuestion } from '../../src/alerts/model.ts';
+import type { AlertTerms } from '../../src/model/alert.ts';
+import type { FeedQuestion } from '../../src/model/feed.ts';
 import { afterCheck } from '../../src/alerts/subscriptions/after-check.ts';
 import { fanOut } from '../../src/alerts/subscriptions/fan-out.ts';
 import { sendDue } from '../../src/alerts/subscriptions/send.ts';

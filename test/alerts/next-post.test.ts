@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertSchedule } from '../../src/alerts/model.ts';
+import type { AlertSchedule } from '../../src/model/alert.ts';
 import { isZone, nextPostAt } from '../../src/alerts/subscriptions/next-post.ts';
 
 const daily = (at: string, zone: string): AlertSchedule => ({ every: 'day', at, zone });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertState } from '../../src/alerts/model.ts';
+import type { AlertState } from '../../src/model/alert.ts';
 import { FeedError } from '../../src/alerts/feeds/feed-error.ts';
 import { LookupError } from '../../src/lookups/lookup-error.ts';
 import { TradeError } from '../../src/trade/index.ts';

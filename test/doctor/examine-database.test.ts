@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { examineDatabase } from '../../src/doctor/examine-database.ts';
+import { examineDatabase, findingsOf } from '../../src/doctor/examine-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
 let folder: string;
@@ -82,17 +82,22 @@ it('says of a database of this version that it takes writes, and which keys it l
 });
 
 it.each([
-  [
-    'update meta set schema_version = 3',
-    'weak: The database takes writes, and is of an older version (schema 3, this one',
-  ],
-  ['update meta set schema_version = 3', 'back it up first.'],
   ['update meta set schema_version = 999', 'broken: The database was written by a newer Trade (schema 999,'],
   ['drop table meta', 'well: The database takes writes, and is empty: the first start makes its tables.'],
 ])('after %s it says: %s', async (sql, words) => {
   await madeByStart();
   run(sql);
   expect(await examined()).toContain(words);
+});
+
+it('advises a backup before an older database is brought up to date', () => {
+  expect(findingsOf({ is: 'there', version: 1, newest: 2, missingKeys: [] })).toEqual([
+    {
+      is: 'weak',
+      what: 'The database takes writes, and is of an older version (schema 1, this one has 2).',
+      mend: 'The next start brings it up to date, and there is no way back: back it up first.',
+    },
+  ]);
 });
 
 it('names what is no database', async () => {

@@ -1,4 +1,5 @@
-import type { Alert, RecordsPost } from '../../src/alerts/model.ts';
+import type { Alert } from '../../src/model/alert.ts';
+import type { RecordsPost } from '../../src/model/outbox.ts';
 import type { Actor } from '../../src/slack/alerts/rights.ts';
 import { alertCard } from '../../src/slack/ui/alert-card.ts';
 import { alertList } from '../../src/slack/ui/alert-list.ts';

@@ -1,6 +1,7 @@
 import type { AnswerCost } from '../../src/lookups/cost.ts';
-import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/lookups/intent.ts';
-import type { Candidate, ResolvedParty, Row, ShipmentsPage } from '../../src/lookups/outcome.ts';
+import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/model/intent.ts';
+import type { Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
+import type { Row } from '../../src/model/answer.ts';
 import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';
 import { billCard } from '../../src/slack/ui/bill-card.ts';
 import { declarationCard } from '../../src/slack/ui/declaration-card.ts';

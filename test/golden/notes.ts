@@ -1,8 +1,7 @@
-import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/lookups/intent.ts';
-import type { SavedQuery } from '../../src/lookups/ports.ts';
-import type { WorkspaceSettings } from '../../src/lookups/settings-ports.ts';
-import type { Usage } from '../../src/lookups/usage-ports.ts';
 import { verbs } from '../../src/actions/registry.ts';
+import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/model/intent.ts';
+import type { SavedQuery } from '../../src/model/saved.ts';
+import type { WorkspaceSettings, Usage } from '../../src/model/money.ts';
 import { exportCancelled, exportDone, exportProgress, exportStopped } from '../../src/slack/ui/export-messages.ts';
 import { exportOffer, nothingToExport } from '../../src/slack/ui/export-offer.ts';
 import { failureMessage } from '../../src/slack/ui/failure-message.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulFields } from '../../src/lookups/check-filter.ts';
 import { withSideCosts, type AnswerCost } from '../../src/lookups/cost.ts';
-import type { Row } from '../../src/lookups/outcome.ts';
+import type { Row } from '../../src/model/answer.ts';
 import { normaliseName, sameName } from '../../src/lookups/same-name.ts';
 
 describe('two names are one', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findByProduct } from '../../src/lookups/find-by-product.ts';
-import type { ProductIntent } from '../../src/lookups/intent.ts';
+import type { ProductIntent } from '../../src/model/intent.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, type World } from './world.ts';
 

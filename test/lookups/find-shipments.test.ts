@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findShipments } from '../../src/lookups/find-shipments.ts';
-import type { ShipmentsIntent } from '../../src/lookups/intent.ts';
+import type { ShipmentsIntent } from '../../src/model/intent.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, rows, type Reply, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileIntent } from '../../src/lookups/intent.ts';
+import type { ProfileIntent } from '../../src/model/intent.ts';
 import { resolveParty } from '../../src/lookups/resolve-party.ts';
 import { rememberMove, rememberSlugs } from '../../src/lookups/seen-slugs.ts';
 import { TradeError } from '../../src/trade/index.ts';

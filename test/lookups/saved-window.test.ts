@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipmentsIntent } from '../../src/lookups/intent.ts';
+import type { ShipmentsIntent } from '../../src/model/intent.ts';
 import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/saved-window.ts';
 
 const asked = '2026-11-20';

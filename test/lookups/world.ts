@@ -1,6 +1,7 @@
-import type { Asker, Move } from '../../src/lookups/ports.ts';
+import type { Asker } from '../../src/model/call.ts';
+import type { Move } from '../../src/model/answer.ts';
 import { createDataDateReader } from '../../src/lookups/data-dates.ts';
-import type { MoneyEvent } from '../../src/lookups/money-event.ts';
+import type { MoneyEvent } from '../../src/model/money.ts';
 import { createLateWrites } from '../../src/lookups/late-writes.ts';
 import { createSpend, type Spend } from '../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';

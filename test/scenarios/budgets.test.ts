@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PersonSettings, WorkspaceSettings } from '../../src/lookups/settings-ports.ts';
+import type { PersonSettings, WorkspaceSettings } from '../../src/model/money.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';

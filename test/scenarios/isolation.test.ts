@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportIntent } from '../../src/lookups/intent.ts';
+import { exportIntent } from '../../src/model/intent.ts';
 import { settingsBlocks } from '../../src/slack/ui/ids.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { stories } from '../support/in-world.ts';

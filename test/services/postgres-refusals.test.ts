@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectDatabase } from '../../src/store/inspect-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { UnusableDatabase } from '../../src/store/unusable-database.ts';
+import { UnusableDatabase } from '../../src/store/store-error.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { findPostgres, startInstalledServer, type InstalledServer } from '../support/postgres/installed-server.ts';
 import { testKeys } from '../support/sealing.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Intent } from '../../src/lookups/intent.ts';
+import type { Intent } from '../../src/model/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
 import { queryFormOf } from '../../src/slack/forms/query-form.ts';
 import { answerInterrupted } from '../../src/slack/listeners/answer-interrupted.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MoneyEvent } from '../../src/lookups/money-event.ts';
+import type { MoneyEvent } from '../../src/model/money.ts';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
 import { createMoneyNotices } from '../../src/slack/money-notices.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../src/model/timings.ts';
 import { watchDeliveries } from '../../src/slack/listeners/watch-deliveries.ts';
-import type { Abandoned, Deliveries } from '../../src/slack/ports.ts';
+import type { Deliveries } from '../../src/store/deliveries.ts';
+import type { Abandoned } from '../../src/model/workspace.ts';
 import { logLines } from './support/log-lines.ts';
 
 beforeEach(() => {

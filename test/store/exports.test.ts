@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportJob, ExportProgress } from '../../src/lookups/export/ports.ts';
-import type { ExportIntent } from '../../src/lookups/intent.ts';
-import type { Asker } from '../../src/lookups/ports.ts';
+import type { ExportJob, ExportProgress } from '../../src/model/export.ts';
+import type { ExportIntent } from '../../src/model/intent.ts';
+import type { Asker } from '../../src/model/call.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { intent as of } from '../slack/ui/samples.ts';
 import { databases } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partsOf } from '../../src/store/feed-commit.ts';
+import { partsOf } from '../../src/store/feed-log.ts';
 
 const key = fc.integer({ min: 0, max: 120 }).map((nth) => `K${nth}`);
 const form = fc.record({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/alerts/feeds/ports.ts';
+import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/model/feed.ts';
 import { createLifecycle } from '../../src/alerts/subscriptions/lifecycle.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { terms } from '../alerts/support/world.ts';

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fixedQuery, type Placeholders } from '../../src/store/fixed-query.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { fixedQuery, type Placeholders } from '../../src/store/transaction.ts';
+import { migrate } from '../../src/store/open-database.ts';
 import type { NoticeTable, Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 

@@ -1,9 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { givingWay } from '../../src/store/gives-way.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { inTransaction } from '../../src/store/transaction.ts';
+import { givingWay, inTransaction } from '../../src/store/transaction.ts';
 
 let db: Kysely<Schema>;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { createLedger } from '../../src/store/ledger.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { migrate } from '../../src/store/open-database.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { isUnsynced } from '../../src/store/unsynced.ts';
+import { isUnsynced } from '../../src/store/transaction.ts';
 
 const asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r' };
 const entry = { ...asker, endpoint: 'powerquery.bols', request: 'q' } as const;

@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Kysely, sql } from 'kysely';
-import { NewerDatabaseError } from '../../src/store/migrate.ts';
-import { firstSchema } from '../../src/store/migrations/first-schema.ts';
-import type { WithMeta } from '../../src/store/migrations/migration.ts';
-import { createSqliteDialect } from '../../src/store/sqlite.ts';
+import { NewerDatabaseError } from '../../src/store/open-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -34,12 +30,17 @@ const open = async () => (await openStore(`sqlite:${path}`, testKeys)).close();
 const schema = () => withFile((db) => db.prepare('select type, name, sql from sqlite_schema order by name').all());
 const version = () => withFile((db) => db.prepare('select schema_version from meta').all());
 
-it('makes the same schema however often it runs', async () => {
+it('makes the schema once, and keeps it and the rows when the database is opened again', async () => {
   await open();
   const first = schema();
+  withFile((db) => {
+    db.exec(`insert into ledger (workspace, id, at, user_id, channel, reference, endpoint, request, state, charged)
+      values ('T1', 'x', 1, 'U1', 'C1', 'r', 'bol', '/', 'done', 0.5)`);
+  });
   await open();
   expect(schema()).toEqual(first);
-  expect(version()).toHaveLength(1);
+  expect(version()).toEqual([{ schema_version: 1 }]);
+  expect(withFile((db) => db.prepare('select charged from ledger').all())).toEqual([{ charged: 0.5 }]);
 });
 
 it('leads every key by the workspace', async () => {
@@ -54,35 +55,6 @@ it('leads every key by the workspace', async () => {
   expect(leading.length).toBeGreaterThan(0);
   expect(leading.filter(({ first }) => first !== 'workspace')).toEqual([]);
 });
-
-it('brings a database of the first version up to date, and keeps what is in it', async () => {
-  await open();
-  const current = schema();
-  rmSync(path);
-  await openFirstVersion();
-  withFile((db) => {
-    db.exec(`insert into ledger (workspace, id, at, user_id, channel, reference, endpoint, request, state, charged)
-      values ('T1', 'x', 1, 'U1', 'C1', 'r', 'bol', '/', 'done', 0.5)`);
-  });
-  await open();
-  expect(schema()).toEqual(current);
-  expect(withFile((db) => db.prepare('select charged, reserved from ledger').all())).toEqual([
-    { charged: 0.5, reserved: null },
-  ]);
-});
-
-/** Makes the database as the first release left it. */
-async function openFirstVersion(): Promise<void> {
-  const db = new Kysely<WithMeta>({ dialect: createSqliteDialect(path) });
-  await db.transaction().execute(async (trx) => {
-    await firstSchema(trx);
-    await sql`create table if not exists "meta" ("only" integer not null primary key, "schema_version" integer not null)`.execute(
-      trx,
-    );
-    await trx.insertInto('meta').values({ only: 1, schema_version: 1 }).execute();
-  });
-  await db.destroy();
-}
 
 it('refuses a database that a newer version wrote, and leaves it as it is', async () => {
   await open();

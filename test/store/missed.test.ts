@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertTerms } from '../../src/alerts/model.ts';
+import type { AlertTerms } from '../../src/model/alert.ts';
 import { fanOut } from '../../src/alerts/subscriptions/fan-out.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { copper, noon, steel, terms } from '../alerts/support/world.ts';

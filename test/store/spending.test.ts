@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Budget, LedgerEntry, LedgerOutcome } from '../../src/lookups/money-ports.ts';
-import type { WorkspaceSettings } from '../../src/lookups/settings-ports.ts';
-import { judgeFall } from '../../src/store/judge-fall.ts';
+import type { Budget, WorkspaceSettings } from '../../src/model/money.ts';
+import type { LedgerEntry, LedgerOutcome } from '../../src/model/call.ts';
+import { judgeFall } from '../../src/store/spending.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';

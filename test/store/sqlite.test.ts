@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openAlone } from '../../src/store/open-alone.ts';
+import { openAlone } from '../../src/store/copy-database.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { unsynced, unsyncedTransaction } from '../../src/store/unsynced.ts';
+import { unsynced, unsyncedTransaction } from '../../src/store/transaction.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let folder: string;

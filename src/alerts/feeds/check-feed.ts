@@ -1,7 +1,7 @@
 import { addDays } from '../../trade/index.ts';
 import { calmAfter, type FeedWork } from './feed-work.ts';
 import type { FetchedRows } from './page-reader.ts';
-import type { DayRange } from './ports.ts';
+import type { DayRange } from '../../model/feed.ts';
 import { isCheaperToRead, splitRange } from './split-range.ts';
 import { daysIn, isoDay, laterOf, settledDay } from './window.ts';
 

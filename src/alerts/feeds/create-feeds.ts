@@ -1,8 +1,8 @@
-import type { Ledger } from '../../lookups/money-ports.ts';
-import type { Asker } from '../../lookups/ports.ts';
-import type { Feeds } from '../ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import type { Asker } from '../../model/call.ts';
+import type { Feeds } from '../../store/feeds.ts';
 import { FeedError } from './feed-error.ts';
-import type { Feed, FeedQuestion } from './ports.ts';
+import type { Feed, FeedQuestion } from '../../model/feed.ts';
 import { priceBaseline, type BaselinePrice } from './price-baseline.ts';
 import type { BaselineOptions } from './read-baseline.ts';
 import { runFeed, type FeedReport, type RunParts } from './run-feed.ts';

@@ -1,4 +1,4 @@
-import type { DayCount, DayRange } from './ports.ts';
+import type { DayCount, DayRange } from '../../model/feed.ts';
 
 /** The counts of a feed's days, as the check at work knows them. */
 export class DayCounts {

@@ -1,10 +1,11 @@
 import { doubtfulFields } from '../../lookups/check-filter.ts';
-import type { Row } from '../../lookups/outcome.ts';
+import type { Row } from '../../model/answer.ts';
 import type { DayCounts } from './day-counts.ts';
 import { FeedError } from './feed-error.ts';
 import { foldRows, unknownRows } from './fold-rows.ts';
 import type { FetchedRows, PageReader } from './page-reader.ts';
-import type { DayRange, FeedChange, FeedStore, HeldFeed } from './ports.ts';
+import type { FeedStore } from '../../store/feeds.ts';
+import type { DayRange, FeedChange, HeldFeed } from '../../model/feed.ts';
 import { readBucket } from './read-bucket.ts';
 import { readRecord, type ReadRecord } from './read-record.ts';
 

@@ -1,6 +1,6 @@
 import type { Bucket } from './read-bucket.ts';
 import type { DayCounts } from './day-counts.ts';
-import type { DayCount, DayRange, NewEntry, RecordForm } from './ports.ts';
+import type { DayCount, DayRange, NewEntry, RecordForm } from '../../model/feed.ts';
 import type { ReadRecord } from './read-record.ts';
 
 export interface Folded {

@@ -1,10 +1,10 @@
 import { requestKey, requests } from '../../trade/index.ts';
 import type { AnswerCost } from '../../lookups/cost.ts';
-import type { Row } from '../../lookups/outcome.ts';
-import type { Asker } from '../../lookups/ports.ts';
+import type { Row } from '../../model/answer.ts';
+import type { Asker } from '../../model/call.ts';
 import type { Spend } from '../../lookups/spend.ts';
 import { FeedError } from './feed-error.ts';
-import type { DayRange, FeedQuestion } from './ports.ts';
+import type { DayRange, FeedQuestion } from '../../model/feed.ts';
 
 /** Rows of a range from an offset on, and how many there are in all. */
 export interface FetchedRows {

@@ -2,11 +2,12 @@ import { requests } from '../../trade/index.ts';
 import type { AnswerCost } from '../../lookups/cost.ts';
 import { doubtfulFields } from '../../lookups/check-filter.ts';
 import { estimate } from '../../lookups/estimate.ts';
-import type { Ledger } from '../../lookups/money-ports.ts';
-import type { Asker } from '../../lookups/ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import type { Asker } from '../../model/call.ts';
 import type { Spend } from '../../lookups/spend.ts';
 import { FeedError } from './feed-error.ts';
-import type { FeedQuestion, FeedStore } from './ports.ts';
+import type { FeedStore } from '../../store/feeds.ts';
+import type { FeedQuestion } from '../../model/feed.ts';
 import { watchedDays } from './window.ts';
 
 /** What beginning to watch a question means, before anything of it is read. */

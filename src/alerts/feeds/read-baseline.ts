@@ -1,6 +1,6 @@
 import { addDays } from '../../trade/index.ts';
 import { calmAfter, type FeedWork } from './feed-work.ts';
-import type { DayRange } from './ports.ts';
+import type { DayRange } from '../../model/feed.ts';
 import { daysIn, settledDay } from './window.ts';
 
 export interface BaselineProgress {

@@ -1,6 +1,6 @@
-import type { Row } from '../../lookups/outcome.ts';
+import type { Row } from '../../model/answer.ts';
 import type { FetchedRows, PageReader } from './page-reader.ts';
-import type { DayRange } from './ports.ts';
+import type { DayRange } from '../../model/feed.ts';
 
 export interface Bucket {
   readonly rows: readonly Row[];

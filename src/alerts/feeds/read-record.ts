@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dataset } from '../../trade/index.ts';
-import type { Row } from '../../lookups/outcome.ts';
+import type { Row } from '../../model/answer.ts';
 
 /** A row as a feed knows it. */
 export interface ReadRecord {

@@ -1,6 +1,6 @@
 import { LookupError } from '../../lookups/lookup-error.ts';
 import type { CurrentDataDate } from '../../lookups/data-dates.ts';
-import { alertUser, type Asker } from '../../lookups/ports.ts';
+import { alertUser, type Asker } from '../../model/call.ts';
 import type { Spend } from '../../lookups/spend.ts';
 import { TradeError } from '../../trade/index.ts';
 import { checkFeed } from './check-feed.ts';
@@ -8,7 +8,8 @@ import { DayCounts } from './day-counts.ts';
 import { FeedError } from './feed-error.ts';
 import { FeedWork, type FeedWarning } from './feed-work.ts';
 import { createPageReader, type Paid } from './page-reader.ts';
-import type { FeedStore, HeldFeed } from './ports.ts';
+import type { FeedStore } from '../../store/feeds.ts';
+import type { HeldFeed } from '../../model/feed.ts';
 import { readBaseline, type BaselineOptions } from './read-baseline.ts';
 import { isoDay, watchedDays } from './window.ts';
 

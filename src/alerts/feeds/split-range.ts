@@ -1,5 +1,5 @@
 import { addDays } from '../../trade/index.ts';
-import type { DayRange } from './ports.ts';
+import type { DayRange } from '../../model/feed.ts';
 import { daysIn, settledAfterDays } from './window.ts';
 
 /** A bucket is written whole or not at all, so that no bucket should hold more rows than one is ready to lose. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../trade/index.ts';
-import type { DayRange } from './ports.ts';
+import type { DayRange } from '../../model/feed.ts';
 
 /** An arrival day of this age is read whole once: hardly anything is filed later. */
 export const settledAfterDays = 21;

@@ -1,5 +1,6 @@
 import type { CheckFailure } from './check-failure.ts';
-import type { ByOwner, CheckedFeeds, CheckEnd, Moved } from './check-ports.ts';
+import type { CheckedFeeds } from '../../store/checked-feeds.ts';
+import type { ByOwner, CheckEnd, Moved } from '../../model/alert.ts';
 import { atCap, goesOn, heldBy } from './words.ts';
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { nextPostAt } from './next-post.ts';
-import type { FanOutStore } from './outbox-ports.ts';
+import type { FanOutStore } from '../../store/fan-out.ts';
 
 interface Parts {
   readonly store: FanOutStore;

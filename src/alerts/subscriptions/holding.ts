@@ -1,7 +1,7 @@
-import type { Alert, AlertState } from '../model.ts';
-import type { Feeds } from '../ports.ts';
-import type { CheckedFeeds } from './check-ports.ts';
-import type { AlertStore, CatchUp, Kept, Transition } from './ports.ts';
+import type { Alert, AlertState, CatchUp, Kept, Transition } from '../../model/alert.ts';
+import type { Feeds } from '../../store/feeds.ts';
+import type { CheckedFeeds } from '../../store/checked-feeds.ts';
+import type { AlertStore } from '../../store/alerts.ts';
 import { openFeeds } from './terms.ts';
 
 export interface HoldingParts {

@@ -1,6 +1,5 @@
-import type { Alert, AlertState, AlertTerms } from '../model.ts';
+import type { Alert, AlertState, AlertTerms, CatchUp, Kept } from '../../model/alert.ts';
 import { createHolding, type HoldingParts } from './holding.ts';
-import type { CatchUp, Kept } from './ports.ts';
 import { mayChange, mayTakeOver } from './rights.ts';
 import { firstPost, isChecked, isFreed, openFeeds } from './terms.ts';
 

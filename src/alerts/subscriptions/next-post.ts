@@ -1,5 +1,5 @@
 import { addDays } from '../../trade/index.ts';
-import type { AlertSchedule } from '../model.ts';
+import type { AlertSchedule } from '../../model/alert.ts';
 
 type Digest = Exclude<AlertSchedule, { readonly every: 'check' }>;
 

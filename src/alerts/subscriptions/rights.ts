@@ -1,4 +1,4 @@
-import type { Alert } from '../model.ts';
+import type { Alert } from '../../model/alert.ts';
 
 /** Whoever made it, whoever has taken it over, and admins: Slack user ids. */
 export function mayChange(alert: Pick<Alert, 'creator' | 'owner'>, user: string, admins: readonly string[]): boolean {

@@ -1,6 +1,13 @@
-import type { PostResult, RecordsPost } from '../model.ts';
-import type { FeedLog, Poster } from '../ports.ts';
-import type { HeldChannel, Outbox, OutboxMessage, RecordsMessage } from './outbox-ports.ts';
+import type {
+  PostResult,
+  RecordsPost,
+  HeldChannel,
+  OutboxMessage,
+  RecordsMessage,
+  Poster,
+} from '../../model/outbox.ts';
+import type { FeedLog } from '../../store/feeds.ts';
+import type { Outbox } from '../../store/outbox.ts';
 import { settleRecords, type SettledRecords } from './settle-records.ts';
 
 interface Parts {

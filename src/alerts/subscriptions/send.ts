@@ -1,8 +1,8 @@
 import { timings } from '../../model/timings.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import type { AlertPost } from '../model.ts';
-import type { FeedLog, Poster } from '../ports.ts';
-import type { HeldChannel, MessageEnd, Outbox, OutboxMessage, Settlement } from './outbox-ports.ts';
+import type { AlertPost, HeldChannel, MessageEnd, OutboxMessage, Settlement, Poster } from '../../model/outbox.ts';
+import type { FeedLog } from '../../store/feeds.ts';
+import type { Outbox } from '../../store/outbox.ts';
 import { sendDigest, type Part } from './send-digest.ts';
 import { settlementOf, settlementOfNews } from './settlement.ts';
 import { settleRecords } from './settle-records.ts';

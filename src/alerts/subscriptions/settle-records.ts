@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { LoggedRecord } from '../model.ts';
-import type { FeedLog } from '../ports.ts';
-import type { LogRange, Outbox, RecordsMessage } from './outbox-ports.ts';
+import type { LoggedRecord } from '../../model/feed.ts';
+import type { FeedLog } from '../../store/feeds.ts';
+import type { Outbox } from '../../store/outbox.ts';
+import type { LogRange, RecordsMessage } from '../../model/outbox.ts';
 
 interface Parts {
   readonly log: FeedLog;

@@ -1,6 +1,5 @@
 import type { Log } from '../../ops/log.ts';
-import type { PostResult } from '../model.ts';
-import type { OutboxMessage, Settlement } from './outbox-ports.ts';
+import type { PostResult, OutboxMessage, Settlement } from '../../model/outbox.ts';
 import type { SettledRecords } from './settle-records.ts';
 import { brokenBy, parkedNews, parkedReason } from './words.ts';
 

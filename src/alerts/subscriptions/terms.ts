@@ -1,7 +1,6 @@
-import type { Alert, AlertTerms } from '../model.ts';
-import type { Feeds } from '../ports.ts';
+import type { Alert, AlertTerms, Cursor } from '../../model/alert.ts';
+import type { Feeds } from '../../store/feeds.ts';
 import { isZone, nextPostAt } from './next-post.ts';
-import type { Cursor } from './ports.ts';
 
 /** @returns when the first digest is due; null when there are none. */
 export function firstPost({ questions, schedule }: AlertTerms, now: number): number | null {

@@ -1,6 +1,5 @@
-import type { Alert } from '../model.ts';
-import type { OutboxMessage } from './outbox-ports.ts';
-import type { Transition } from './ports.ts';
+import type { Alert, Transition } from '../../model/alert.ts';
+import type { OutboxMessage } from '../../model/outbox.ts';
 
 /** Sentences that an owner is told directly; `poster.tell` takes care of what is hostile in a name. */
 

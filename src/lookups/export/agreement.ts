@@ -1,8 +1,8 @@
 import { estimateOfIntent } from '../estimate.ts';
-import { mostExportRows, type ResultIntent } from '../intent.ts';
-import type { Ledger } from '../money-ports.ts';
+import { mostExportRows, type ResultIntent } from '../../model/intent.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { mostRowsOf } from './limits.ts';
-import type { ExportJob, ExportProgress } from './ports.ts';
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
 
 /** Records are published while somebody decides: for as many more than were offered nobody wants to be asked again. */
 const marginPerRow = 0.1;

@@ -7,7 +7,7 @@ import { readResult, totalOf } from '../read-result.ts';
 import type { Look } from '../spend.ts';
 import { checkAgreed } from './agreement.ts';
 import { exportPageSize, mostRowsOf } from './limits.ts';
-import type { ExportJob, ExportProgress } from './ports.ts';
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
 
 export type ExportRow = ResultPage['rows'][number];
 

@@ -1,5 +1,5 @@
 import { datasets } from '../../trade/index.ts';
-import type { ExportIntent, QueryIntent, ResultIntent } from '../intent.ts';
+import type { ExportIntent, QueryIntent, ResultIntent } from '../../model/intent.ts';
 
 /**
  * The name of an export's file: `us-import-shipments-acme-robotics-2026-11-21.csv`. ASCII letters, digits and hyphens

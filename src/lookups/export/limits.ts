@@ -1,4 +1,4 @@
-import { mostExportRows, type ExportIntent, type ResultIntent } from '../intent.ts';
+import { mostExportRows, type ExportIntent, type ResultIntent } from '../../model/intent.ts';
 
 /** Rows of one call: the most the service takes, since each call waits its turn. */
 export const exportPageSize = 50;

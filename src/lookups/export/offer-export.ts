@@ -1,8 +1,8 @@
 import type { LookupDeps } from '../deps.ts';
-import type { ExportIntent, ResultIntent } from '../intent.ts';
+import type { ExportIntent, ResultIntent } from '../../model/intent.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from '../outcome.ts';
-import type { Asker } from '../ports.ts';
+import type { Asker } from '../../model/call.ts';
 import { readResult, totalOf } from '../read-result.ts';
 import type { SpendOptions } from '../spend.ts';
 import { priceOfRows } from './agreement.ts';

@@ -1,7 +1,7 @@
 import { TradeError } from '../../trade/index.ts';
 import { roundCredits } from '../cost.ts';
 import { MoreThanAgreedError } from './agreement.ts';
-import type { ExportProgress } from './ports.ts';
+import type { ExportProgress } from '../../model/export.ts';
 
 /**
  * How far an export is at a failure, with what the page that met it brought or cost: one whose answer could not be read

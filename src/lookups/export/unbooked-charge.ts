@@ -1,5 +1,5 @@
-import type { Ledger } from '../money-ports.ts';
-import type { ExportJob } from './ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import type { ExportJob } from '../../model/export.ts';
 
 /** Far longer than any call waits and takes. */
 const longestCallMs = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { encode } from '@toon-format/toon';
 import { csvLine } from '../csv.ts';
-import type { ExportFormat } from '../intent.ts';
+import type { ExportFormat } from '../../model/intent.ts';
 import { fieldsOf, type ExportedRow } from './fields.ts';
 
 /** What a file says about itself, where its format has room for it. */

@@ -1,4 +1,4 @@
-import type { AlertTerms } from '../../alerts/model.ts';
+import type { AlertTerms } from '../../model/alert.ts';
 import { FeedError } from '../../alerts/feeds/feed-error.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import { readAlertDraft } from '../forms/read-alert-draft.ts';

@@ -1,4 +1,4 @@
-import type { AlertTerms } from '../../alerts/model.ts';
+import type { AlertTerms } from '../../model/alert.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
 import type { AnswerContext } from '../actions.ts';

@@ -1,11 +1,12 @@
-import type { AlertTerms } from '../../alerts/model.ts';
+import type { RecordsSpan, RecordsPage } from '../../model/feed.ts';
+import type { AlertTerms, Alert, AlertChange, AlertSet, Baseline, LifeStep, SetOptions } from '../../model/alert.ts';
 import type { FeedEngine, FeedReport } from '../../alerts/feeds/create-feeds.ts';
 import { FeedError } from '../../alerts/feeds/feed-error.ts';
 import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts';
-import type { AlertStore } from '../../alerts/subscriptions/ports.ts';
-import type { Asker } from '../../lookups/ports.ts';
+import type { AlertStore } from '../../store/alerts.ts';
+import type { Asker } from '../../model/call.ts';
 import { needsNoReading } from './needs-no-reading.ts';
-import type { Alerts, AlertSet, Baseline, FoundRecords, LifeStep, SetOptions } from './ports.ts';
+import type { FoundRecords } from '../../store/feed-log.ts';
 
 interface Parts {
   readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf' | 'missed'>;
@@ -14,16 +15,26 @@ interface Parts {
   readonly found: FoundRecords;
 }
 
-/** What people do with alerts, over their feeds and their life. */
-export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts {
-  return {
-    get: (workspace, id) => store.get(workspace, id),
-    list: (workspace) => store.list(workspace),
-    history: async (workspace, id) => (await store.history(workspace, id)).toReversed(),
-    records: async (workspace, id, page) => found.between(workspace, await store.feedsOf(workspace, id), page),
-    price: (asker, terms, look = 'usual') => price(engine, asker, terms, look),
+export type Alerts = ReturnType<typeof createAlerts>;
 
-    async create(asker, terms, options) {
+/** What people do with alerts, over their feeds and their life. */
+export function createAlerts({ store, engine, lifecycle, found }: Parts) {
+  return {
+    get: (workspace: string, id: string): Promise<Alert | null> => store.get(workspace, id),
+    /** All, stopped ones of the last 7 days among them. */
+    list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
+    /** Newest first. */
+    history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
+      (await store.history(workspace, id)).toReversed(),
+    /** What the alert's feeds logged. Costs nothing. */
+    records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> =>
+      found.between(workspace, await store.feedsOf(workspace, id), page),
+    /** @param look `again` counts anew what was counted lately @throws TradeError, LookupError, FeedError */
+    price: (asker: Asker, terms: AlertTerms, look: 'usual' | 'again' = 'usual'): Promise<Baseline> =>
+      price(engine, asker, terms, look),
+
+    /** Reads the baseline and makes the alert. @throws TradeError, LookupError */
+    async create(asker: Asker, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
       let set: AlertSet | null = null;
       try {
         const read = await readAll(engine, asker, terms, options);
@@ -35,7 +46,8 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
       }
     },
 
-    async change(asker, id, terms, options) {
+    /** Gives an alert other terms; another question gets a baseline of its own. @throws TradeError, LookupError */
+    async change(asker: Asker, id: string, terms: AlertTerms, options: SetOptions): Promise<AlertSet | null> {
       const { workspace, user } = asker;
       const before = await store.get(workspace, id);
       if (before === null) return null;
@@ -46,17 +58,25 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts): Alerts
       return { ...read, is: step.is === 'done' ? 'set' : step.is, alert: step.alert };
     },
 
-    async pause(workspace, id, user, until) {
+    /** @param until epoch ms; null for a pause that does not end by itself */
+    async pause(workspace: string, id: string, user: string, until: number | null): Promise<LifeStep | null> {
       const ask = { workspace, id, user };
       return stepOf(await (until === null ? lifecycle.pause(ask) : lifecycle.pauseForDay(ask)));
     },
-    missed: (workspace, id) => store.missed(workspace, id),
-    resume: async (workspace, id, user, missed) =>
+    /** How many records were found that it has not posted; null where nobody counted. */
+    missed: (workspace: string, id: string): Promise<number | null> => store.missed(workspace, id),
+    /** @param missed whether what was found meanwhile is posted or passed over */
+    resume: async (workspace: string, id: string, user: string, missed: 'quietly' | 'post'): Promise<LifeStep | null> =>
       stepOf(await lifecycle.resume({ workspace, id, user }, missed === 'post' ? 'missed' : 'quietly')),
-    runSoon: async (workspace, id, user) => stepOf(await lifecycle.runNow({ workspace, id, user })),
-    stop: async (workspace, id, user) => stepOf(await lifecycle.stop({ workspace, id, user })),
-    undo: async (workspace, id, user) => stepOf(await lifecycle.undoStop({ workspace, id, user })),
-    takeOver: async (workspace, id, user) => stepOf(await lifecycle.takeOver({ workspace, id, user })),
+    /** Has its feeds checked as soon as may be; the check posts what it finds. */
+    runSoon: async (workspace: string, id: string, user: string): Promise<LifeStep | null> =>
+      stepOf(await lifecycle.runNow({ workspace, id, user })),
+    stop: async (workspace: string, id: string, user: string): Promise<LifeStep | null> =>
+      stepOf(await lifecycle.stop({ workspace, id, user })),
+    undo: async (workspace: string, id: string, user: string): Promise<LifeStep | null> =>
+      stepOf(await lifecycle.undoStop({ workspace, id, user })),
+    takeOver: async (workspace: string, id: string, user: string): Promise<LifeStep | null> =>
+      stepOf(await lifecycle.takeOver({ workspace, id, user })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { IntentShelf } from '../ports.ts';
+import type { IntentShelf } from '../../store/saved-queries.ts';
 import { alertDraftSchema, type AlertDraft } from '../forms/alert-draft.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Alert, AlertTerms } from '../../alerts/model.ts';
+import type { Alert, AlertTerms } from '../../model/alert.ts';
 import { watchSame } from '../forms/read-alert-draft.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { webApi } from '@slack/bolt';
-import type { PostResult } from '../../alerts/model.ts';
+import type { PostResult } from '../../model/outbox.ts';
 
 /** The channel, or the bot's right to write there, is gone until a person does something about it. */
 const brokenChannel: readonly string[] = [

@@ -1,6 +1,5 @@
 import type { webApi } from '@slack/bolt';
-import type { PostResult } from '../../alerts/model.ts';
-import type { Poster } from '../../alerts/ports.ts';
+import type { PostResult, Poster } from '../../model/outbox.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { alertPost } from '../ui/alert-post.ts';
 import type { Message } from '../ui/message.ts';

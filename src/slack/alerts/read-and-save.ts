@@ -1,9 +1,9 @@
-import type { AlertTerms, PostResult } from '../../alerts/model.ts';
+import type { AlertTerms, AlertSet, BaselineProgress } from '../../model/alert.ts';
+import type { PostResult } from '../../model/outbox.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
 import type { AnswerContext } from '../actions.ts';
 import { baselineUnderway } from '../ui/alert-question.ts';
-import type { AlertSet, BaselineProgress } from './ports.ts';
 
 /** A response_url takes five posts: the end is one, and so is what may go wrong. */
 const mostProgress = 2;

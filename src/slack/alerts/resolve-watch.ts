@@ -1,11 +1,13 @@
-import type { AlertTerms, FeedQuestion } from '../../alerts/model.ts';
-import type { Party, QueryIntent } from '../../lookups/intent.ts';
-import type { Asker, PartyKind } from '../../lookups/ports.ts';
+import type { Resolution } from '../../lookups/resolve-party.ts';
+import type { AlertTerms } from '../../model/alert.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type { Asker } from '../../model/call.ts';
+import type { FeedQuestion } from '../../model/feed.ts';
+import type { Party, QueryIntent } from '../../model/intent.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import type { Wanted } from '../forms/read-alert-draft.ts';
 import { cleanText } from '../ui/text.ts';
-import type { ResolveFirm } from './ports.ts';
 
 export type Watch =
   /** `draft` with slugs for names: what was found is not searched for again. */
@@ -104,3 +106,6 @@ function unclearWords(
   const rest = candidates.length > namedShown ? ' and others' : '';
   return `${named} may be several: ${shown.join(', ')}${rest}. Write the one you mean as ${kind}/slug.`;
 }
+
+/** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
+export type ResolveFirm = (kind: PartyKind, name: string, asker: Asker) => Promise<Resolution>;

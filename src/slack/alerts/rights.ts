@@ -1,4 +1,4 @@
-import type { Alert } from '../../alerts/model.ts';
+import type { Alert } from '../../model/alert.ts';
 
 /** Who acts, and where. */
 export interface Actor {

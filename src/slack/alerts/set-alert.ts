@@ -1,4 +1,4 @@
-import type { AlertTerms } from '../../alerts/model.ts';
+import type { AlertSet, AlertTerms } from '../../model/alert.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import { readAlertDraft } from '../forms/read-alert-draft.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
@@ -8,7 +8,6 @@ import { alertNotSet } from '../ui/alert-question.ts';
 import { saidMessage } from '../ui/said.ts';
 import { askPrice } from './ask-price.ts';
 import { readDraft } from './draft-shelf.ts';
-import type { AlertSet } from './ports.ts';
 import { readAndSave } from './read-and-save.ts';
 import { termsAtOnce } from './resolve-watch.ts';
 import { mayManage } from './rights.ts';

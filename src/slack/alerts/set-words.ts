@@ -1,10 +1,10 @@
-import type { Alert, PostResult } from '../../alerts/model.ts';
+import type { Alert, AlertSet } from '../../model/alert.ts';
+import type { PostResult } from '../../model/outbox.ts';
 import { datasets } from '../../trade/index.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
 import { chargedWords, type NotSetProps } from '../ui/alert-question.ts';
 import { datasetOf } from '../ui/alert-words.ts';
 import { count } from '../ui/text.ts';
-import type { AlertSet } from './ports.ts';
 import { twinWords } from './twin.ts';
 
 type NotSet = Exclude<AlertSet, { is: 'set' | 'costlier' }>;

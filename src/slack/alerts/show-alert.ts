@@ -1,4 +1,4 @@
-import type { Alert } from '../../alerts/model.ts';
+import type { Alert } from '../../model/alert.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
 import type { AnswerContext } from '../actions.ts';

@@ -1,6 +1,6 @@
-import type { Alert, AlertTerms } from '../../alerts/model.ts';
+import type { Alert, AlertTerms } from '../../model/alert.ts';
 import { watchSame } from '../forms/read-alert-draft.ts';
-import type { Alerts } from './ports.ts';
+import type { Alerts } from './create-alerts.ts';
 
 /** Another alert that tells the same channel the same. @param self the alert that is changed, which is no other */
 export async function twinOf(

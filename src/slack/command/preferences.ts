@@ -1,4 +1,4 @@
-import type { PersonSettings } from '../../lookups/settings-ports.ts';
+import type { PersonSettings } from '../../model/money.ts';
 import type { Dataset } from '../../trade/index.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { Party, ShipmentsIntent } from '../../lookups/intent.ts';
+import type { Party, ShipmentsIntent } from '../../model/intent.ts';
 import { datasets, onlyExcludes } from '../../trade/index.ts';
 import { isCountry } from './countries.ts';
 import { readDateWindow } from './date-window.ts';

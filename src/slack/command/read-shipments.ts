@@ -1,4 +1,4 @@
-import type { Intent } from '../../lookups/intent.ts';
+import type { Intent } from '../../model/intent.ts';
 import { datasets, onlyExcludes } from '../../trade/index.ts';
 import { asksForSomething, readQuery, type Query } from './read-query.ts';
 import type { Read } from './read.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '../../lookups/intent.ts';
+import type { Intent } from '../../model/intent.ts';
 import { datasets, type Dataset } from '../../trade/index.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { Collected } from '../../lookups/export/collect-rows.ts';
 import { fileNameOf } from '../../lookups/export/file-name.ts';
 import { writeFile } from '../../lookups/export/write-file.ts';
-import type { ExportIntent } from '../../lookups/intent.ts';
+import type { ExportIntent } from '../../model/intent.ts';
 import type { SentFile } from '../file-sender.ts';
 import { questionOfResult } from '../ui/export-words.ts';
 

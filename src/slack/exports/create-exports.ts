@@ -1,13 +1,13 @@
-import type { ExportJobs } from '../../lookups/export/ports.ts';
+import type { ExportJobs } from '../../store/exports.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
-import type { Ledger } from '../../lookups/money-ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { Timings } from '../../model/timings.ts';
 import type { Log } from '../../ops/log.ts';
 import type { AdminNotices } from '../admin-notices.ts';
 import { dropLongButtons, fitButtons } from '../button-values.ts';
 import type { DirectMessages } from '../direct-messages.ts';
 import type { FileSender } from '../file-sender.ts';
-import type { IntentShelf } from '../ports.ts';
+import type { IntentShelf } from '../../store/saved-queries.ts';
 import type { Block } from '../ui/message.ts';
 import { createProgressMessage } from './progress-message.ts';
 import { createRunExport, type RunExport } from './run-export.ts';

@@ -1,9 +1,10 @@
 import { collectRows, type Collected } from '../../lookups/export/collect-rows.ts';
-import type { ExportJob, ExportJobs, ExportProgress } from '../../lookups/export/ports.ts';
+import type { ExportJobs } from '../../store/exports.ts';
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
 import { progressAt } from '../../lookups/export/progress-at.ts';
 import { unbookedCharge } from '../../lookups/export/unbooked-charge.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
-import type { Ledger } from '../../lookups/money-ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { errorFields, knownFields, type Log } from '../../ops/log.ts';
 import type { AdminNotices } from '../admin-notices.ts';
 import type { FileSender } from '../file-sender.ts';

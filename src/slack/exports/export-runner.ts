@@ -1,4 +1,4 @@
-import type { ExportJobs } from '../../lookups/export/ports.ts';
+import type { ExportJobs } from '../../store/exports.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { RunExport } from './run-export.ts';
 

@@ -1,4 +1,5 @@
-import type { ExportJobs, Held } from '../../lookups/export/ports.ts';
+import type { ExportJobs } from '../../store/exports.ts';
+import type { Held } from '../../model/export.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 
 /** Renews a job's lease, so often that a renewal may fail. @returns what ends it. */

@@ -1,4 +1,4 @@
-import type { ExportPlace } from '../../lookups/export/ports.ts';
+import type { ExportPlace } from '../../model/export.ts';
 import type { DirectBody, DirectMessages, DirectResult } from '../direct-messages.ts';
 import type { Block, Message } from '../ui/message.ts';
 

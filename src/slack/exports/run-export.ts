@@ -1,4 +1,4 @@
-import type { ExportJob } from '../../lookups/export/ports.ts';
+import type { ExportJob } from '../../model/export.ts';
 import { errorFields } from '../../ops/log.ts';
 import { ExportRun, type RunParts } from './export-run.ts';
 import { keepLease } from './keep-lease.ts';

@@ -1,4 +1,5 @@
-import type { ExportJob, ExportJobs } from '../../lookups/export/ports.ts';
+import type { ExportJobs } from '../../store/exports.ts';
+import type { ExportJob } from '../../model/export.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { rest } from './rest.ts';
 

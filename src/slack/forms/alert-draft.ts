@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Alert, AlertSchedule } from '../../alerts/model.ts';
-import type { QueryIntent } from '../../lookups/intent.ts';
+import type { Alert, AlertSchedule } from '../../model/alert.ts';
+import type { QueryIntent } from '../../model/intent.ts';
 import { firmsOf, withoutFirms } from '../ui/alert-words.ts';
 import { alertBlocks } from '../ui/ids.ts';
 import type { TypedWatch } from '../command/read-watch.ts';

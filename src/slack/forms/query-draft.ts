@@ -1,4 +1,4 @@
-import type { Party, QueryIntent } from '../../lookups/intent.ts';
+import type { Party, QueryIntent } from '../../model/intent.ts';
 import { datasets, filterFields, type AggregateView, type Dataset } from '../../trade/index.ts';
 import { fieldOfKey } from '../command/filters.ts';
 import { normaliseText } from '../command/normalise.ts';

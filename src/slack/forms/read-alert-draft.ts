@@ -1,5 +1,6 @@
-import type { AlertSchedule, AlertTerms, FeedQuestion } from '../../alerts/model.ts';
-import type { QueryIntent } from '../../lookups/intent.ts';
+import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
+import type { FeedQuestion } from '../../model/feed.ts';
+import type { QueryIntent } from '../../model/intent.ts';
 import { datasets, foldFilter } from '../../trade/index.ts';
 import { fieldOfKey } from '../command/filters.ts';
 import { normaliseText } from '../command/normalise.ts';

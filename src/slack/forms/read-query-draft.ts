@@ -1,4 +1,4 @@
-import type { Party, QueryIntent } from '../../lookups/intent.ts';
+import type { Party, QueryIntent } from '../../model/intent.ts';
 import { buildFilter, datasets, TradeError, type Filter } from '../../trade/index.ts';
 import { readDateWindow } from '../command/date-window.ts';
 import { readFilters } from '../command/filters.ts';

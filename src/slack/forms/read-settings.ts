@@ -1,4 +1,4 @@
-import type { PersonSettings, WorkspaceSettings } from '../../lookups/settings-ports.ts';
+import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
 import { readDataset } from '../command/read.ts';
 import { settingsBlocks } from '../ui/ids.ts';
 import { textIn } from './form-values.ts';

@@ -1,4 +1,4 @@
-import type { PersonSettings, WorkspaceSettings } from '../../lookups/settings-ports.ts';
+import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
 import { formIds, settingsBlocks } from '../ui/ids.ts';
 import { changeWords } from '../ui/settings-words.ts';

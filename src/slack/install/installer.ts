@@ -4,7 +4,7 @@ import { InstallProvider, type CallbackOptions } from '@slack/oauth';
 import { z } from 'zod';
 import type { Install } from '../../config/config.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import type { Installation } from '../ports.ts';
+import type { Installation } from '../../model/workspace.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
 import { neededScopes, optionalScopes } from './scopes.ts';
 

@@ -3,7 +3,7 @@ import { webApi, type App } from '@slack/bolt';
 import { z } from 'zod';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Desks } from '../desks.ts';
-import type { Installations } from '../ports.ts';
+import type { Installations } from '../../store/workspaces.ts';
 
 interface Parts {
   readonly installations: Installations;

@@ -1,7 +1,7 @@
 import type { Log } from '../../ops/log.ts';
 import type { Desks } from '../desks.ts';
 import { newReference } from '../listeners/underway.ts';
-import type { Installation } from '../ports.ts';
+import type { Installation } from '../../model/workspace.ts';
 import { welcomeMessage } from '../ui/welcome.ts';
 
 /** Tells whoever installed the app what comes next. Never throws. */

@@ -1,7 +1,7 @@
-import type { Ledger } from '../../lookups/money-ports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { errorFields } from '../../ops/log.ts';
 import { retryOf, type Wish } from '../failure-boundary.ts';
-import type { Abandoned } from '../ports.ts';
+import type { Abandoned } from '../../model/workspace.ts';
 import { failureMessage } from '../ui/failure-message.ts';
 import { actionOf, type ExportAction } from '../ui/ids.ts';
 import { wishOfCommand } from './command.ts';

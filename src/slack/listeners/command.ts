@@ -2,7 +2,7 @@ import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import type { ParsedCommand } from '../actions.ts';
 import { asTyped } from '../command/normalise.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
-import { firstFence } from '../ports.ts';
+import { firstFence } from '../../model/workspace.ts';
 import { mistakesMessage } from '../ui/mistakes.ts';
 import type { ListenerDeps } from './deps.ts';
 import { commandPayload, type CommandPayload } from './payloads.ts';

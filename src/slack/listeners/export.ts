@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportIntent, Intent, ResultIntent } from '../../lookups/intent.ts';
+import type { ExportFormat, ExportIntent, Intent, ResultIntent } from '../../model/intent.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';

@@ -6,7 +6,7 @@ import { attentionLines } from '../ui/attention.ts';
 import { home, type HomeProps } from '../ui/home.ts';
 import type { ListenerDeps } from './deps.ts';
 import { homePayload } from './payloads.ts';
-import { monthOf, startOf } from '../../lookups/calendar.ts';
+import { monthOf, startOf } from '../../model/calendar.ts';
 
 const recentShown = 5;
 

@@ -1,4 +1,4 @@
-import type { Alert } from '../../alerts/model.ts';
+import type { Alert } from '../../model/alert.ts';
 import { readIntent } from '../button-values.ts';
 import { readDraft } from '../alerts/draft-shelf.ts';
 import { mayManage } from '../alerts/rights.ts';

@@ -5,7 +5,7 @@ import { readIntent } from '../button-values.ts';
 import { carriesAction, type CheckedAction } from '../actions.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import { readJson } from '../read-json.ts';
-import { firstFence } from '../ports.ts';
+import { firstFence } from '../../model/workspace.ts';
 import { actionOf, type ActionName } from '../ui/ids.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';

@@ -3,7 +3,7 @@ import type { Middleware, SlackViewMiddlewareArgs, ViewSubmitAction } from '@sla
 import { errorFields } from '../../ops/log.ts';
 import { forms } from '../forms/index.ts';
 import type { FilledForm, Form, Submitted } from '../forms/form.ts';
-import { firstFence } from '../ports.ts';
+import { firstFence } from '../../model/workspace.ts';
 import { noticeView } from '../ui/notice-view.ts';
 import type { ListenerDeps } from './deps.ts';
 import { filledForm } from './filled-form.ts';

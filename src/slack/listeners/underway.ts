@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { intentSchema } from '../../lookups/intent.ts';
-import type { Asker } from '../../lookups/ports.ts';
+import { intentSchema } from '../../model/intent.ts';
+import type { Asker } from '../../model/call.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../failure-boundary.ts';
-import { firstFence, type HeldDelivery } from '../ports.ts';
+import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
 import { readJson } from '../read-json.ts';
 import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { budgetsOf } from '../../lookups/budgets.ts';
-import { monthOf, startOf } from '../../lookups/calendar.ts';
+import { monthOf, startOf } from '../../model/calendar.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import type { UsageProps, UsageScopeName } from '../ui/usage.ts';
 import type { ListenerDeps } from './deps.ts';

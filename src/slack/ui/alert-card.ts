@@ -1,5 +1,4 @@
-import type { Alert } from '../../alerts/model.ts';
-import type { AlertChange } from '../../alerts/ports.ts';
+import type { Alert, AlertChange } from '../../model/alert.ts';
 import { mayManage, mayTakeOver, type Actor } from '../alerts/rights.ts';
 import { checkWords } from './alert-list.ts';
 import { isUser, madeWords, moment, stateLabel, stateWords, termsWords } from './alert-words.ts';

@@ -1,4 +1,4 @@
-import type { Alert } from '../../alerts/model.ts';
+import type { Alert } from '../../model/alert.ts';
 import { mayManage, type Actor } from '../alerts/rights.ts';
 import { stateWords, watchedWords, scheduleWords, isUser } from './alert-words.ts';
 import { buttons, formatted, header, note, paragraph } from './blocks.ts';

@@ -1,5 +1,5 @@
-import type { Alert, AlertTerms } from '../../alerts/model.ts';
-import type { RecordsPage } from '../alerts/ports.ts';
+import type { Alert, AlertTerms } from '../../model/alert.ts';
+import type { RecordsPage } from '../../model/feed.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-rows.ts';
 import { checkWords } from './alert-list.ts';
 import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords } from './alert-words.ts';

@@ -1,4 +1,5 @@
-import type { LoggedRecord, RecordsPost } from '../../alerts/model.ts';
+import type { LoggedRecord } from '../../model/feed.ts';
+import type { RecordsPost } from '../../model/outbox.ts';
 import { firstSeen, isLate } from './alert-rows.ts';
 import { datasetOf, recordNoun } from './alert-words.ts';
 import { cleanText, count, day, figure } from './text.ts';

@@ -1,4 +1,6 @@
-import type { Alert, AlertPost, LoggedRecord, RecordsPost } from '../../alerts/model.ts';
+import type { Alert } from '../../model/alert.ts';
+import type { AlertPost, RecordsPost } from '../../model/outbox.ts';
+import type { LoggedRecord } from '../../model/feed.ts';
 import { buttons, formatted, header, note, paragraph } from './blocks.ts';
 import { actionButton } from './action-button.ts';
 import { alsoWords, headline, isSummary } from './alert-post-words.ts';

@@ -1,5 +1,4 @@
-import type { AlertTerms } from '../../alerts/model.ts';
-import type { Baseline, BaselineProgress } from '../alerts/ports.ts';
+import type { AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
 import { datasetOf, recordNoun, termsWords } from './alert-words.ts';
 import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
 import { actionButton } from './action-button.ts';

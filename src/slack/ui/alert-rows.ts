@@ -1,6 +1,6 @@
-import type { LoggedRecord } from '../../alerts/model.ts';
+import type { LoggedRecord } from '../../model/feed.ts';
 import type { Dataset } from '../../trade/index.ts';
-import type { PartyKind } from '../../lookups/ports.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import { dayFigure, type Column, type Columns } from './record-table.ts';
 import { shipmentColumns } from './shipment-columns.ts';
 import { day } from './text.ts';

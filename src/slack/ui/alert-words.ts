@@ -1,5 +1,6 @@
-import type { Alert, AlertSchedule, AlertState, AlertTerms, FeedQuestion } from '../../alerts/model.ts';
-import type { PartyKind } from '../../lookups/ports.ts';
+import type { Alert, AlertSchedule, AlertState, AlertTerms } from '../../model/alert.ts';
+import type { FeedQuestion } from '../../model/feed.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import { datasets, describeFilter, type Dataset } from '../../trade/index.ts';
 import { cleanText, count, inSentence } from './text.ts';
 

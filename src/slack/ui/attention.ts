@@ -1,7 +1,5 @@
-import type { Alert } from '../../alerts/model.ts';
-import type { Trouble } from '../../lookups/money-ports.ts';
-import type { WorkspaceSettings } from '../../lookups/settings-ports.ts';
-import type { Usage } from '../../lookups/usage-ports.ts';
+import type { Alert } from '../../model/alert.ts';
+import type { Trouble, WorkspaceSettings, Usage } from '../../model/money.ts';
 import { stateLabel } from './alert-words.ts';
 import { ago } from './cost-line.ts';
 import { count, figure } from './text.ts';

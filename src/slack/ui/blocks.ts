@@ -1,4 +1,4 @@
-import type { Intent } from '../../lookups/intent.ts';
+import type { Intent } from '../../model/intent.ts';
 import { actionIds, type ActionName } from './ids.ts';
 import type { Block, Button } from './message.ts';
 import { cellText, cleanText } from './text.ts';

@@ -1,6 +1,6 @@
 import { datasets, describeFilter } from '../../trade/index.ts';
-import type { Intent, Party, ProfileIntent, QueryIntent } from '../../lookups/intent.ts';
-import type { SavedWindow } from '../../lookups/saved-window.ts';
+import type { Intent, Party, ProfileIntent, QueryIntent } from '../../model/intent.ts';
+import type { SavedWindow } from '../../model/saved.ts';
 import { cleanText, count, day } from './text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Asked } from '../../lookups/outcome.ts';
-import type { Intent } from '../../lookups/intent.ts';
+import type { Intent } from '../../model/intent.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
 import type { RunName } from './ids.ts';
 import type { Message } from './message.ts';

@@ -1,6 +1,6 @@
 import { exportPageSize, mostRowsOf } from '../../lookups/export/limits.ts';
-import type { ExportProgress } from '../../lookups/export/ports.ts';
-import type { ExportIntent } from '../../lookups/intent.ts';
+import type { ExportProgress } from '../../model/export.ts';
+import type { ExportIntent } from '../../model/intent.ts';
 import { button, buttons, header, list, note, paragraph } from './blocks.ts';
 import { chargeNamed, formatNames, questionOfResult, rowsNamed } from './export-words.ts';
 import { blockIds } from './ids.ts';

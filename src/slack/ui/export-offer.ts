@@ -1,6 +1,6 @@
 import { agreedRowsOf } from '../../lookups/export/agreement.ts';
 import { exportPageSize, fromTheStart } from '../../lookups/export/limits.ts';
-import { exportFormats, mostExportRows } from '../../lookups/intent.ts';
+import { exportFormats, mostExportRows } from '../../model/intent.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
 import { button, buttons, formatted, header, note, paragraph } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';

@@ -1,5 +1,5 @@
 import { datasets } from '../../trade/index.ts';
-import type { ExportFormat, ResultIntent } from '../../lookups/intent.ts';
+import type { ExportFormat, ResultIntent } from '../../model/intent.ts';
 import { productQuestion, questionOfIntent } from './question.ts';
 import { cleanText, count, figure } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Intent, QueryIntent } from '../../lookups/intent.ts';
+import type { Intent, QueryIntent } from '../../model/intent.ts';
 import { button, buttons, header, list, quoted } from './blocks.ts';
 import { blockIds, type RetryName } from './ids.ts';
 import type { Message } from './message.ts';

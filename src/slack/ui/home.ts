@@ -1,8 +1,7 @@
-import type { Alert } from '../../alerts/model.ts';
-import type { Intent } from '../../lookups/intent.ts';
-import type { SettingsChange, WorkspaceSettings } from '../../lookups/settings-ports.ts';
-import type { Usage } from '../../lookups/usage-ports.ts';
-import type { SavedQuery } from '../../lookups/ports.ts';
+import type { Alert } from '../../model/alert.ts';
+import type { Intent } from '../../model/intent.ts';
+import type { SettingsChange, WorkspaceSettings, Usage } from '../../model/money.ts';
+import type { SavedQuery } from '../../model/saved.ts';
 import { watchedWords, stateLabel } from './alert-words.ts';
 import { checkWords } from './alert-list.ts';
 import { button, buttons, formatted, header, list, note, paragraph } from './blocks.ts';

@@ -1,4 +1,4 @@
-import type { Move } from '../../lookups/ports.ts';
+import type { Move } from '../../model/answer.ts';
 
 /** A sentence for each slug that the service has moved for good. */
 export function movedLines(moves: readonly Move[]): string[] {

@@ -1,4 +1,4 @@
-import type { ProductIntent, QueryIntent } from '../../lookups/intent.ts';
+import type { ProductIntent, QueryIntent } from '../../model/intent.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { AnswerCost } from '../../lookups/cost.ts';
 import { button } from './blocks.ts';

@@ -1,6 +1,6 @@
-import { intentSchema, type Intent, type ProfileIntent, type QueryIntent } from '../../lookups/intent.ts';
+import { intentSchema, type Intent, type ProfileIntent, type QueryIntent } from '../../model/intent.ts';
 import type { Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
-import type { PartyKind } from '../../lookups/ports.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import { button, buttons, header, note, paragraph } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';
 import type { Block, Message, Shown } from './message.ts';

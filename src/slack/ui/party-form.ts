@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { PartyKind } from '../../lookups/ports.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import { note } from './blocks.ts';
 import { plain, selectField, textField } from './form-blocks.ts';
 import { formIds, partyBlocks } from './ids.ts';

@@ -1,4 +1,4 @@
-import type { Intent, ProductIntent } from '../../lookups/intent.ts';
+import type { Intent, ProductIntent } from '../../model/intent.ts';
 import { buildFilter, TradeError, type Filter } from '../../trade/index.ts';
 import { readDateWindow } from '../command/date-window.ts';
 import { button } from './blocks.ts';

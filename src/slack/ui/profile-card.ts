@@ -1,6 +1,6 @@
-import { isoDay } from '../../lookups/calendar.ts';
+import { isoDay } from '../../model/calendar.ts';
 import type { ProfileCard } from '../../lookups/outcome.ts';
-import type { ShipmentsIntent } from '../../lookups/intent.ts';
+import type { ShipmentsIntent } from '../../model/intent.ts';
 import { addMonths } from '../../trade/index.ts';
 import { button, buttons, facts, header, list, note } from './blocks.ts';
 import { costLine, costSentence } from './cost-line.ts';

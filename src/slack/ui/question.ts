@@ -1,5 +1,5 @@
 import { describeFilter } from '../../trade/index.ts';
-import type { ProductIntent, QueryIntent } from '../../lookups/intent.ts';
+import type { ProductIntent, QueryIntent } from '../../model/intent.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { capital, cleanText, day } from './text.ts';
 

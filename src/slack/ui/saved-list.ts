@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { SavedQuery } from '../../lookups/ports.ts';
+import type { SavedQuery } from '../../model/saved.ts';
 import { buttons, header, note, paragraph } from './blocks.ts';
 import { describeIntent } from './describe-intent.ts';
 import { actionButton } from './action-button.ts';

@@ -1,4 +1,4 @@
-import type { SavedQuery } from '../../lookups/ports.ts';
+import type { SavedQuery } from '../../model/saved.ts';
 import { buttons, note, paragraph } from './blocks.ts';
 import { describeIntent } from './describe-intent.ts';
 import { actionButton } from './action-button.ts';

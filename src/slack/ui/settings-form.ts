@@ -1,6 +1,6 @@
 import type { types } from '@slack/bolt';
-import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../lookups/settings-ports.ts';
-import type { KeyAbout } from '../../lookups/ports.ts';
+import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../model/money.ts';
+import type { KeyAbout } from '../../model/workspace.ts';
 import { datasets } from '../../trade/index.ts';
 import { formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';

@@ -1,4 +1,4 @@
-import type { PersonSettings } from '../../lookups/settings-ports.ts';
+import type { PersonSettings } from '../../model/money.ts';
 import { datasets } from '../../trade/index.ts';
 import { list, note, paragraph } from './blocks.ts';
 import type { Message } from './message.ts';

@@ -1,4 +1,4 @@
-import type { WorkspaceSettings } from '../../lookups/settings-ports.ts';
+import type { WorkspaceSettings } from '../../model/money.ts';
 import { count } from './text.ts';
 
 const limit = (credits: number | null, per: string) =>

@@ -1,6 +1,5 @@
 import type { BillRow, Dataset, DeclarationRow } from '../../trade/index.ts';
-import type { Row } from '../../lookups/outcome.ts';
-import type { PartyKind } from '../../lookups/ports.ts';
+import type { Row, PartyKind } from '../../model/answer.ts';
 import { dayFigure, type Column, type Columns } from './record-table.ts';
 
 type RowColumn = Column<Row>;

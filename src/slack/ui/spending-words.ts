@@ -1,4 +1,4 @@
-import type { Spending } from '../../lookups/money-ports.ts';
+import type { Spending } from '../../model/money.ts';
 import { figure } from './text.ts';
 
 /** What a budget counts beside what was charged, to follow it in a sentence; empty when there is nothing. */

@@ -1,4 +1,4 @@
-import type { Health } from '../../lookups/usage-ports.ts';
+import type { Health } from '../../model/money.ts';
 import { facts, header, note } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import type { Message } from './message.ts';

@@ -1,8 +1,7 @@
 import { startsAnew } from '../../lookups/budgets.ts';
-import { isoDay } from '../../lookups/calendar.ts';
-import type { Budget, Spending } from '../../lookups/money-ports.ts';
-import type { Usage } from '../../lookups/usage-ports.ts';
-import { alertUser } from '../../lookups/ports.ts';
+import { isoDay } from '../../model/calendar.ts';
+import type { Budget, Spending, Usage } from '../../model/money.ts';
+import { alertUser } from '../../model/call.ts';
 import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
 import { ago } from './cost-line.ts';
 import { actionButton } from './action-button.ts';

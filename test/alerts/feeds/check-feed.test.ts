@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import type { FeedQuestion } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import type { FeedReport } from '../../../src/alerts/feeds/create-feeds.ts';
 import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
 

@@ -1,8 +1,9 @@
 import type { Fault, LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/create-feeds.ts';
-import type { FeedStore, LoggedRecord } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedStore } from '../../../src/store/feeds.ts';
+import type { LoggedRecord } from '../../../src/model/feed.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import type { Asker } from '../../../src/lookups/ports.ts';
+import type { Asker } from '../../../src/model/call.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import { createSpend } from '../../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
@@ -62,7 +63,12 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
     const { answers, ledger, settings, dataDates } = store;
     const currentDataDate = createDataDateReader({ client, dates: dataDates, now, onUnkept: () => undefined });
     const gate = { client, answers, ledger, settings, currentDataDate, now };
-    const spend = createSpend({ ...gate, late: createLateWrites(), onUnkept: () => undefined, onMoney: () => undefined });
+    const spend = createSpend({
+      ...gate,
+      late: createLateWrites(),
+      onUnkept: () => undefined,
+      onMoney: () => undefined,
+    });
     return createFeeds({
       store: over(store.feeds),
       spend,

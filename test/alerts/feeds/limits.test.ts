@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import type { FeedQuestion } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';

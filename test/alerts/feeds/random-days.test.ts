@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import type { FeedQuestion, FeedStore } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedStore } from '../../../src/store/feeds.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { asker, createFeedWorld, dayMs, faultKinds, firstDay, workspace, type FeedWorld } from './feed-world.ts';
 
 const company = 'foxhaven-distribution-inc';

@@ -1,4 +1,4 @@
-import type { AlertTerms } from '../../../src/alerts/model.ts';
+import type { AlertTerms } from '../../../src/model/alert.ts';
 import { checkRound, type CheckReport, type FeedChecks } from '../../../src/alerts/schedule.ts';
 import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
 import { sendDue } from '../../../src/alerts/subscriptions/send.ts';

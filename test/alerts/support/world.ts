@@ -1,13 +1,7 @@
-import type {
-  AlertPost,
-  AlertTerms,
-  Feed,
-  FeedQuestion,
-  LoggedRecord,
-  PostResult,
-  RecordsPost,
-} from '../../../src/alerts/model.ts';
-import type { FeedLog, Feeds, Poster } from '../../../src/alerts/ports.ts';
+import type { AlertPost, PostResult, RecordsPost, Poster } from '../../../src/model/outbox.ts';
+import type { AlertTerms } from '../../../src/model/alert.ts';
+import type { Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
+import type { FeedLog, Feeds } from '../../../src/store/feeds.ts';
 
 /** Friday, November 20 2026, 12:00 UTC. */
 export const noon = Date.UTC(2026, 10, 20, 12);

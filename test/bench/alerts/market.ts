@@ -1,5 +1,5 @@
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import type { FeedQuestion } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { createFeedWorld, dayMs, firstDay, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
 
 export interface Simulation {

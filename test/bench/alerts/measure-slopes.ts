@@ -9,7 +9,7 @@ import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../../src/store/checked-feeds.ts';
 import { createFanOutStore } from '../../../src/store/fan-out.ts';
-import { migrate } from '../../../src/store/migrate.ts';
+import { migrate } from '../../../src/store/open-database.ts';
 import { createOutbox } from '../../../src/store/outbox.ts';
 import type { Schema } from '../../../src/store/schema.ts';
 import { createSqliteDialect } from '../../../src/store/sqlite.ts';

@@ -1,4 +1,4 @@
-import type { Poster } from '../../../src/alerts/ports.ts';
+import type { Poster } from '../../../src/model/outbox.ts';
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
 import { createLog } from '../../../src/ops/log.ts';

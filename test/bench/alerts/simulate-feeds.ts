@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asker, dayMs, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
-import type { FeedQuestion } from '../../../src/alerts/feeds/ports.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { hourMs, lookBackDays, openMarket, price, type Market, type Simulation } from './market.ts';
 
 /** Credits of a whole simulation, and what was found for them. */

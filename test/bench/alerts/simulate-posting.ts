@@ -1,4 +1,4 @@
-import type { AlertSchedule } from '../../../src/alerts/model.ts';
+import type { AlertSchedule } from '../../../src/model/alert.ts';
 import { dayMs } from '../../alerts/feeds/feed-world.ts';
 import { bound, found, peerCost, readBaselines, settle, type Simulated } from './simulate-feeds.ts';
 import { hourMs, openMarket, type Market, type Simulation } from './market.ts';

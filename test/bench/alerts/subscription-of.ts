@@ -1,6 +1,6 @@
-import type { AlertSchedule, FeedQuestion } from '../../../src/alerts/model.ts';
+import type { AlertSchedule, NewAlert } from '../../../src/model/alert.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { nextPostAt } from '../../../src/alerts/subscriptions/next-post.ts';
-import type { NewAlert } from '../../../src/alerts/subscriptions/ports.ts';
 import { workspace } from '../../alerts/feeds/feed-world.ts';
 import { lookBackDays } from './market.ts';
 

@@ -1,5 +1,4 @@
-import type { AlertPost, PostResult } from '../../../src/alerts/model.ts';
-import type { Poster } from '../../../src/alerts/ports.ts';
+import type { AlertPost, PostResult, Poster } from '../../../src/model/outbox.ts';
 
 /** A Slack that asks to wait, fails and loses its answers at random, and remembers what stands in its channels. */
 export interface UnsteadySlack extends Poster {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import {
   readAnswer,
   type EndpointId,

@@ -1,8 +1,8 @@
 import { carryOut } from '../../../src/lookups/carry-out.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
-import type { NameMemory } from '../../../src/lookups/ports.ts';
+import type { NameMemory } from '../../../src/store/answers.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import { createSpend, type Look, type Paid, type Spend } from '../../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import { createMemoryBot, createPlainBot, createTradeBot } from './bots.ts';
 import { liveDay, type Spent } from './live-day.ts';
 import { planDay, quarterOfAnHour, type DayOptions } from './plan-day.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { Look } from '../../../src/lookups/spend.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';

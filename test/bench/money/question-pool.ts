@@ -1,4 +1,4 @@
-import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import { createRandom, type Random } from '../../../src/local/trade-service/random.ts';
 import type { Bill, TradeData } from '../../../src/local/trade-service/index.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileNameOf } from '../../../src/lookups/export/file-name.ts';
-import type { ResultIntent } from '../../../src/lookups/intent.ts';
+import type { ResultIntent } from '../../../src/model/intent.ts';
 import { intent } from '../../slack/ui/samples.ts';
 
 const name = (of: ResultIntent, format: 'csv' | 'json' | 'toon' = 'csv') =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { offerExport } from '../../../src/lookups/export/offer-export.ts';
-import type { ExportIntent } from '../../../src/lookups/intent.ts';
+import type { ExportIntent } from '../../../src/model/intent.ts';
 import { billRow, intent } from '../../slack/ui/samples.ts';
 import { asker, createWorld, rows, type World } from '../world.ts';
 

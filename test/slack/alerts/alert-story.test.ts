@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PostResult } from '../../../src/alerts/model.ts';
-import type { ChannelFacts } from '../../../src/slack/alerts/ports.ts';
+import type { PostResult } from '../../../src/model/outbox.ts';
+import type { ChannelFacts } from '../../../src/slack/alerts/channels.ts';
 import { askBaseline } from '../../../src/slack/alerts/ask-baseline.ts';
 import type { Interaction } from '../../../src/slack/failure-boundary.ts';
 import { actions } from '../../../src/actions/registry.ts';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertTerms } from '../../../src/alerts/model.ts';
+import type { AlertTerms, AlertSet } from '../../../src/model/alert.ts';
 import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import { createAlerts } from '../../../src/slack/alerts/create-alerts.ts';
-import type { Alerts, AlertSet } from '../../../src/slack/alerts/ports.ts';
+import { createAlerts, type Alerts } from '../../../src/slack/alerts/create-alerts.ts';
 import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
 import { alert } from '../ui/alert-samples.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
-import type { AlertTerms, FeedQuestion } from '../../../src/alerts/model.ts';
+import type { AlertTerms } from '../../../src/model/alert.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createAlerts } from '../../../src/slack/alerts/create-alerts.ts';
 import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExportIntent } from '../../../src/lookups/intent.ts';
-import type { ExportJob, ExportPlace } from '../../../src/lookups/export/ports.ts';
+import type { ExportIntent } from '../../../src/model/intent.ts';
+import type { ExportJob, ExportPlace } from '../../../src/model/export.ts';
 import { readResult } from '../../../src/lookups/read-result.ts';
 import { createRunExport, type RunExport } from '../../../src/slack/exports/run-export.ts';
 import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';

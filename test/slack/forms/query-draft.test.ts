@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QueryIntent } from '../../../src/lookups/intent.ts';
 import { actions } from '../../../src/actions/registry.ts';
+import type { QueryIntent } from '../../../src/model/intent.ts';
 import { draftOfIntent, draftOfTyped, draftOfValues, emptyDraft } from '../../../src/slack/forms/query-draft.ts';
 import { readQueryDraft, type ReadDraft } from '../../../src/slack/forms/read-query-draft.ts';
 import { queryBlocks } from '../../../src/slack/ui/ids.ts';

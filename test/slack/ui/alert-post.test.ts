@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertPost } from '../../../src/alerts/model.ts';
+import type { AlertPost } from '../../../src/model/outbox.ts';
 import { alertPost } from '../../../src/slack/ui/alert-post.ts';
 import { alert, post, record, records } from './alert-samples.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';

@@ -1,5 +1,7 @@
-import type { Alert, AlertPost, LoggedRecord } from '../../../src/alerts/model.ts';
-import type { Row } from '../../../src/lookups/outcome.ts';
+import type { Alert } from '../../../src/model/alert.ts';
+import type { AlertPost } from '../../../src/model/outbox.ts';
+import type { LoggedRecord } from '../../../src/model/feed.ts';
+import type { Row } from '../../../src/model/answer.ts';
 import { billRow, now } from './samples.ts';
 
 export const alert: Alert = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Alert } from '../../../src/alerts/model.ts';
+import type { Alert } from '../../../src/model/alert.ts';
 import type { Actor } from '../../../src/slack/alerts/rights.ts';
 import { emptyAlertDraft } from '../../../src/slack/forms/alert-draft.ts';
 import { alertCard, type AlertCardProps } from '../../../src/slack/ui/alert-card.ts';

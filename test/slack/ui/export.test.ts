@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportProgress } from '../../../src/lookups/export/ports.ts';
-import type { ExportIntent, ProductIntent, ResultIntent } from '../../../src/lookups/intent.ts';
+import type { ExportProgress } from '../../../src/model/export.ts';
+import type { ExportIntent, ProductIntent, ResultIntent } from '../../../src/model/intent.ts';
 import type { ExportOffer } from '../../../src/lookups/outcome.ts';
 import {
   exportCancelled,

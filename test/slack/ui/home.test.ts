@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/lookups/intent.ts';
-import type { WorkspaceSettings } from '../../../src/lookups/settings-ports.ts';
-import type { Usage } from '../../../src/lookups/usage-ports.ts';
+import type { Intent } from '../../../src/model/intent.ts';
+import type { WorkspaceSettings, Usage } from '../../../src/model/money.ts';
 import { attentionLines } from '../../../src/slack/ui/attention.ts';
 import { home, type HomeProps } from '../../../src/slack/ui/home.ts';
 import { settingsForm, type SettingsFormProps } from '../../../src/slack/ui/settings-form.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { intentSchema } from '../../../src/lookups/intent.ts';
+import { intentSchema } from '../../../src/model/intent.ts';
 import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { carriesAction } from '../../../src/slack/actions.ts';

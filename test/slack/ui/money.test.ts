@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from '../../../src/lookups/outcome.ts';
-import type { Budget } from '../../../src/lookups/money-ports.ts';
-import type { Usage } from '../../../src/lookups/usage-ports.ts';
+import type { Budget, Usage } from '../../../src/model/money.ts';
 import { estimateMessage } from '../../../src/slack/ui/estimate-message.ts';
 import { usageMessage, type UsageProps } from '../../../src/slack/ui/usage.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';

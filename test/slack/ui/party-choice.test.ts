@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/lookups/intent.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import type { NoMatch, PartyChoice } from '../../../src/lookups/outcome.ts';
 import { outcomeMessage } from '../../../src/slack/ui/outcome-message.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/lookups/intent.ts';
-import type { SavedQuery } from '../../../src/lookups/ports.ts';
+import type { Intent } from '../../../src/model/intent.ts';
+import type { SavedQuery } from '../../../src/model/saved.ts';
 import { describeIntent } from '../../../src/slack/ui/describe-intent.ts';
 import { mayChange, savedList } from '../../../src/slack/ui/saved-list.ts';
 import { savedMissing, savedNote } from '../../../src/slack/ui/saved-notes.ts';

@@ -1,0 +1,201 @@
+import type { FeedQuestion } from './feed.ts';
+
+/** Alerts, as people make them and as their life changes them. */
+
+/** When an alert posts. Times are in its own zone, an IANA name. */
+export type AlertSchedule =
+  | { readonly every: 'check' }
+  | { readonly every: 'day'; readonly at: string; readonly zone: string }
+  /** `weekday` 1 (Monday) to 7. */
+  | { readonly every: 'week'; readonly weekday: number; readonly at: string; readonly zone: string };
+
+/**
+ * `active`: checked and posted. `paused`: by a person. `waiting`: for credits. `blocked`: by the key or the account.
+ * `broken`: Slack does not take it. `stopped`: ended, may be undone for 7 days. No error ever ends one.
+ */
+export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
+
+/** What whoever makes or changes an alert chooses. */
+export interface AlertTerms {
+  readonly name: string;
+  /** Several companies or suppliers make a watch list: a feed each. */
+  readonly questions: readonly FeedQuestion[];
+  /** A Slack conversation id. */
+  readonly channel: string;
+  readonly schedule: AlertSchedule;
+  readonly lookBackDays: number;
+  readonly thorough: boolean;
+  /** Whether corrections of known records are told too. */
+  readonly corrections: boolean;
+  /** After so many days without a match one note is posted; null for never. */
+  readonly quietDays: number | null;
+  /** The most credits its share of the checks may cost in a calendar month (UTC); null for no limit. */
+  readonly monthlyCap: number | null;
+}
+
+/** A subscription of a channel to one feed or several. */
+export interface Alert extends AlertTerms {
+  readonly workspace: string;
+  /** Short, for typing: `A7K2`. */
+  readonly id: string;
+  /** Who made it, and whose it is now: Slack user ids. */
+  readonly creator: string;
+  readonly owner: string;
+  readonly state: AlertState;
+  /** Why it is in that state, since when (epoch ms), and who put it there; null for Trade itself. */
+  readonly reason: string | null;
+  readonly since: number;
+  readonly by: string | null;
+  /** When a pause ends by itself, epoch ms; null for one that does not. */
+  readonly pausedUntil: number | null;
+  readonly createdAt: number;
+  readonly lastCheckedAt: number | null;
+  readonly nextCheckAt: number | null;
+  readonly lastPostedAt: number | null;
+  readonly lastError: string | null;
+  /** Its share of what its feeds' checks cost this month, in credits. */
+  readonly creditsThisMonth: number;
+}
+
+export interface AlertChange {
+  readonly at: number;
+  /** A Slack user id; null for Trade itself. */
+  readonly by: string | null;
+  /** A sentence. */
+  readonly what: string;
+}
+
+/** Where an alert begins on a feed: what lies behind `seq` is its news. */
+export interface Cursor {
+  readonly feed: string;
+  readonly seq: number;
+  /** True where the feed's baseline is not read yet: what the first check brings is not news. */
+  readonly isSilent: boolean;
+}
+
+/** How a subscription goes on after a pause: with what it missed as one summary, or with what comes from now on. */
+export type CatchUp = 'missed' | 'quietly';
+
+/** Why an alert is in its state, and so what ends that state. Null while it is active. */
+export type HeldBy = 'person' | 'check' | 'cap' | 'slack' | null;
+
+/** A sentence for one person, kept in the outbox like a post. Two of the same `id` are one. */
+export interface News {
+  readonly id: string;
+  readonly user: string;
+  readonly text: string;
+}
+
+export interface Transition {
+  readonly state: AlertState;
+  readonly heldBy: HeldBy;
+  /** A sentence; null for `active`. */
+  readonly reason: string | null;
+  /** A Slack user id; null for Trade itself. */
+  readonly by: string | null;
+  /** The line of the history, a sentence. */
+  readonly what: string;
+  /** Epoch ms; null for a state that does not end by the clock. */
+  readonly pausedUntil?: number | null;
+  readonly news?: News;
+}
+
+export interface NewAlert {
+  readonly workspace: string;
+  readonly creator: string;
+  readonly terms: AlertTerms;
+  readonly cursors: readonly Cursor[];
+  /** When its first digest is due, epoch ms; null when it posts as found. */
+  readonly nextPostAt: number | null;
+  readonly what: string;
+}
+
+export interface Edit {
+  readonly terms: AlertTerms;
+  /** Feeds that it has already keep their cursors. */
+  readonly cursors: readonly Cursor[];
+  readonly nextPostAt: number | null;
+  readonly by: string;
+  readonly what: string;
+}
+
+/** `duplicate`: the channel has an alert with the same questions, which is handed out; nothing was changed. */
+export type Kept = { readonly is: 'kept' | 'duplicate'; readonly alert: Alert };
+
+/** When the alerts of a feed want it checked next. */
+export interface FeedWants {
+  /** Whether one of them posts as found. */
+  readonly asFound: boolean;
+  /** The next digest that a check may still serve, epoch ms. */
+  readonly nextPostAt: number | null;
+}
+
+export interface CheckEnd {
+  readonly workspace: string;
+  readonly feed: string;
+  /** Epoch ms; null where nobody knows. */
+  readonly nextCheckAt: number | null;
+}
+
+/**
+ * Which alerts of a feed a check moves: active ones that are to be held, those that a check holds `waiting` or `blocked`,
+ * active ones that have reached their cap, or those held by checks of which none fails any more.
+ */
+export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
+
+/** The transition of an alert, whose news go to its owner. */
+export type ByOwner = (owner: string) => Transition;
+
+/** What watching something would begin with. Asking costs one record per question that was not counted lately. */
+export interface Baseline {
+  /** How many records match now. */
+  readonly records: number;
+  /** How many of them have to be read: other alerts, or a reading that was stopped, may have read the rest. */
+  readonly unread: number;
+  /** What reading those would cost, in credits; null when such a call was never charged. */
+  readonly credits: number | null;
+  /** How many records a week there were lately. */
+  readonly perWeek: number;
+  /** How many questions there are, a feed each. */
+  readonly feeds: number;
+  /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
+  readonly doubtful: readonly string[];
+  /** What asking cost; null when the service did not say. */
+  readonly charged: number | null;
+}
+
+export interface BaselineProgress {
+  readonly read: number;
+  /** Null where the service gives no total. */
+  readonly total: number | null;
+}
+
+/** What became of an alert that was to be made, or given another question. */
+export type AlertSet =
+  | { readonly is: 'set'; readonly alert: Alert; readonly read: number; readonly charged: number | null }
+  /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was made. */
+  | { readonly is: 'doubtful'; readonly fields: readonly string[]; readonly charged: number | null }
+  /** There are more than twice as many records as were said: reading stopped, and what was read is kept. */
+  | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null }
+  /** Its channel has got this alert on the same meanwhile; nothing was made. */
+  | { readonly is: 'duplicate'; readonly alert: Alert; readonly charged: number | null }
+  /** The same is being read for somebody else; nothing was made. */
+  | { readonly is: 'busy'; readonly read: number; readonly charged: number | null };
+
+export interface SetOptions {
+  /** How many records the price was named for; reading stops at about twice as many. */
+  readonly agreedRecords: number;
+  /** Whether the filter is taken to hold although records do not satisfy it. */
+  readonly isTrusted: boolean;
+  /** Told now and then; not awaited. */
+  readonly onProgress: (progress: BaselineProgress) => void;
+}
+
+/**
+ * What became of a step in an alert's life, with the alert as it then is. `unfit`: its state does not allow it.
+ * `duplicate`: its channel has the alert that is handed out, on the same. Nothing was changed by either.
+ */
+export interface LifeStep {
+  readonly is: 'done' | 'unfit' | 'duplicate';
+  readonly alert: Alert;
+}

@@ -1,0 +1,108 @@
+import type { Cost, EndpointId } from './service.ts';
+import type { OutsideSpending, Standing } from './money.ts';
+
+/** A call of the data service: who asks, what it costs, what became of it. */
+
+/**
+ * A claim on work. Another process may take the work over, for example while this one is frozen; the fence then rises.
+ * It is checked in the transaction that spends and before an answer is sent.
+ */
+export interface Lease {
+  /** The table of the work. */
+  readonly on: 'deliveries' | 'exports' | 'feeds';
+  readonly id: string;
+  readonly fence: number;
+}
+
+/** Who asked, from where, and the id under which the log and the ledger know it. */
+export interface Asker {
+  readonly workspace: string;
+  readonly user: string;
+  readonly channel: string;
+  readonly reference: string;
+  /** The feed that the call is made for; absent where a person looks something up. */
+  readonly feed?: string;
+  /** The work that the call is made for: nothing is spent once one of these leases is lost. */
+  readonly leases?: readonly Lease[];
+}
+
+/** Stands for the user where an alert is checked and no person asked. Slack gives no such id. */
+export const alertUser = 'alerts';
+
+/**
+ * What became of a call. `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
+ * `unknown`: it may have been charged, the answer was lost.
+ */
+export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
+
+export interface LedgerEntry extends Asker {
+  readonly endpoint: EndpointId;
+  readonly request: string;
+  /** Whether those who ask the same meanwhile, in any process, wait for this call in place of making another. */
+  readonly awaited?: boolean;
+}
+
+export interface LedgerOutcome {
+  readonly state: Exclude<LedgerState, 'sent'>;
+  readonly rows: number | null;
+  readonly cost: Cost;
+  /** The error's code, when there was one. */
+  readonly error: string | null;
+  /** When it ended, epoch ms; now unless given. */
+  readonly at?: number;
+}
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly at: number;
+  readonly user_id: string;
+  readonly channel: string;
+  readonly reference: string;
+  readonly endpoint: string;
+  readonly state: LedgerState;
+  readonly rows: number | null;
+  readonly charged: number | null;
+  readonly credits_left: number | null;
+  readonly error: string | null;
+  /** Credits set aside for it before it left; null for a free call, and where no price was known. */
+  readonly reserved: number | null;
+  readonly finished_at: number | null;
+}
+
+export interface Price {
+  /** Credits; null when the workspace was never charged for anything. */
+  readonly credits: number | null;
+  /** True when the route itself has no known price: then what is left of the budgets is the most that is reserved. */
+  readonly isGuess: boolean;
+}
+
+/** The call of another process for the same question. */
+export interface OtherCall {
+  readonly id: string;
+  /** When it was written, epoch ms. */
+  readonly at: number;
+}
+
+/** A row of a call about to leave, with its id; or the budget it does not fit; or the same call under way elsewhere. */
+export type Reservation =
+  | { readonly is: 'reserved'; readonly id: string }
+  | (Standing & { readonly is: 'over' })
+  | { readonly is: 'under_way'; readonly call: OtherCall };
+
+/** What closing a row brought to light. */
+export interface Closed {
+  /** How far each budget of the call is used by now; none where the call counts for nothing. */
+  readonly budgets: readonly Standing[];
+  /**
+   * The balance fell by so many credits more than the workspace's calls explain, between these moments: the last time
+   * within a day, said with every balance that can be judged; or null.
+   */
+  readonly outside: OutsideSpending | null;
+}
+
+/** What the service charged for one answered call. */
+export interface RecentCharge {
+  readonly rows: number;
+  /** Credits. */
+  readonly charged: number;
+}

@@ -1,0 +1,135 @@
+import type { Dataset, Filter } from './service.ts';
+import type { AlertTerms } from './alert.ts';
+import type { Row } from './answer.ts';
+
+/** Feeds: the logs of what alerts watch. */
+
+/** What a feed watches: a canonical query, dates apart. Companies and suppliers are slugs in `filter`. */
+export interface FeedQuestion {
+  readonly dataset: Dataset;
+  readonly filter: Filter;
+}
+
+/** The log of a question: each record is appended when it is first seen. One for a workspace and question. */
+export interface Feed {
+  readonly workspace: string;
+  readonly id: string;
+  readonly question: FeedQuestion;
+  /** How many days before today are watched: the most that any of its alerts asks for. */
+  readonly lookBackDays: number;
+  /** Whether each arrival day is also read whole once it has settled: when any of its alerts asks for it. */
+  readonly thorough: boolean;
+  /** The sequence number of the newest entry of its log; 0 while there is none. */
+  readonly seq: number;
+  /** When its baseline was read whole, epoch ms; null before that. Nothing is posted of what came earlier. */
+  readonly baselineAt: number | null;
+}
+
+/** An entry of a feed's log. */
+export interface LoggedRecord {
+  readonly seq: number;
+  readonly kind: 'new' | 'corrected';
+  /** What tells records apart; `weak` when it is made of the row's own text, for want of a number. */
+  readonly key: string;
+  readonly weak: boolean;
+  /** ISO arrival or declaration date; null where the row has none. */
+  readonly day: string | null;
+  readonly firstSeenAt: number;
+  readonly row: Row;
+}
+
+export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {
+  /** Whether a person says that its rows are what is asked for, although they seem not to satisfy the filter. */
+  readonly isTrusted?: boolean;
+};
+
+/** Arrival days, ISO, both included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How many rows an arrival day had when it was last looked at. A dirty day has lost a row by hearsay: it is recounted. */
+export interface DayCount {
+  readonly day: string;
+  readonly rows: number;
+  readonly isDirty: boolean;
+}
+
+/** One form of a record: a record that was corrected, or stands in two rows, has several. */
+export interface RecordForm {
+  readonly key: string;
+  /** Of its facts. */
+  readonly hash: string;
+  /** The arrival day it counts under. */
+  readonly day: string;
+  /** Equal rows at once; 0 when it is gone. */
+  readonly copies: number;
+}
+
+/** A feed as whoever holds its lease sees it. */
+export interface HeldFeed extends Feed {
+  /** Rises with every claim: a holder of a lower one has lost the feed and writes nothing. */
+  readonly fence: number;
+  /** When it was due as it was claimed, epoch ms: where that is another moment by now, somebody has asked for it since. */
+  readonly dueAt: number;
+  /** Failures since the last check that succeeded. */
+  readonly attempts: number;
+  /** The oldest day whose rows are all known; null before the baseline. */
+  readonly coveredFrom: string | null;
+  /** Up to this day every day was read whole after it had settled; null before the baseline. */
+  readonly auditedTo: string | null;
+  /** When the last check that came to its end began, epoch ms. */
+  readonly countedAt: number | null;
+  /** How many checks ended since a known row was last found gone. */
+  readonly calmChecks: number;
+  /** Rows that the baseline has paid for so far, and credits; null where one charge was not reported. */
+  readonly baselineRows: number;
+  /** Whether a person has said that its rows are what was asked for, although they seem not to satisfy the filter. */
+  readonly isTrusted: boolean;
+}
+
+/** An entry as the log gets it; its number is given when it is written. */
+export type NewEntry = Omit<LoggedRecord, 'seq' | 'firstSeenAt'>;
+
+/**
+ * What one bucket brought. Of records that are written, the log entries are too; what is said of the days and of the
+ * feed is written once all records are.
+ */
+export interface FeedChange {
+  readonly forms: readonly RecordForm[];
+  readonly days: readonly DayCount[];
+  readonly entries: readonly NewEntry[];
+  readonly coveredFrom?: string;
+  readonly auditedTo?: string;
+  readonly calmChecks?: number;
+  readonly baselineRows?: number;
+  /** The baseline is whole from this moment. */
+  readonly baselineAt?: number;
+}
+
+/** How the work on a claimed feed ended. */
+export interface FeedEnd {
+  /** Epoch ms; null for a feed that waits until somebody starts it. */
+  readonly nextCheckAt: number | null;
+  readonly attempts: number;
+  /** Its code, when there was one. */
+  readonly error: string | null;
+  /** When the check that came to its end began. */
+  readonly countedAt?: number;
+  readonly calmChecks?: number;
+}
+
+export interface RecordsPage {
+  /** Newest first. */
+  readonly records: readonly LoggedRecord[];
+  readonly total: number;
+}
+
+/** Which records of a log: seen between two moments, epoch ms, both included; `until` null for up to now. */
+export interface RecordsSpan {
+  readonly since: number;
+  readonly until: number | null;
+  readonly offset: number;
+  readonly most: number;
+}

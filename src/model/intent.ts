@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+const text = z.string().min(1).max(3_000);
+const isoDate = z.iso.date();
+
+const partySchema = z.union([
+  z.strictObject({ slug: text, title: z.string().optional() }),
+  /** `pick`: list all matches even when one of them is exact. */
+  z.strictObject({ name: text, pick: z.boolean().optional() }),
+]);
+
+const profileIntent = z.strictObject({
+  do: z.literal('profile'),
+  kind: z.enum(['company', 'supplier']),
+  party: z.union([partySchema, z.strictObject({ website: text }), z.strictObject({ phone: text })]),
+});
+
+const billIntent = z.strictObject({
+  do: z.literal('bill'),
+  number: text,
+  dataset: z.enum(['us-import', 'us-export']),
+});
+
+const declarationIntent = z.strictObject({
+  do: z.literal('declaration'),
+  id: text,
+  dataset: z.enum(['mx-import', 'mx-export']),
+});
+
+const paging = {
+  size: z.int().min(1).max(50),
+  /** Zero-based row offset. */
+  offset: z.int().min(0),
+};
+
+/** What is asked of a dataset, whether for its single records or for those grouped. */
+const query = {
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
+  /** Parties to be resolved to slugs; where the dataset filters by names they stand in `filter`. */
+  company: partySchema.optional(),
+  supplier: partySchema.optional(),
+  filter: z.record(z.string(), z.string()),
+  /** Inclusive, ISO. */
+  from: isoDate,
+  to: isoDate,
+  /** True when the person named no dates and the window is ours. */
+  assumedWindow: z.boolean(),
+  ...paging,
+};
+
+const shipmentsIntent = z.strictObject({ do: z.literal('shipments'), ...query });
+
+const topIntent = z.strictObject({
+  do: z.literal('top'),
+  view: z.enum(['companies', 'suppliers', 'brokers']),
+  ...query,
+});
+
+const productIntent = z.strictObject({
+  do: z.literal('product'),
+  side: z.enum(['companies', 'suppliers']),
+  words: text,
+  /** Full English names; empty for all. */
+  countries: z.array(text).max(20),
+  ...paging,
+});
+
+/** What comes as rows, page by page, and so can be kept as a file. */
+const resultIntent = z.discriminatedUnion('do', [shipmentsIntent, topIntent, productIntent]);
+
+export const exportFormats = ['csv', 'json', 'toon'] as const;
+
+/** The most rows of one file: beyond it a narrower question is the better one. */
+export const mostExportRows = 10_000;
+
+export const exportIntent = z.strictObject({
+  do: z.literal('export'),
+  format: z.enum(exportFormats),
+  of: resultIntent,
+  /** Fewer rows than there may be, such as those of one page. */
+  most: z.int().min(1).max(mostExportRows).optional(),
+  /** How many rows whoever runs it has agreed to pay for: where there are more, it stops and asks. */
+  agreed: z.int().min(1).max(mostExportRows).optional(),
+});
+
+export const intentSchema = z.discriminatedUnion('do', [
+  profileIntent,
+  billIntent,
+  declarationIntent,
+  shipmentsIntent,
+  topIntent,
+  productIntent,
+  exportIntent,
+]);
+
+export type Party = z.infer<typeof partySchema>;
+export type ProfileIntent = z.infer<typeof profileIntent>;
+export type BillIntent = z.infer<typeof billIntent>;
+export type ShipmentsIntent = z.infer<typeof shipmentsIntent>;
+export type DeclarationIntent = z.infer<typeof declarationIntent>;
+export type TopIntent = z.infer<typeof topIntent>;
+export type ProductIntent = z.infer<typeof productIntent>;
+/** Intents whose parties are resolved before a dataset is asked. */
+export type QueryIntent = ShipmentsIntent | TopIntent;
+export type ResultIntent = z.infer<typeof resultIntent>;
+export type ExportFormat = (typeof exportFormats)[number];
+export type ExportIntent = z.infer<typeof exportIntent>;
+export type Intent = z.infer<typeof intentSchema>;

@@ -1,0 +1,102 @@
+import type { Alert, News, Transition } from './alert.ts';
+import type { LoggedRecord } from './feed.ts';
+
+/** Messages of alerts on their way into channels. */
+
+/** What is posted into a channel, as facts: the words and blocks are the Slack side's. */
+export type AlertPost =
+  | {
+      readonly kind: 'records';
+      readonly alert: Alert;
+      /** As settled for this channel: what another alert has posted there is not among them. */
+      readonly records: readonly LoggedRecord[];
+      /** How many there are beside those in `records`, where there are too many to carry. */
+      readonly more: number;
+      /** Names of other alerts of the channel that the records match too. */
+      readonly alsoMatches: readonly string[];
+      /** True after a pause or an outage, for what gathered meanwhile. */
+      readonly isBacklog: boolean;
+    }
+  | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
+  /** What several alerts of a channel found that post daily at the same time; `alert` is the first of them. */
+  | { readonly kind: 'digest'; readonly alert: Alert; readonly posts: readonly RecordsPost[] };
+
+/** What one alert found. */
+export type RecordsPost = Extract<AlertPost, { readonly kind: 'records' }>;
+
+/** What became of one attempt to post. */
+export type PostResult =
+  | { readonly is: 'posted'; readonly ts: string }
+  /** Slack asks to wait. */
+  | { readonly is: 'later'; readonly inMs: number }
+  /** Nobody knows whether it was posted: it is posted again, since it must not be lost. */
+  | { readonly is: 'unknown' }
+  /** Nothing was posted, and the same may work soon. */
+  | { readonly is: 'failed' }
+  /** No form of it is taken. */
+  | { readonly is: 'refused'; readonly error: string }
+  /** The channel is gone, archived, or the bot is not in it. */
+  | { readonly is: 'broken'; readonly error: string };
+
+/** Entries of a feed's log: behind `after`, up to and with `upTo`. */
+export interface LogRange {
+  readonly feed: string;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+interface Waiting {
+  readonly id: string;
+  /** How often it was tried. */
+  readonly attempts: number;
+}
+
+export type OutboxMessage = Waiting &
+  (
+    | {
+        readonly kind: 'records';
+        readonly alert: Alert;
+        readonly ranges: readonly LogRange[];
+        readonly isBacklog: boolean;
+      }
+    | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
+    | { readonly kind: 'tell'; readonly user: string; readonly text: string }
+  );
+
+export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
+
+/** A channel with something due, held until its lease runs out. For news of one person it is that person. */
+export interface HeldChannel {
+  readonly workspace: string;
+  readonly channel: string;
+  readonly fence: number;
+}
+
+/** What became of a message. */
+export type Settlement =
+  | {
+      readonly is: 'sent';
+      /** Slack's timestamp; null where nothing had to be posted. */
+      readonly ts: string | null;
+      /** What is in the channel now. */
+      readonly keys: readonly string[];
+      /** Whether there was a match in it, whoever posted it. */
+      readonly isMatch: boolean;
+    }
+  /** `passes`: other messages of the channel may go first. */
+  | { readonly is: 'again'; readonly inMs: number; readonly isAttempt: boolean; readonly passes: boolean }
+  | { readonly is: 'parked'; readonly error: string; readonly news: News }
+  | { readonly is: 'broken'; readonly transition: Transition };
+
+export interface MessageEnd {
+  readonly message: OutboxMessage;
+  readonly settlement: Settlement;
+}
+
+/** Posts into channels; `slack/` implements it. One attempt, never throws. */
+export interface Poster {
+  /** Tries the rich form, then the plain one, then the sentence alone. */
+  post(post: AlertPost, reference: string): Promise<PostResult>;
+  /** Tells a person directly. */
+  tell(workspace: string, user: string, text: string, reference: string): Promise<PostResult>;
+}

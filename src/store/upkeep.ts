@@ -1,0 +1,217 @@
+import { type Kysely, sql } from 'kysely';
+import type { AlertState } from '../model/alert.ts';
+import { isoDay } from '../model/calendar.ts';
+import type { OutboxTable } from './alert-schema.ts';
+import type { AlertStore } from './alerts.ts';
+import type { Schema } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Forgets the counts of days that left every look-back, and log entries as old as that which every alert has posted.
+ * Their keys and hashes stay: a record that is dated anew comes back into the window, and is not new.
+ */
+export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+  await lowerFeeds(db, at);
+  const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back']).execute();
+  for (const { workspace, id, look_back: lookBack } of feeds) {
+    const since = at - (lookBack + 1) * dayMs;
+    await db
+      .deleteFrom('feed_days')
+      .where('workspace', '=', workspace)
+      .where('feed', '=', id)
+      .where('day', '<', new Date(since).toISOString().slice(0, 10))
+      .execute();
+    await db
+      .deleteFrom('feed_log')
+      .where('workspace', '=', workspace)
+      .where('feed', '=', id)
+      .where('first_seen_at', '<', since)
+      .where('seq', '<=', await postedUpTo(db, workspace, id))
+      .execute();
+  }
+}
+
+/** The last entry that no alert needs any more: behind no cursor, and of no message that waits to be sent. */
+async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): Promise<number> {
+  const cursors = await db
+    .selectFrom('alert_feeds')
+    .select(['alert', 'seq'])
+    .where('workspace', '=', workspace)
+    .where('feed', '=', feed)
+    .execute();
+  if (cursors.length === 0) return Number.MAX_SAFE_INTEGER;
+  const unsent = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('workspace', '=', workspace)
+    .where(
+      'alert',
+      'in',
+      cursors.map(({ alert }) => alert),
+    )
+    .where('state', '<>', 'sent')
+    .executeTakeFirst();
+  // Which entries a message holds lies inside it: while one waits, the feed keeps them all.
+  return unsent === undefined ? Math.min(...cursors.map(({ seq }) => seq)) : 0;
+}
+
+/**
+ * Lets feeds watch no more than their alerts ask for, when the one that asked for more is gone or has changed. One that
+ * was stopped counts as long as it can be undone: days that are let go are paid for again when somebody asks for them. A
+ * feed without alerts stays as it is: it was opened for one that is being made, or is not checked.
+ */
+export async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+  const lower = await db
+    .selectFrom('feeds')
+    .innerJoin('alert_feeds', (join) =>
+      join.onRef('alert_feeds.workspace', '=', 'feeds.workspace').onRef('alert_feeds.feed', '=', 'feeds.id'),
+    )
+    .innerJoin('alerts', (join) =>
+      join.onRef('alerts.workspace', '=', 'feeds.workspace').onRef('alerts.id', '=', 'alert_feeds.alert'),
+    )
+    .select(({ fn }) => [
+      ...(['feeds.workspace', 'feeds.id', 'feeds.fence'] as const),
+      fn.max('alerts.look_back_days').as('lookBack'),
+      fn.max('alerts.thorough').as('thorough'),
+    ])
+    // Whoever holds one may be reading the days that an alert will ask for.
+    .where('feeds.lease_until', '<=', at)
+    .groupBy(['feeds.workspace', 'feeds.id', 'feeds.fence', 'feeds.look_back', 'feeds.thorough'])
+    .having(({ eb, fn }) =>
+      eb.or([
+        eb('feeds.look_back', '>', fn.max('alerts.look_back_days')),
+        eb('feeds.thorough', '>', fn.max('alerts.thorough')),
+      ]),
+    )
+    .execute();
+  for (const { workspace, id, fence, lookBack, thorough } of lower) {
+    const from = isoDay(at - lookBack * dayMs);
+    await db
+      .updateTable('feeds')
+      .set((eb) => ({
+        ...{ look_back: lookBack, thorough },
+        // Days before that are not followed any more: should they be asked for again, they are read anew.
+        covered_from: eb.case().when('covered_from', '<', from).then(from).else(eb.ref('covered_from')).end(),
+      }))
+      .where((eb) => eb.and({ workspace, id, fence }))
+      .where('lease_until', '<=', at)
+      .execute();
+  }
+}
+
+/** How many days the rows of a table are kept, counted from one of its columns. */
+const lives: readonly { readonly table: keyof Schema; readonly since: 'at' | 'created_at'; readonly days: number }[] = [
+  { table: 'deliveries', since: 'at', days: 1 },
+  { table: 'answers', since: 'at', days: 30 },
+  { table: 'failures', since: 'at', days: 1 },
+  { table: 'intents', since: 'at', days: 30 },
+  { table: 'names', since: 'at', days: 30 },
+  // Longer than anything is kept quiet, or it would be said twice.
+  { table: 'notices', since: 'at', days: 60 },
+  { table: 'recent_lookups', since: 'at', days: 90 },
+  // Without the answers of its pages a paused export would be paid for again.
+  { table: 'exports', since: 'created_at', days: 30 },
+  { table: 'ledger', since: 'at', days: 730 },
+  { table: 'outside_spending', since: 'at', days: 730 },
+];
+
+/** Forgets what is older than it need be kept. @param now epoch ms */
+export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> {
+  for (const { table, since, days } of lives)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(since)} < ${now - days * dayMs}`.execute(db);
+}
+
+/** Enough to be quick, few enough that nobody waits for the lock. */
+const atOnce = 100;
+
+/** Forgets alerts that were stopped long ago, with all of theirs, and what was sent and posted long ago. */
+export async function forgetAlerts(
+  db: Kysely<Schema>,
+  { stopped, sent, posted }: Parameters<AlertStore['forget']>[0],
+): Promise<void> {
+  while (await inTransaction(db, null, (trx) => forgetSome(trx, stopped)));
+  await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();
+  await db.deleteFrom('posted').where('at', '<', posted).execute();
+}
+
+/** @returns whether there may be more. */
+async function forgetSome(trx: Kysely<Schema>, stopped: number): Promise<boolean> {
+  const gone = await trx
+    .selectFrom('alerts')
+    .select(['workspace', 'id'])
+    .where('state', '=', 'stopped')
+    .where('since', '<', stopped)
+    .limit(atOnce)
+    .execute();
+  for (const { workspace, id } of gone) {
+    for (const table of ['alert_feeds', 'alert_history', 'outbox'] as const) {
+      await trx.deleteFrom(table).where('workspace', '=', workspace).where('alert', '=', id).execute();
+    }
+    await trx
+      .deleteFrom('alerts')
+      .where((eb) => eb.and({ workspace, id }))
+      .execute();
+  }
+  return gone.length === atOnce;
+}
+
+/** How many there are of what runs by itself, over all workspaces: no name and no id is read. */
+export interface OperationCounts {
+  readonly alerts: Record<AlertState, number>;
+  /** `failing` before all: its last check went wrong. `resting` ones are checked by nobody, `due` ones should be. */
+  readonly feeds: Record<FeedState, number>;
+  readonly outbox: Record<WaitingState, number>;
+  readonly outboxAgeSeconds: number;
+}
+
+type FeedState = 'failing' | 'resting' | 'due' | 'scheduled';
+type WaitingState = Exclude<OutboxTable['state'], 'sent'>;
+
+interface Counted {
+  readonly state: string;
+  readonly count: number;
+}
+
+/* Whoever watches a state is told 0 of it, and not nothing. */
+const noAlerts: OperationCounts['alerts'] = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };
+const noFeeds: OperationCounts['feeds'] = { failing: 0, resting: 0, due: 0, scheduled: 0 };
+const noMessages: OperationCounts['outbox'] = { due: 0, parked: 0 };
+
+/** @param at epoch ms */
+export async function countOperations(db: Kysely<Schema>, at: number): Promise<OperationCounts> {
+  const count = sql<number>`count(*)`.as('count');
+  const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'
+    when next_check_at <= ${at} then 'due' else 'scheduled' end`.as('state');
+  const alerts = await db.selectFrom('alerts').select(['state', count]).groupBy('state').execute();
+  const feeds = await db
+    .selectFrom('feeds')
+    .select([feedState, count])
+    .groupBy(sql`1`)
+    .execute();
+  const outbox = await db
+    .selectFrom('outbox')
+    .where('state', '!=', 'sent')
+    .select(['state', count, (eb) => eb.fn.min('due_at').as('oldest')])
+    .groupBy('state')
+    .execute();
+  const oldest = outbox.find(({ state }) => state === 'due')?.oldest ?? at;
+  return {
+    alerts: byState(noAlerts, alerts),
+    feeds: byState(noFeeds, feeds),
+    outbox: byState(noMessages, outbox),
+    outboxAgeSeconds: Math.max(0, at - oldest) / 1_000,
+  };
+}
+
+/** Of the states that there are: another version's would be a label that nobody knows. */
+function byState<S extends string>(none: Record<S, number>, rows: readonly Counted[]): Record<S, number> {
+  const counts = { ...none };
+  for (const { state, count } of rows) if (isOneOf(counts, state)) counts[state] = count;
+  return counts;
+}
+
+function isOneOf<S extends string>(counts: Record<S, number>, state: string): state is S {
+  return Object.hasOwn(counts, state);
+}

@@ -1,0 +1,277 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
+import type { FoundInstallation, Installation, KeyAbout } from '../model/workspace.ts';
+import {
+  type InstallationTable,
+  jsonText,
+  type PreferenceTable,
+  type Schema,
+  type ServiceKeyTable,
+  type SettingsTable,
+} from './schema.ts';
+import type { Seal } from './seal.ts';
+import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
+
+export type Installations = ReturnType<typeof createInstallations>;
+
+/** Where the app is installed, and where it was until lately. */
+export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal) {
+  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<InstallationTable, 'workspace'>>) =>
+    db.selectFrom('installations').selectAll().where('workspace', '=', workspace),
+  );
+  return {
+    async find(workspace: string): Promise<FoundInstallation> {
+      const [row] = await find({ workspace });
+      return row === undefined ? 'none' : installationOf(row, seal);
+    },
+
+    /** Keeps a new installation, or one that takes the place of another. */
+    async save({ workspace, botToken, ...installation }: Installation): Promise<void> {
+      const { enterprise, appId, botId, botUser, scopes, installer, installedAt } = installation;
+      const row = {
+        ...{ enterprise, app_id: appId, bot_id: botId, bot_user: botUser, installer },
+        ...{ bot_token: tokenSealing(seal, workspace).seal(botToken), scopes: scopes.join(',') },
+        ...{ installed_at: installedAt, uninstalled_at: null },
+      };
+      await db
+        .insertInto('installations')
+        .values({ workspace, ...row })
+        .onConflict((c) => c.column('workspace').doUpdateSet(row))
+        .execute();
+    },
+
+    /**
+     * Deletes the secrets of a workspace: its token and its key of the data service. Doing it twice does no harm.
+     * @returns what it was before; `unknown` is also the workspace whose token the environment holds
+     */
+    async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
+      return inTransaction(db, workspace, async (trx) => {
+        const before = await trx
+          .selectFrom('installations')
+          .select('uninstalled_at')
+          .where('workspace', '=', workspace)
+          .executeTakeFirst();
+        await trx
+          .updateTable('installations')
+          .set({ bot_token: null, uninstalled_at: now() })
+          .where('workspace', '=', workspace)
+          .where('uninstalled_at', 'is', null)
+          .execute();
+        await trx.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
+        // They hold response_urls, which let whoever has them post there for half an hour.
+        await trx.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).execute();
+        if (before === undefined) return 'unknown';
+        return before.uninstalled_at === null ? 'installed' : 'gone';
+      });
+    },
+
+    /** Workspaces that have uninstalled the app, and whose data are kept for a while. */
+    async gone(): Promise<readonly string[]> {
+      const rows = await db
+        .selectFrom('installations')
+        .select('workspace')
+        .where('uninstalled_at', 'is not', null)
+        .execute();
+      return rows.map(({ workspace }) => workspace);
+    },
+  };
+}
+
+function installationOf(row: Selectable<InstallationTable>, seal: Seal): FoundInstallation {
+  const { workspace, enterprise, installer, scopes } = row;
+  if (row.bot_token === null) return 'none';
+  const botToken = tokenSealing(seal, workspace).open(row.bot_token);
+  if (botToken === null) return 'sealed';
+  return {
+    ...{ workspace, enterprise, installer, botToken },
+    ...{ appId: row.app_id, botId: row.bot_id, botUser: row.bot_user, installedAt: row.installed_at },
+    scopes: scopes.split(','),
+  };
+}
+
+export function tokenSealing(seal: Seal, workspace: string) {
+  return seal.for(workspace, 'bot token');
+}
+
+/** So much of a key tells people which one it is, and not more than half of a short one. */
+const shown = 4;
+
+export type ServiceKeys = ReturnType<typeof createServiceKeys>;
+
+/** Each workspace's own key of the data service, read for every call: one that was taken away serves nobody any more. */
+export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal) {
+  const find = fixedQuery(db, ({ workspace }: Placeholders<Pick<ServiceKeyTable, 'workspace'>>) =>
+    db.selectFrom('service_keys').selectAll().where('workspace', '=', workspace),
+  );
+  return {
+    /** @returns null where there is none, or where it was sealed with a key that this process does not have. */
+    async get(workspace: string): Promise<string | null> {
+      const [row] = await find({ workspace });
+      return row === undefined ? null : keySealing(seal, workspace).open(row.service_key);
+    },
+
+    /** @returns null as `get` */
+    async about(workspace: string): Promise<KeyAbout | null> {
+      const [row] = await find({ workspace });
+      // One that cannot be opened any more serves nobody, and is entered again.
+      if (row === undefined || keySealing(seal, workspace).open(row.service_key) === null) return null;
+      return { ending: row.ending, by: row.changed_by, at: row.at };
+    },
+
+    async save(workspace: string, key: string, by: string): Promise<void> {
+      const ending = key.slice(key.length - Math.min(shown, Math.floor(key.length / 2)));
+      const row = { service_key: keySealing(seal, workspace).seal(key), ending, changed_by: by, at: now() };
+      await inTransaction(db, workspace, async (trx) => {
+        // A form may be sent while the app is being uninstalled: what is secret goes then, and does not come back.
+        const gone = await trx
+          .selectFrom('installations')
+          .select('workspace')
+          .where('workspace', '=', workspace)
+          .where('uninstalled_at', 'is not', null)
+          .executeTakeFirst();
+        if (gone !== undefined) return;
+        await trx
+          .insertInto('service_keys')
+          .values({ workspace, ...row })
+          .onConflict((c) => c.column('workspace').doUpdateSet(row))
+          .execute();
+      });
+    },
+
+    async remove(workspace: string): Promise<void> {
+      await db.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
+    },
+  };
+}
+
+export function keySealing(seal: Seal, workspace: string) {
+  return seal.for(workspace, 'service key');
+}
+
+/** Every field has its default, so that settings of an older version are read as well. */
+const budget = z.number().min(0).nullable().default(null);
+const workspaceSettings = z.object({
+  monthlyBudget: budget,
+  dailyBudget: budget,
+  floor: budget,
+  stopped: z.boolean().default(false),
+});
+const personSettings = z.object({
+  askAbove: z.number().min(0).default(5),
+  rows: z.int().min(1).max(50).default(10),
+  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).default('us-import'),
+});
+const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);
+const storedPersonSettings = jsonText.pipe(personSettings);
+
+const historyShown = 50;
+
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+/** What admins decided about credits, every version of it, and how people like to look things up. */
+export function createSettingsStore(db: Kysely<Schema>) {
+  const versions = (workspace: string) =>
+    db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');
+  const { findSettings, findPerson } = queries(db);
+  return {
+    /** The latest settings, or those of a workspace where nobody changed any: no budgets, no floor, not stopped. */
+    async get(workspace: string): Promise<WorkspaceSettings> {
+      const [row] = await findSettings({ workspace });
+      // Settings that cannot be read stop the call: spending as if there were no budget is worse.
+      return row === undefined ? workspaceSettings.parse({}) : storedWorkspaceSettings.parse(row.settings);
+    },
+
+    /**
+     * Keeps a new version.
+     * @param by the Slack user who changed them
+     * @param at epoch ms
+     * @param expectedVersion the version that whoever changed them had before them, 0 where there was none; whichever it
+     *   is, without it
+     * @returns `outdated` when another version came meanwhile, and nothing was saved.
+     */
+    async save(
+      workspace: string,
+      settings: WorkspaceSettings,
+      by: string,
+      at: number,
+      expectedVersion?: number,
+    ): Promise<'saved' | 'outdated'> {
+      const text = JSON.stringify(workspaceSettings.parse(settings));
+      return inTransaction(db, workspace, async (trx) => {
+        const last = await trx
+          .selectFrom('settings')
+          .select(({ fn }) => fn.max<number | null>('version').as('version'))
+          .where('workspace', '=', workspace)
+          .executeTakeFirst();
+        const current = last?.version ?? 0;
+        if (expectedVersion !== undefined && expectedVersion !== current) return 'outdated';
+        const row = { workspace, version: current + 1, settings: text, changed_by: by, at };
+        await trx.insertInto('settings').values(row).execute();
+        return 'saved';
+      });
+    },
+
+    /** Who changed them when, newest first, at most fifty. */
+    async history(workspace: string): Promise<SettingsChange[]> {
+      const rows = await versions(workspace).limit(historyShown).execute();
+      return rows.map(({ version, settings, changed_by, at }) => ({
+        ...{ version, by: changed_by, at },
+        settings: storedWorkspaceSettings.parse(settings),
+      }));
+    },
+
+    /** Unset: ask above 5 credits, 10 rows, US imports. */
+    async person(workspace: string, user: string): Promise<PersonSettings> {
+      const [row] = await findPerson({ workspace, user_id: user });
+      return storedPersonSettings.parse(row?.settings ?? '{}');
+    },
+
+    async savePerson(workspace: string, user: string, settings: PersonSettings): Promise<void> {
+      const text = JSON.stringify(personSettings.parse(settings));
+      await db
+        .insertInto('preferences')
+        .values({ workspace, user_id: user, settings: text })
+        .onConflict((c) => c.columns(['workspace', 'user_id']).doUpdateSet({ settings: text }))
+        .execute();
+    },
+  };
+}
+
+function queries(db: Kysely<Schema>) {
+  return {
+    findSettings: fixedQuery(db, ({ workspace }: Placeholders<Pick<SettingsTable, 'workspace'>>) =>
+      db
+        .selectFrom('settings')
+        .select('settings')
+        .where('workspace', '=', workspace)
+        .orderBy('version', 'desc')
+        .limit(sql.lit(1)),
+    ),
+    findPerson: fixedQuery(db, ({ workspace, user_id }: Placeholders<Pick<PreferenceTable, 'workspace' | 'user_id'>>) =>
+      db.selectFrom('preferences').select('settings').where('workspace', '=', workspace).where('user_id', '=', user_id),
+    ),
+  };
+}
+
+/** Every table that holds something of a workspace, but where it is installed. */
+const tables = [
+  ...['deliveries', 'answers', 'failures', 'ledger', 'balances', 'outside_spending', 'data_dates', 'settings'],
+  ...['preferences', 'names', 'moves', 'intents', 'notices', 'recent_lookups', 'exports', 'saved_queries'],
+  ...['alerts', 'alert_feeds', 'alert_history', 'outbox', 'outbox_channels', 'posted'],
+  ...['feeds', 'feed_days', 'feed_records', 'feed_log', 'service_keys'],
+] as const satisfies readonly (keyof Schema)[];
+
+/** Forgets all of the workspaces that uninstalled the app before `before`, epoch ms. */
+export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
+  const gone = await db.selectFrom('installations').select('workspace').where('uninstalled_at', '<', before).execute();
+  for (const { workspace } of gone) {
+    for (const table of tables) await db.deleteFrom(table).where('workspace', '=', workspace).execute();
+    // Last, since the rest is found by it; one that came back meanwhile stays.
+    await db
+      .deleteFrom('installations')
+      .where('workspace', '=', workspace)
+      .where('uninstalled_at', '<', before)
+      .execute();
+  }
+}
