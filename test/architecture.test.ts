@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   // For comparing filters.
   store: ['trade'],
   // The features; the platform below knows none of them.
-  actions: ['alerts', 'lookups', 'slack', 'store', 'trade'],
+  actions: ['alerts', 'lookups', 'slack'],
   slack: ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   local: ['app.ts', 'config', 'ops', 'slack'],
 };
