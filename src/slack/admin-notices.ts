@@ -12,7 +12,7 @@ export interface AdminNotices {
   tellOnce(workspace: string, kind: string, text: string, quietMs?: number): Promise<void>;
 }
 
-interface Parts {
+interface AdminParts {
   /** Slack user ids. */
   readonly admins: readonly string[];
   readonly notices: Notices;
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60_000;
  * Tells the admins what is theirs to mend.
  * @param parts whom to tell and how; a message that was not delivered is not counted as told
  */
-export function createAdminNotices({ admins, notices, sendDirect, log }: Parts): AdminNotices {
+export function createAdminNotices({ admins, notices, sendDirect, log }: AdminParts): AdminNotices {
   return {
     hasAny: admins.length > 0,
     async tellOnce(workspace, kind, text, quietMs = dayMs) {

@@ -9,7 +9,7 @@ interface Parts {
 }
 
 /** Alerts in one transaction. */
-const batch = 100;
+const movedAtOnce = 100;
 
 /**
  * Tells the alerts of a feed that it was checked: those that waited go on, the cost is shared, and one that has reached its
@@ -41,5 +41,5 @@ export async function afterFailure(
 }
 
 async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, which: Moved, to: ByOwner): Promise<void> {
-  while ((await checked.moveSome(workspace, feed, which, to, batch)) === batch);
+  while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
 }

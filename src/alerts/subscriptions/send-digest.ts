@@ -10,7 +10,7 @@ import type { FeedLog } from '../../store/feeds.ts';
 import type { Outbox } from '../../store/outbox.ts';
 import { settleRecords, type SettledRecords } from './settle-records.ts';
 
-interface Parts {
+interface DigestParts {
   readonly outbox: Outbox;
   readonly log: FeedLog;
   readonly poster: Poster;
@@ -30,7 +30,7 @@ export interface Part {
  * @returns what became of all of them, the message itself first; null where it stands alone, or is to be tried alone
  */
 export async function sendDigest(
-  parts: Parts,
+  parts: DigestParts,
   held: HeldChannel,
   message: OutboxMessage,
 ): Promise<{ readonly result: PostResult; readonly parts: readonly [Part, ...Part[]] } | null> {
@@ -44,7 +44,7 @@ export async function sendDigest(
 }
 
 /** Each record is told once, by the first alert that it matches; what has nothing left to tell is no part of it. */
-async function settleAll(parts: Parts, messages: readonly RecordsMessage[]): Promise<Part[]> {
+async function settleAll(parts: DigestParts, messages: readonly RecordsMessage[]): Promise<Part[]> {
   const told = new Set<string>();
   const all: Part[] = [];
   for (const message of messages) {

@@ -12,7 +12,7 @@ import type { Block } from '../ui/message.ts';
 import { createProgressMessage } from './progress-message.ts';
 import { createRunExport, type RunExport } from './run-export.ts';
 
-interface Parts {
+interface ExportParts {
   readonly store: {
     readonly exports: ExportJobs;
     readonly ledger: Pick<Ledger, 'settle' | 'list'>;
@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** Whatever the exports of a workspace need, put together. */
-export function createExports({ store, lookups, direct, files, admins, timings, log }: Parts): RunExport {
+export function createExports({ store, lookups, direct, files, admins, timings, log }: ExportParts): RunExport {
   const jobs = store.exports;
   const fit = (workspace: string, blocks: readonly Block[]) =>
     fitButtons(store.intents, workspace, blocks).catch(() => dropLongButtons(blocks));

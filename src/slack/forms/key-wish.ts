@@ -9,7 +9,7 @@ export type KeyWish = { readonly is: 'keep'; readonly key: string } | { readonly
 
 type Parts = Pick<ListenerDeps, 'ownKey' | 'admins'>;
 
-const notAdmin = 'Only the admins of Trade can change the key. Nothing was saved.';
+const notAdminOfKey = 'Only the admins of Trade can change the key. Nothing was saved.';
 const malformed = 'A key has letters, digits and signs, without spaces. Nothing was saved.';
 
 const refused: Record<Exclude<KeyState, 'taken'>, string> = {
@@ -27,7 +27,7 @@ export function readKeyWish(values: FormValues): KeyWish | null {
 
 /** Asks the service about a key, for free. @returns why the wish is not carried out, for beside its field; or null. */
 export async function refuseKeyWish({ ownKey, admins }: Parts, user: string, wish: KeyWish): Promise<string | null> {
-  if (ownKey === null || !admins.includes(user)) return notAdmin;
+  if (ownKey === null || !admins.includes(user)) return notAdminOfKey;
   if (wish.is === 'drop') return null;
   if (!/^[\x21-\x7e]{1,500}$/.test(wish.key)) return malformed;
   const state = await ownKey.check(wish.key);

@@ -23,7 +23,7 @@ export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
     text: `Bill of lading ${inSentence(number)}${who}, ${dataset}. ${costSentence(cost, now)}`,
     blocks: [
       header(`Bill of lading ${number}`),
-      facts(factsOf(card)),
+      facts(factsOfBill(card)),
       note(weightNote),
       ...buttons('bill', [
         cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
@@ -35,7 +35,7 @@ export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
   };
 }
 
-function factsOf({ bill, intent }: BillCard): [string, string | null][] {
+function factsOfBill({ bill, intent }: BillCard): [string, string | null][] {
   const amount = (value: number | null | undefined) => (value == null ? null : figure(value));
   const type = bill.bol_type ?? null;
   return [

@@ -14,7 +14,7 @@ export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown)
     text: `Pedimento ${inSentence(id)}, ${datasets[intent.dataset].title}. ${costSentence(cost, now)}`,
     blocks: [
       header(`Pedimento ${id}`),
-      facts(factsOf(card)),
+      facts(factsOfDeclaration(card)),
       note(weightNote),
       ...buttons('declaration', [
         cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
@@ -26,7 +26,7 @@ export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown)
   };
 }
 
-function factsOf({ declaration, intent }: DeclarationCard): [string, string | null][] {
+function factsOfDeclaration({ declaration, intent }: DeclarationCard): [string, string | null][] {
   const amount = (value: number | null | undefined) => (value == null ? null : figure(value));
   const date = declaration.declaration_date ?? null;
   return [

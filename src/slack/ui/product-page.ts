@@ -1,15 +1,15 @@
 import { toSlug, type ProductRow } from '../../trade/index.ts';
 import type { ProductPage } from '../../lookups/outcome.ts';
-import { countryName } from '../command/countries.ts';
 import type { Message, Shown } from './message.ts';
 import { pagingButtons, positionOf } from './paging.ts';
 import { productSuggestions } from './product-suggestions.ts';
 import { productQuestion } from './question.ts';
+import { country } from './ranking-page.ts';
 import type { Columns } from './record-table.ts';
 import { tablePage } from './table-page.ts';
 import { cleanText } from './text.ts';
 
-const columns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
+const productColumns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
   companies: {
     name: 0,
     all: [
@@ -50,7 +50,7 @@ export function productPage({ intent, rows, received, cost }: ProductPage, { now
         : `US import ${side} of “${product}”, by relevance`,
     question: productQuestion(intent),
     position: positionOf(place, 'Try other words, or fewer countries.'),
-    columns: columns[side],
+    columns: productColumns[side],
     rows,
     offset,
     notes: ['Ranked by relevance and specialization (0 to 100), not by volume: for that ask top.'],
@@ -72,8 +72,4 @@ function distinct(texts: readonly string[]): string | null {
 
 function joined(texts: readonly string[]): string | null {
   return texts.length === 0 ? null : texts.join('; ');
-}
-
-function country(code: string | null | undefined): string | null {
-  return code == null ? null : countryName(code, 'en');
 }

@@ -53,7 +53,7 @@ export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Messag
   });
 }
 
-function country(code: string | null | undefined): string | null {
+export function country(code: string | null | undefined): string | null {
   return code == null ? null : countryName(code, 'en');
 }
 
