@@ -54,7 +54,7 @@ export function recordTable<R>(
 }
 
 /** Texts are cleaned and cut to their column once: descriptions can be long, and several widths are tried on them. */
-function valuesOf<R>(columns: readonly Column<R>[], rows: readonly R[]): Shown[][] {
+function valuesOf<R>(columns: readonly Column<R>[], rows: readonly R[]): CellValue[][] {
   return rows.map((row) =>
     columns.map(({ value, width }) => {
       const found = value(row) ?? null;
@@ -64,9 +64,9 @@ function valuesOf<R>(columns: readonly Column<R>[], rows: readonly R[]): Shown[]
   );
 }
 
-type Shown = string | Figure | null;
+type CellValue = string | Figure | null;
 
-function cellOf(shown: Shown, width: number | undefined) {
+function cellOf(shown: CellValue, width: number | undefined) {
   return shown === null || typeof shown === 'string'
     ? { type: 'raw_text' as const, text: cellText(shown, width) }
     : { type: 'raw_number' as const, ...shown };
@@ -98,7 +98,7 @@ export function recordList<R>({ all: columns }: Columns<R>, rows: readonly R[], 
   };
 }
 
-function lineOf(row: readonly Shown[], widths: readonly number[], labels: readonly string[]): string {
+function lineOf(row: readonly CellValue[], widths: readonly number[], labels: readonly string[]): string {
   const parts = row.flatMap((shown, i) => {
     if (shown === null) return [];
     const text = typeof shown === 'string' ? cellText(shown, widths[i]) : shown.text;
