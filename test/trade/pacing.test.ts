@@ -193,6 +193,16 @@ describe('the minimum interval between two calls', () => {
     await client.send(paid);
     expect(clock.pauses).toEqual([100, 100]);
   });
+
+  it('is not used up by a caller that left before', async () => {
+    await using server = await startRawServer(failFirst(0, 200, null));
+    const clock = jumpingClock();
+    const client = clientOf(server.url, { clock, minIntervalMs: 100 });
+    await client.send(paid);
+    await failureOf(client.send(paid, { signal: AbortSignal.abort() }));
+    await client.send(paid);
+    expect(clock.pauses).toEqual([100]);
+  });
 });
 
 describe('429 of a dependency', () => {
