@@ -248,10 +248,10 @@ describe('deadline and cancelling', () => {
   it('the deadline covers the wait in the queue, where nothing was sent or charged', async () => {
     await using server = await startRawServer(() => undefined);
     const client = clientOf(server.url, { maxConcurrent: 1 });
-    const [first, second] = await Promise.all([
-      failureOf(client.send(paid, { deadlineMs: 60 })),
-      failureOf(client.send(paid, { deadlineMs: 30 })),
-    ]);
+    const running = failureOf(client.send(paid, { deadlineMs: 500 }));
+    await expect.poll(() => server.requests.length).toBe(1);
+    const second = await failureOf(client.send(paid, { deadlineMs: 30 }));
+    const first = await running;
     expect([first.code, first.charge, second.code, second.charge, server.requests.length]).toEqual([
       'timeout',
       'maybe',
