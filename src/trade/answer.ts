@@ -6,7 +6,7 @@ import { readNumber } from './schemas.ts';
 import { type SlugKind } from './slug.ts';
 
 /** The whole value of a body, or why it is none. */
-export type Decoded =
+type Decoded =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: 'wrong_content' | 'too_large' };
 
 const wrong: Decoded = { ok: false, why: 'wrong_content' };
@@ -153,7 +153,7 @@ function mismatch(paid: boolean, cost: Cost, cause: z.ZodError): TradeError {
 }
 
 /** What a page function answers: an `Answer` of a route that returns rows. */
-export interface FetchedPage<R> {
+interface FetchedPage<R> {
   readonly data: readonly R[];
   /** Rows that the service sent: never fewer than `data` holds. */
   readonly received: number;

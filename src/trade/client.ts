@@ -28,15 +28,15 @@ export interface SendOptions {
   /** Told when the account is throttled and the call waits that many ms before it is sent again. */
   readonly onThrottled?: (retryInMs: number) => void;
   /**
-   * Awaited each time that the call has its turn, right before it is sent: the first time, and before every retry. What
-   * it throws ends the call, and nothing more is sent; a call that never has its turn never comes to it.
+   * Awaited right before each attempt is sent, retries included. What it throws ends the call, and nothing more is sent.
+   * Not called for a call that is never sent.
    */
   readonly onTurn?: () => Promise<void>;
-  /** Sent once, and slows nobody else when it is throttled: for what can do without an answer. */
+  /** Sends once, and a throttle does not slow other calls: for calls that may go unanswered. */
   readonly aside?: boolean;
 }
 
-export type CallOptions = SendOptions & { readonly deadlineMs: number };
+type CallOptions = SendOptions & { readonly deadlineMs: number };
 
 export interface TradeClient {
   /**
@@ -44,9 +44,9 @@ export interface TradeClient {
    * @throws TradeError; its `charge` says whether the call may have cost credits
    */
   send<K extends EndpointId>(request: TradeRequest<K>, options?: SendOptions): Promise<Answer<K>>;
-  /** Takes no more calls and cancels those not sent yet, retries included; those under way are still answered. */
+  /** Takes no more calls and cancels those not sent yet, retries included. Calls under way are still answered. */
   stopSending(): void;
-  /** Does the same, cancels the calls under way too, which may have been charged, and waits for their end. */
+  /** Also cancels the calls under way, which may have been charged, and waits for their end. */
   close(): Promise<void>;
   stats(): { readonly queued: number; readonly running: number };
 }
@@ -129,13 +129,13 @@ function keyHeader({ apiKey, apiKeyHeader = 'ServiceApiKey' }: TradeClientOption
   return { [apiKeyHeader]: apiKeyHeader.toLowerCase() === 'authorization' ? `Bearer ${apiKey}` : apiKey };
 }
 
-/** Redirects followed for one call; the service forwards a slug once, a chain of two was moved again. */
+/** Redirects followed for one call. The service forwards a slug once; a chain of two means it moved again. */
 const maxHops = 2;
 
 const moveBody = z.looseObject({ redirectTo: z.string() });
 
 /** What all calls of a client share. */
-export interface CallParts {
+interface CallParts {
   readonly base: BaseUrl;
   readonly format: 'json' | 'toon';
   readonly limiter: Limiter;
@@ -144,20 +144,20 @@ export interface CallParts {
   readonly attemptTimeoutMs: number;
   readonly random: () => number;
   readonly clock: Clock;
-  /** Must appear in no error, whatever the service says. */
+  /** Must not appear in any error, even where the service repeats it. */
   readonly secret: string;
-  /** Ends calls that are not under way; `closing` ends the others too. */
+  /** Ends calls that are not under way; `closing` ends those under way too. */
   readonly stopping: AbortSignal;
   readonly closing: AbortSignal;
 }
 
 /** One call from its first attempt to its answer or error: build, limit, send, decode, validate. */
-export class Call<K extends EndpointId> {
+class Call<K extends EndpointId> {
   private readonly parts: CallParts;
   private readonly request: TradeRequest<K>;
   private readonly options: CallOptions;
   private readonly row: Endpoint<K>;
-  /** When the deadline falls, by the client's clock that never goes back. */
+  /** The deadline, by the client's clock, which never goes back. */
   private readonly until: number;
   /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
   private readonly leaving: Deadline;
@@ -177,15 +177,21 @@ export class Call<K extends EndpointId> {
     this.leaving = createDeadline(options.deadlineMs, cancelling);
     this.waiting = createDeadline(null, [this.leaving.signal, parts.stopping]);
     this.failures = new CallFailures({
-      ...{ secret: parts.secret, pace: parts.pace, clock: parts.clock, row: this.row, path: () => this.path },
-      ...{ cancelling, leaving: this.leaving.signal, waiting: this.waiting.signal },
+      row: this.row,
+      path: () => this.path,
+      secret: parts.secret,
+      pace: parts.pace,
+      clock: parts.clock,
+      cancelling,
+      leaving: this.leaving.signal,
+      waiting: this.waiting.signal,
     });
   }
 
-  /** To be run once. */
+  /** Call it once. */
   async run(): Promise<Answer<K>> {
     try {
-      return await this.followed();
+      return await this.followMoves();
     } finally {
       this.waiting.release();
       this.leaving.release();
@@ -193,7 +199,7 @@ export class Call<K extends EndpointId> {
   }
 
   /** Follows a moved slug, at most two hops and never to one it came from. */
-  private async followed(): Promise<Answer<K>> {
+  private async followMoves(): Promise<Answer<K>> {
     const slugs = [slugOf(this.path)];
     for (;;) {
       const raw = await this.sendUntilAnswered();
@@ -246,11 +252,11 @@ export class Call<K extends EndpointId> {
   private async announceTurn(): Promise<void> {
     if (this.options.onTurn === undefined) return;
     await this.options.onTurn();
-    // Its time may have run out meanwhile.
+    // The deadline may have passed meanwhile.
     this.waiting.signal.throwIfAborted();
   }
 
-  /** Waits before the next attempt, or throws the failure where there is to be none. */
+  /** Waits before the next attempt, or throws the failure when there is none. */
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
     if (this.options.aside === true) throw failure;
     const { random, clock, pace } = this.parts;
@@ -299,7 +305,7 @@ export class Call<K extends EndpointId> {
   }
 }
 
-/** Where a redirect points: `redirectTo` of its body, which is always there, else the header. */
+/** The target of a redirect: `redirectTo` of the body, which the specification promises, else the header. */
 function redirectTarget(answer: RawAnswer): string | null {
   const decoded = decodeJson(answer.bytes);
   const body = decoded.ok ? moveBody.safeParse(decoded.value).data : undefined;

@@ -2,9 +2,9 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 
 /** Time as an argument: tests bring a clock that jumps. */
 export interface Clock {
-  /** Milliseconds from an unknown start. It never goes back, so waits and deadlines are reckoned by it. */
+  /** Milliseconds from an unknown start. It never goes back, so waits and deadlines go by it. */
   now(): number;
-  /** Milliseconds since 1970, for dates that others wrote. It may be set back at any moment. */
+  /** Milliseconds since 1970, for dates in answers. It may be set back at any moment. */
   wallTime(): number;
   /** Resolves after that many ms; rejects when the signal fires. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -19,16 +19,16 @@ export const systemClock: Clock = {
   },
 };
 
-/** A signal that fires after a while, or with one of others. */
+/** A signal that fires after some time, or when one of several other signals fires. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Ends the timer and stops listening: to be called when what it guards has ended. */
+  /** Ends the timer and stops listening. Call it when the guarded work has ended. */
   release(): void;
 }
 
 /**
- * What `AbortSignal.any` and `AbortSignal.timeout` do, for work that ends: their signals and timers live on until the
- * last moment, and those of some hundred calls cost more than the calls.
+ * Does what `AbortSignal.any` and `AbortSignal.timeout` do, and can be released. Their signals and timers live until the
+ * time is over, and those of some hundred calls cost more than the calls.
  * @param ms the time, or null when only the others count
  */
 export function createDeadline(ms: number | null, others: readonly AbortSignal[]): Deadline {

@@ -1,4 +1,4 @@
-/** What went wrong, closed: whoever handles an error can list every case. */
+/** What went wrong. The list is closed, so handlers can cover every case. */
 export type TradeErrorCode =
   | 'invalid_request'
   | 'limit_unreachable'

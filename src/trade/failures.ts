@@ -13,7 +13,7 @@ const maxMessages = 20;
 const maxMessageLength = 500;
 
 /** The service's own words in an error body: a string, or an array of them for validation errors (specification, Errors). */
-export function readMessages(answer: RawAnswer): readonly string[] | null {
+function readMessages(answer: RawAnswer): readonly string[] | null {
   const decoded = decodeJson(answer.bytes);
   const body = decoded.ok ? errorBody.safeParse(decoded.value).data : undefined;
   if (body === undefined) return null;
@@ -29,7 +29,7 @@ export function readMessages(answer: RawAnswer): readonly string[] | null {
  * Tells the errors of the specification's table apart, by status and message.
  * @param messages null where the body is not an error body of the service, but for instance a proxy's page
  */
-export function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
+function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
   // A throttling proxy has pages of its own, and slowing down is right in any case.
   if (status === 429)
     return messages === null || isAccountThrottle(messages) ? 'account_throttled' : 'dependency_throttled';
@@ -59,16 +59,16 @@ function notFound(text: string, row: Endpoint): TradeErrorCode {
   return namesRecord && !/^cannot get /i.test(text) ? 'record_not_found' : 'route_not_found';
 }
 
-/** What a failure says of the call, and what tells who ended it. */
-interface OfCall {
+/** The facts of a call that its failures need. */
+interface CallFacts {
   readonly row: Endpoint;
-  /** The path that is asked now. */
+  /** The path of the current attempt. */
   readonly path: () => string;
-  /** Must appear in no error, whatever the service says. */
+  /** Must not appear in any error, even where the service repeats it. */
   readonly secret: string;
   readonly pace: Pace;
   readonly clock: Clock;
-  /** Signals by which somebody ends the call, as opposed to its deadline. */
+  /** Signals that cancel the call, as opposed to its deadline. */
   readonly cancelling: readonly AbortSignal[];
   /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
   readonly leaving: AbortSignal;
@@ -77,16 +77,16 @@ interface OfCall {
 
 const charges: readonly Charge[] = ['none', 'maybe', 'yes'];
 
-/** Names whatever ends an attempt of one call, and remembers the worst that its attempts may have cost. */
+/** Turns what ends an attempt of one call into a TradeError, and remembers the highest charge of its attempts. */
 export class CallFailures {
-  private readonly call: OfCall;
+  private readonly call: CallFacts;
   private charge: Charge = 'none';
 
-  constructor(call: OfCall) {
+  constructor(call: CallFacts) {
     this.call = call;
   }
 
-  /** Names whatever ended an attempt; what is not of this library is thrown on. */
+  /** The TradeError for what ended an attempt. Errors of other code are thrown again. */
   explain(error: unknown): TradeError {
     if (error instanceof TradeError) return error;
     if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
@@ -102,11 +102,11 @@ export class CallFailures {
       : this.fail('timeout', { charge: this.lostCharge(), cause: error });
   }
 
-  /** An answer that is none, by its status and the service's own words. */
+  /** The error that a refused call means, by status and the service's own words. */
   refusal(raw: RawAnswer): TradeError {
     const messages = readMessages(raw);
     const code = codeOfStatus(raw.status, messages, this.call.row);
-    // A profile that was not found may be billed; so may whatever came of a call that failed over there.
+    // A profile that was not found may be billed, and so may a call that failed at the service.
     const unsure =
       code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && this.call.row.slugKind !== null);
     return this.fail(code, {
@@ -117,12 +117,12 @@ export class CallFailures {
     });
   }
 
-  /** The same failure, saying for how long the account is held back, whether or not the service said so. */
+  /** The same failure, with the time for which the account is paced, even where the service named none. */
   paced({ code, status, messages }: TradeError): TradeError {
     return this.fail(code, { status, messages, retryAfterMs: this.call.pace.waitMs() });
   }
 
-  /** Its time ran out, or somebody ended it. */
+  /** The deadline passed, or the call was cancelled. */
   interrupted(charge: Charge): TradeError {
     const cancelled = this.call.cancelling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
     return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
@@ -135,7 +135,7 @@ export class CallFailures {
     return new TradeError(code, { ...details, path: this.call.path(), charge: this.charge, messages });
   }
 
-  /** What a call may have cost whose answer is lost. */
+  /** What a call may have cost when its answer is lost. */
   lostCharge(): Charge {
     return this.call.row.paid ? 'maybe' : 'none';
   }

@@ -143,7 +143,7 @@ function capital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-export interface NumberRange {
+interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
   /** As the service takes it: `500 TO *`. */
@@ -154,7 +154,7 @@ export interface NumberRange {
  * Reads a range of numbers: `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or one number for exactly that.
  * @throws TradeError `invalid_request`
  */
-export function parseRange(raw: string, example: string): NumberRange {
+function parseRange(raw: string, example: string): NumberRange {
   const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
   const bounds = readBounds(text);
   if (bounds === null) throw invalidRequest(`A number or a range of numbers is needed. Example: ${example}`);
@@ -185,7 +185,7 @@ function bound(text: string | undefined): number | null {
 
 /**
  * The filter in words, as a fragment of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`.
- * Empty for an empty filter. The values are what users typed: whoever shows them escapes them.
+ * Empty for an empty filter. The values are as users typed them: escape them before showing them.
  */
 export function describeFilter(dataset: Dataset, filter: Filter): string {
   return filterFields

@@ -20,15 +20,8 @@ export {
 export { type DateOrder, addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from './dates.ts';
 export { type DataByEndpoint, type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
 export { type Charge, type Cost, type TradeErrorCode, isTradeErrorCode, TradeError } from './errors.ts';
-export {
-  type Filter,
-  type NumberRange,
-  buildFilter,
-  describeFilter,
-  foldFilter,
-  onlyExcludes,
-  parseRange,
-} from './filter.ts';
+export { type Filter, buildFilter, describeFilter, foldFilter, onlyExcludes } from './filter.ts';
+export { type KeyLimit } from './limiter.ts';
 export {
   type CompanyPartner,
   type CompanyProfile,
@@ -59,7 +52,6 @@ export {
   type ProductRow,
   type SearchHit,
 } from './schemas.ts';
-export { type KeyLimit } from './limiter.ts';
 export { type SharedLimits, openSharedLimits } from './shared-limit.ts';
 export { type SlugKind, toSlug } from './slug.ts';
 export { canonicalText } from './text.ts';

@@ -5,7 +5,7 @@ import { type Pace } from './retry.ts';
 /** Searches and alerts wait in queues of their own, since each may have half of the limit at most. */
 export type Queue = 'search' | 'data' | 'alert';
 
-export interface Job {
+interface Job {
   readonly queue: Queue;
   /** Ends the wait; a running task has to watch it itself. */
   readonly signal: AbortSignal;
@@ -14,7 +14,7 @@ export interface Job {
 }
 
 /** @param keepInterval to be awaited right before sending: waits again when the task's first wait is too long ago */
-export type Task<T> = (keepInterval: () => Promise<void>) => Promise<T>;
+type Task<T> = (keepInterval: () => Promise<void>) => Promise<T>;
 
 export interface Limiter {
   /** Runs the task once the limit allows it. @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
@@ -24,7 +24,7 @@ export interface Limiter {
   idle(): Promise<void>;
 }
 
-export interface LimiterOptions {
+interface LimiterOptions {
   readonly maxConcurrent: number;
   /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs: number;

@@ -26,7 +26,7 @@ export const requests = {
   searchCompanies: (by: SearchBy) => request('company.search', {}, searchQuery(by)),
   /** Suppliers, as `searchCompanies`. */
   searchSuppliers: (by: SearchBy) => request('supplier.search', {}, searchQuery(by)),
-  /** A search for nothing, which tells a good key (400) from a bad one (401) and is charged to nobody. */
+  /** A search for nothing. It tells a good key (400) from a bad one (401), and is free. */
   emptySearch: () => request('company.search', {}, {}),
   /** The profile of a company; paid, the same for any fields. Throws for a name or a slug of another kind (`toSlug`). */
   companyProfile: (slug: string, narrow: Narrow = {}) =>
@@ -175,7 +175,7 @@ export type AggregateQuery = (RowsQuery | RowsPageQuery) & { readonly sortBy?: s
 const maxPageSize = 50;
 
 /** What to search by, and the page. */
-export function searchQuery(by: SearchBy): Record<string, string> {
+function searchQuery(by: SearchBy): Record<string, string> {
   const given = Object.entries({ name: by.name, phone: by.phone, website: by.website }).flatMap(
     ([field, value]): [string, string][] => {
       const text = squeeze(value ?? '');
@@ -197,7 +197,7 @@ function checkSearched(value: string): void {
 }
 
 /** Where the firms of a product are, and the page. */
-export function productQuery(options: ProductOptions): Record<string, string> {
+function productQuery(options: ProductOptions): Record<string, string> {
   const countries = { countries: options.countries, exclude_countries: options.excludeCountries };
   const lists = Object.entries(countries).flatMap(([name, list]): [string, string][] =>
     list === undefined || list.length === 0
@@ -211,7 +211,7 @@ export function productQuery(options: ProductOptions): Record<string, string> {
 }
 
 /** The filter, both dates, the page and the fields. */
-export function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, string> {
+function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, string> {
   const { dataset, filter, startDate, endDate, pageSize } = query;
   if (![startDate, endDate].every(isIsoDate))
     throw invalidRequest('Both dates have to be days of the calendar. Example: 2026-09-30');
@@ -229,7 +229,7 @@ export function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, st
 }
 
 /** The same for grouped rows, with their order. */
-export function aggregateQuery(query: AggregateQuery): Record<string, string> {
+function aggregateQuery(query: AggregateQuery): Record<string, string> {
   const { sortBy } = query;
   if (sortBy !== undefined && !/^[A-Za-z_]+$/.test(sortBy)) {
     throw invalidRequest('Sort by the name of a field. Example: total_shipments');
@@ -239,7 +239,7 @@ export function aggregateQuery(query: AggregateQuery): Record<string, string> {
 }
 
 /** The page alone. */
-export function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, string> {
+function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, string> {
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPageSize) {
     throw invalidRequest(`The page size is a whole number from 1 to ${maxPageSize}. Example: 10`);
   }
@@ -250,7 +250,7 @@ export function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<strin
 }
 
 /** The fields alone. */
-export function narrowQuery({ fields, exclude }: Narrow): Record<string, string> {
+function narrowQuery({ fields, exclude }: Narrow): Record<string, string> {
   if (fields !== undefined && exclude !== undefined) {
     throw invalidRequest('Fields to keep and fields to leave out cannot be named together.');
   }
@@ -267,7 +267,7 @@ function commaList(list: readonly string[]): string {
 }
 
 /** The text on one line, without blanks around it or in a row. */
-export function squeeze(text: string): string {
+function squeeze(text: string): string {
   return text
     .normalize()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

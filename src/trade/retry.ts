@@ -6,7 +6,7 @@ export const maxAttempts = 4;
 
 const firstDelayMs = 500;
 const maxDelayMs = 8_000;
-/** A longer Retry-After is more likely an error than a wish. */
+/** A longer Retry-After is more likely an error. */
 const maxRetryAfterMs = 15 * 60_000;
 
 const undone = new Set<TradeErrorCode>([
@@ -85,7 +85,7 @@ export function createPace(clock: Clock): Pace {
       lastTime = clock.now() + wait;
       while (wait > 0) {
         await clock.sleep(wait, signal);
-        // The pause may have grown in the meantime.
+        // The pause may have grown meanwhile.
         wait = waitUntil(pausedUntil);
         if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type DateOrder, parseWireDate } from './dates.ts';
 
 /** Each entry by that schema; what is no object is left out, since one bad row must not lose the page that was paid for. */
-export function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.output<S>[] {
+function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.output<S>[] {
   return entries.flatMap((entry) => {
     const parsed = item.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
@@ -39,7 +39,7 @@ export function readNumber(value: unknown): number | null {
 }
 
 /** Texts in a list, or one alone; what is no text is left out, and null stands for neither. */
-export function readTexts(value: unknown): string[] | null {
+function readTexts(value: unknown): string[] | null {
   if (typeof value === 'string') return value.trim() === '' ? null : [value];
   return Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : null;
 }
@@ -47,7 +47,7 @@ export function readTexts(value: unknown): string[] | null {
 export const text = field(readText);
 export const number = field(readNumber);
 export const texts = field(readTexts);
-export const flag = field((value) =>
+const flag = field((value) =>
   typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : null,
 );
 export const date = (order: DateOrder) =>

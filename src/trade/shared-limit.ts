@@ -4,7 +4,7 @@ import { halfOf, type KeyLimit, LimitUnreachable, type Release, type SlotRequest
 import { openRedis, type RedisConnection, type RedisOptions } from './redis.ts';
 import { parseBaseUrl } from './transport.ts';
 
-export interface SharedLimitOptions {
+interface SharedLimitOptions {
   /** Address and key of the service, by which processes find each other. */
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -86,7 +86,7 @@ function fingerprint({ baseUrl, apiKey }: SharedLimitOptions): string {
   return createHash('sha256').update(`${origin}${prefix}\n${apiKey}`).digest('base64url').slice(0, 22);
 }
 
-export interface SharedSlots {
+interface SharedSlots {
   readonly acquire: KeyLimit['call'];
   readonly waitInterval: KeyLimit['waitInterval'];
   /** Resolves when slots can be acquired. */

@@ -5,7 +5,7 @@ export type SlugKind = 'company' | 'supplier';
 const maxLength = 200;
 
 /**
- * Brings whatever names a company or supplier by slug into the slug of a path: `company/x`, `/company/x`, a pasted link
+ * Brings what a user gives for a company or supplier into the slug of a path: `company/x`, `/company/x`, a pasted link
  * to a profile, `Acme_Robotics` (specification, Slugs: underscores are accepted and casing is normalized).
  * Null when it cannot be a slug of that kind. A wrong slug must not be sent: as a filter it would be ignored and charged.
  */
@@ -30,8 +30,8 @@ function linkPath(link: string): string {
 }
 
 /**
- * The slug a permanent redirect leads to (specification, Slug redirects), or null where a client must not follow: the key
- * would go along. Only the same origin, version and kind, with a slug for a name; only its path is used.
+ * The slug a permanent redirect leads to (specification, Slug redirects), or null where a client must not follow, because
+ * the key would go along. The target must have the same origin, version and kind. Only its slug is used.
  */
 export function movedSlug(base: BaseUrl, kind: SlugKind, target: string): string | null {
   if (!URL.canParse(target, base.origin)) return null;

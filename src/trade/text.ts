@@ -32,7 +32,7 @@ export function foldText(text: string, adjacency: Adjacency = 'and'): string {
 }
 
 /**
- * The same text as a tree, for whoever describes it. Throws as `canonicalText` does. A text that only leaves something
+ * The same text as a tree, to describe it in words. Throws as `canonicalText` does. A text that only leaves something
  * out is fine here: another field may say what is wanted (`onlyExcludes` in filter.ts holds the whole filter to that).
  */
 export function parseText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): TextExpression {
@@ -122,12 +122,12 @@ class Parser {
 }
 
 /** What a typed text is made of; words and phrases keep the case they were typed in. */
-export type Token =
+type Token =
   { readonly kind: 'word' | 'phrase'; readonly text: string } | { readonly kind: 'AND' | 'OR' | 'NOT' | '(' | ')' };
 
 /** Words, phrases, operators and parentheses, as they stand. @throws TradeError `invalid_request` */
-export function tokenize(raw: string): Token[] {
-  // A backslash could escape the closing quote on the other side.
+function tokenize(raw: string): Token[] {
+  // A backslash could escape the closing quote at the service.
   const text = raw
     .replaceAll(/[“”„‟«»]/g, '"')
     .replaceAll(/[‘’]/g, "'")
@@ -158,7 +158,7 @@ function term(raw: string, phrase: boolean): Token[] {
 }
 
 /** Words side by side become one phrase; a wildcard does not work inside of one, so such words stay alone. */
-export function joinWords(tokens: readonly Token[]): Token[] {
+function joinWords(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
@@ -170,7 +170,7 @@ export function joinWords(tokens: readonly Token[]): Token[] {
 }
 
 /** A word or phrase of a name. Typed without a capital, it is written as names are; else it stays as it was typed. */
-export function asName(token: Token): Token {
+function asName(token: Token): Token {
   if (!('text' in token) || token.text !== token.text.toLowerCase()) return token;
   return { ...token, text: nameCase(token.text) };
 }
@@ -181,13 +181,13 @@ export type TextExpression =
   | { readonly op: 'not'; readonly of: TextExpression }
   | { readonly op: 'and' | 'or'; readonly of: readonly TextExpression[] };
 
-/** The opposite of a text: what it asked for is left out, and the other way round. */
-export function negate(of: TextExpression): TextExpression {
+/** The opposite of a text. */
+function negate(of: TextExpression): TextExpression {
   return of.op === 'not' ? of.of : { op: 'not', of };
 }
 
 /** Brings operands together: flat, sorted and single. Case makes no difference; of two spellings the first stays. */
-export function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExpression {
+function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExpression {
   const flat = operands.flatMap((operand) => (operand.op === op ? operand.of : [operand]));
   const single = new Map(flat.toReversed().map((operand) => [render(operand).toLowerCase(), operand]));
   const sorted = [...single].sort(([a, left], [b, right]) => rank(left) - rank(right) || (a < b ? -1 : 1));
@@ -207,7 +207,7 @@ export function leavesOut(expression: TextExpression): boolean {
 }
 
 /** False for a text that matches by absence alone: it would match, and charge for, nearly everything. */
-export function asksForSomething(expression: TextExpression): boolean {
+function asksForSomething(expression: TextExpression): boolean {
   switch (expression.op) {
     case 'term':
       return true;
@@ -221,7 +221,7 @@ export function asksForSomething(expression: TextExpression): boolean {
 }
 
 /** The same text with every term changed. */
-export function mapTerms(expression: TextExpression, change: (text: string) => string): TextExpression {
+function mapTerms(expression: TextExpression, change: (text: string) => string): TextExpression {
   switch (expression.op) {
     case 'term':
       return { op: 'term', text: change(expression.text) };
@@ -234,7 +234,7 @@ export function mapTerms(expression: TextExpression, change: (text: string) => s
 }
 
 /** The text that is sent. */
-export function render(expression: TextExpression): string {
+function render(expression: TextExpression): string {
   switch (expression.op) {
     case 'term':
       return isPlainWord(expression.text) ? expression.text : `"${expression.text}"`;
@@ -246,12 +246,12 @@ export function render(expression: TextExpression): string {
   }
 }
 
-/** The precedence on the other side is not specified, so mixed operators always stand in parentheses. */
+/** The service's precedence is not specified, so mixed operators always stand in parentheses. */
 function renderInside(expression: TextExpression): string {
   return expression.op === 'and' || expression.op === 'or' ? `(${render(expression)})` : render(expression);
 }
 
-/** Words that need no quotes. An "and" or "And" is a word here and must not become an operator there. */
+/** Words that need no quotes. An "and" or "And" is a word here and must not become an operator at the service. */
 export function isPlainWord(text: string): boolean {
   return (
     /^[\p{L}\p{N}*?](?:[\p{L}\p{M}\p{N}*?._'-]*[\p{L}\p{M}\p{N}*?])?$/u.test(text) &&

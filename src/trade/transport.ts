@@ -4,7 +4,7 @@ import { type Dispatcher, errors, Pool } from 'undici';
 import { invalidRequest } from './errors.ts';
 
 /** How an exchange broke. All but `connection_refused` may have reached the service. */
-export type FaultKind =
+type FaultKind =
   'connection_refused' | 'connection_reset' | 'truncated' | 'too_large' | 'timeout' | 'wrong_content' | 'aborted';
 
 /** An exchange that brought no whole answer. Its message names the kind and a code, never an address, header or text sent. */
@@ -18,7 +18,7 @@ export class TransportFault extends Error {
   }
 }
 
-/** A whole answer of whatever status, its body decompressed and not decoded. */
+/** A whole answer of any status, its body decompressed and not decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -28,12 +28,12 @@ export interface RawAnswer {
 }
 
 export interface Transport {
-  /** @throws TransportFault, for anything but a whole answer of whatever status */
+  /** @throws TransportFault, for anything but a whole answer of any status */
   get(path: string, signal: AbortSignal): Promise<RawAnswer>;
   close(): Promise<void>;
 }
 
-export interface TransportOptions {
+interface TransportOptions {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
@@ -46,7 +46,7 @@ const maxBodyBytes = 8 * 1024 * 1024;
 
 const inflate = promisify(gunzip);
 
-/** HTTP over one pool. It follows no redirect and sends nothing again: whoever calls it decides. */
+/** HTTP over one pool. It follows no redirect and sends nothing again; its caller decides on both. */
 export function createTransport({ origin, headers, connections, timeoutMs }: TransportOptions): Transport {
   const pool = new Pool(origin, {
     connections,

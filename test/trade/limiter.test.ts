@@ -119,11 +119,30 @@ describe('a slot of the key', () => {
     const first = start('first');
     await vi.advanceTimersByTimeAsync(50);
     const left = expect(start('left', 'data', leaving.signal).ended).rejects.toThrow();
-    start('last');
+    const last = start('last');
     leaving.abort();
     await left;
     await first.end();
     expect([begun, limiter.stats()]).toEqual([['first', 'last'], { queued: 0, running: 1 }]);
+    await last.end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    start('again');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toEqual(['first', 'last', 'again']);
+  });
+
+  it('is not used by a caller that leaves at the moment it gets one', async () => {
+    const leaving = new AbortController();
+    const acquire = () => {
+      leaving.abort(new Error('left'));
+      return Promise.resolve(() => undefined);
+    };
+    const shared = { search: acquire, alert: acquire, call: acquire, waitInterval: () => Promise.resolve() };
+    const pace = createPace(systemClock);
+    const limiter = createLimiter({ maxConcurrent: 1, minIntervalMs: 0, pace, clock: systemClock, shared });
+    const { begun, start } = callsOf(limiter);
+    await expect(start('left', 'data', leaving.signal).ended).rejects.toThrow('left');
+    expect(begun).toEqual([]);
   });
 
   it('is given to no more than the limit, however long the calls take', async () => {

@@ -5,7 +5,7 @@ import { jumpingClock } from './support/client.ts';
 const never = new AbortController().signal;
 
 describe('createPace', () => {
-  it('holds up nothing without a throttle, not even by a clock that goes back', async () => {
+  it('delays nothing without a throttle, not even by a clock that goes back', async () => {
     const clock = jumpingClock();
     let back = 0;
     const pace = createPace({ ...clock, now: () => clock.now() - back });
@@ -15,12 +15,12 @@ describe('createPace', () => {
     expect(clock.pauses).toEqual([]);
   });
 
-  it('lets a call pass whose time has just run out: whoever called ends it', async () => {
+  it('lets a call pass whose deadline has just passed, since its caller ends it', async () => {
     const clock = jumpingClock();
     await expect(createPace(clock).wait(clock.now() - 1, never)).resolves.toBeUndefined();
   });
 
-  it('holds up nothing any more once the account has recovered', async () => {
+  it('delays nothing any more once the account has recovered', async () => {
     const clock = jumpingClock();
     const pace = createPace(clock);
     pace.slowDown(100, clock.now());

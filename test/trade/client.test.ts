@@ -193,6 +193,16 @@ describe('the minimum interval between two calls', () => {
     await client.send(paid);
     expect(clock.pauses).toEqual([100, 100]);
   });
+
+  it('is not used up by a caller that left before', async () => {
+    await using server = await startRawServer(failFirst(0, 200, null));
+    const clock = jumpingClock();
+    const client = clientOf(server.url, { clock, minIntervalMs: 100 });
+    await client.send(paid);
+    await failureOf(client.send(paid, { signal: AbortSignal.abort() }));
+    await client.send(paid);
+    expect(clock.pauses).toEqual([100]);
+  });
 });
 
 describe('429 of a dependency', () => {
@@ -238,10 +248,10 @@ describe('deadline and cancelling', () => {
   it('the deadline covers the wait in the queue, where nothing was sent or charged', async () => {
     await using server = await startRawServer(() => undefined);
     const client = clientOf(server.url, { maxConcurrent: 1 });
-    const [first, second] = await Promise.all([
-      failureOf(client.send(paid, { deadlineMs: 60 })),
-      failureOf(client.send(paid, { deadlineMs: 30 })),
-    ]);
+    const running = failureOf(client.send(paid, { deadlineMs: 500 }));
+    await expect.poll(() => server.requests.length).toBe(1);
+    const second = await failureOf(client.send(paid, { deadlineMs: 30 }));
+    const first = await running;
     expect([first.code, first.charge, second.code, second.charge, server.requests.length]).toEqual([
       'timeout',
       'maybe',
