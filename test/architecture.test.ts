@@ -23,7 +23,6 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ops: ['lookups', 'trade'],
   lookups: ['store', 'trade'],
   alerts: ['lookups', 'ops', 'store', 'trade'],
-  // For comparing filters.
   store: ['trade'],
   // The features; the platform below knows none of them.
   actions: ['alerts', 'lookups', 'slack'],
@@ -88,6 +87,12 @@ describe('the arrows between the modules', () => {
     expect(packages.filter(({ to }) => to !== 'zod')).toEqual([]);
     expect(crossing.filter(({ module }) => module === 'model').map(({ from }) => from)).toEqual(['model/service.ts']);
     expect(readFileSync(join(root, 'src/model/service.ts'), 'utf8')).not.toMatch(/^(import|export) (?!type )/m);
+  });
+
+  it('lead from the store to the service only where questions are compared', () => {
+    expect(crossing.filter(({ module }) => module === 'store').map(({ from }) => from)).toEqual([
+      'store/question-keys.ts',
+    ]);
   });
 
   it('lead from the builders of messages to no work', () => {

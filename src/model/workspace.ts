@@ -49,10 +49,3 @@ export interface Installation {
  * sealed with a key which this process does not have (`sealed`).
  */
 export type FoundInstallation = Installation | 'none' | 'sealed';
-
-/** Keeps secrets unreadable wherever they are laid down. */
-export interface Sealing {
-  seal(text: string): string;
-  /** @returns the text, or null when it was sealed with a key that is not known any more, or was tampered with. */
-  open(sealed: string): string | null;
-}

@@ -25,7 +25,7 @@ import { createMoneyNotices } from './money-notices.ts';
 import { createOwnKey } from './own-key.ts';
 import type { Installation } from '../model/workspace.ts';
 import { createReplier } from './reply.ts';
-import type { SlackStore } from './slack-store.ts';
+import type { Store } from '../store/open-store.ts';
 import type { About } from './ui/status.ts';
 import { createViews } from './views.ts';
 
@@ -46,7 +46,7 @@ export interface Desk {
 /** What is needed to open a desk: all of it is the same for every workspace. */
 export interface DeskParts {
   readonly clientOptions: () => webApi.WebClientOptions;
-  readonly store: SlackStore;
+  readonly store: Store;
   readonly lookups: LookupDeps;
   /** Alerts as people change them, and who may. */
   readonly alertsFor: (admins: readonly string[]) => Alerts;

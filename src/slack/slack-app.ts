@@ -19,7 +19,7 @@ import { watchDeliveries } from './listeners/watch-deliveries.ts';
 import { openDesks } from './open-desks.ts';
 import { createReceiver } from './receiver.ts';
 import { routeExports, routePosts } from './routes.ts';
-import type { SlackStore } from './slack-store.ts';
+import type { Store } from '../store/open-store.ts';
 
 /** By what alerts reach people. */
 export interface AlertVoice {
@@ -61,7 +61,7 @@ export interface Core {
 
 interface Parts extends Pick<DeskParts, 'about' | 'actions' | 'timings' | 'log'> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
-  readonly store: SlackStore;
+  readonly store: Store;
   /** Makes the look-ups, given whom they tell about credits. */
   readonly coreFor: (onMoney: (event: MoneyEvent) => void) => Core;
   readonly keys: {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Alert, AlertSchedule, AlertState, AlertTerms, News, Transition } from '../model/alert.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import type { LogRange } from '../model/outbox.ts';
-import { foldFilter } from '../trade/index.ts';
+import { questionsKeyOf } from './question-keys.ts';
 import type { AlertTable, OutboxTable } from './alert-schema.ts';
 import { jsonText, type Schema } from './schema.ts';
 
@@ -47,7 +46,7 @@ export function alertOf(row: Selectable<AlertTable>, now: number): Alert | null 
 export function columnsOf(terms: AlertTerms) {
   return {
     ...{ name: terms.name, channel: terms.channel },
-    ...{ questions: JSON.stringify(terms.questions), question_key: questionKey(terms.questions) },
+    ...{ questions: JSON.stringify(terms.questions), question_key: questionsKeyOf(terms.questions) },
     ...{ schedule: JSON.stringify(terms.schedule), schedule_kind: terms.schedule.every },
     ...{ look_back_days: terms.lookBackDays, quiet_days: terms.quietDays, monthly_cap: terms.monthlyCap },
     thorough: terms.thorough ? (1 as const) : (0 as const),
@@ -68,15 +67,6 @@ export function quietAt(days: number | null, from: number): number | null {
 /** @throws when the text is none that was written here. */
 export function rangesOf(text: string): readonly LogRange[] {
   return storedRanges.parse(text);
-}
-
-/** The same questions in another order, in another case, or with their fields in another order, are the same. */
-function questionKey(list: readonly FeedQuestion[]): string {
-  const each = list.map(({ dataset, filter }) => JSON.stringify([dataset, Object.entries(foldFilter(filter)).sort()]));
-  return createHash('sha256')
-    .update(JSON.stringify([...new Set(each)].sort()))
-    .digest('base64url')
-    .slice(0, 22);
 }
 
 type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;

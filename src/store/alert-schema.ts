@@ -50,7 +50,7 @@ export interface AlertTable {
 }
 
 /** The cursor of an alert on a feed. */
-export interface AlertFeedTable {
+interface AlertFeedTable {
   workspace: string;
   alert: string;
   feed: string;
@@ -67,7 +67,7 @@ export interface AlertFeedTable {
   error: string | null;
 }
 
-export interface AlertHistoryTable {
+interface AlertHistoryTable {
   workspace: string;
   alert: string;
   id: string;
@@ -103,7 +103,7 @@ export interface OutboxTable {
 }
 
 /** Who sends into a channel, and when its next message is due. */
-export interface OutboxChannelTable {
+interface OutboxChannelTable {
   workspace: string;
   channel: string;
   last_position: number;
@@ -117,7 +117,7 @@ export interface OutboxChannelTable {
 }
 
 /** Which record is in which channel, and by which message. */
-export interface PostedTable {
+interface PostedTable {
   workspace: string;
   channel: string;
   key: string;
@@ -163,7 +163,7 @@ export interface FeedTable {
 }
 
 /** How many rows of a feed an arrival day had when it was last looked at. */
-export interface FeedDayTable {
+interface FeedDayTable {
   workspace: string;
   feed: string;
   day: string;
@@ -172,7 +172,7 @@ export interface FeedDayTable {
 }
 
 /** Each form of each record that a feed has seen; 0 copies when it is gone. */
-export interface FeedRecordTable {
+interface FeedRecordTable {
   workspace: string;
   feed: string;
   key: string;

@@ -180,7 +180,7 @@ function readable(alert: Alert | null): Alert {
 export const stoppedForMs = 7 * 24 * 60 * 60_000;
 
 /** Alerts as people look them up. */
-export function createAlertBook(db: Kysely<Schema>, now: () => number) {
+function createAlertBook(db: Kysely<Schema>, now: () => number) {
   return {
     async get(workspace: string, id: string): Promise<Alert | null> {
       const row = await db
@@ -217,7 +217,7 @@ export function createAlertBook(db: Kysely<Schema>, now: () => number) {
 }
 
 /** Another alert of the channel with the same questions. */
-export async function twinOf(
+async function twinOf(
   trx: Kysely<Schema>,
   workspace: string,
   id: string | null,
@@ -236,7 +236,7 @@ export async function twinOf(
 }
 
 /** Puts the alert on these feeds and no others; where it is already, its cursor stays. */
-export async function subscribe(
+async function subscribe(
   trx: Kysely<Schema>,
   { workspace, id: alert }: { readonly workspace: string; readonly id: string },
   cursors: readonly Cursor[],
@@ -257,7 +257,7 @@ export async function subscribe(
 }
 
 /** What waits goes where the alert posts now. */
-export async function moveMessages(
+async function moveMessages(
   trx: Kysely<Schema>,
   { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
   now: number,
@@ -284,7 +284,7 @@ export async function moveMessages(
  * Makes an alert active. What it kept is taken back into its cursors: they go back to where the first kept message began,
  * so that one summary tells it all, or else to the end of the log with the next check.
  */
-export async function resumeIn(
+async function resumeIn(
   trx: Kysely<Schema>,
   alert: Alert,
   how: CatchUp,
@@ -337,7 +337,7 @@ async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<vo
  * How many records an alert has not posted: those of messages that wait, and those behind its cursors.
  * @returns null where there are none and none of its feeds is checked, so that nobody knows what came meanwhile
  */
-export async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
+async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
   const cursors = await db
     .selectFrom('alert_feeds')
     .innerJoin('feeds', (join) =>
@@ -378,7 +378,7 @@ export async function countMissed(db: Kysely<Schema>, workspace: string, alert: 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** An id for typing that no alert of the workspace has: four characters, more where those run out. */
-export async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
+async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
     const id = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -123,7 +123,7 @@ function wellOn(db: Kysely<Schema>, workspace: string, feed: string) {
 }
 
 /** The end of a feed's log, as its subscriptions see it; what a check met before is over. */
-export async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
+async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
   await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
   await on()
@@ -137,7 +137,7 @@ export async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: 
 type Failure = Parameters<CheckedFeeds['noteFailure']>[0];
 
 /** Notes on the alerts of a feed what its check met. */
-export async function noteFailureOf(
+async function noteFailureOf(
   trx: Kysely<Schema>,
   { workspace, feed, error, isHeld, nextCheckAt }: Failure,
 ): Promise<void> {

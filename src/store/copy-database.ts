@@ -9,7 +9,7 @@ import { explainedFile, isBusy, makeFolder } from './sqlite.ts';
 import { explained } from './store-error.ts';
 import { inTransaction } from './transaction.ts';
 
-export interface CopiedTable {
+interface CopiedTable {
   readonly table: string;
   readonly rows: number;
 }

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { exportIntent, type ExportIntent } from '../model/intent.ts';
 import type { ExportJob, Held, ExportState, ExportProgress, ExportPlace } from '../model/export.ts';
 import type { Asker } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
+import { exportKeyOf } from './question-keys.ts';
 import { jsonText, type ExportTable, type Schema } from './schema.ts';
 import { claiming, skipLocked } from './transaction.ts';
 
@@ -22,7 +23,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
       .updateTable('exports')
       .where('workspace', '=', workspace)
       .where('user_id', '=', user)
-      .where('question', '=', questionOf(intent))
+      .where('question', '=', exportKeyOf(intent))
       .where('finished_at', 'is', null)
       .returning('id');
   const held = ({ workspace, id, fence }: Held, on = db) =>
@@ -149,19 +150,11 @@ function newRow(asker: Asker, intent: ExportIntent) {
   const { workspace, user, channel, reference } = asker;
   return {
     ...{ workspace, id: randomUUID(), user_id: user, channel, reference },
-    ...{ question: questionOf(intent), intent: JSON.stringify(intent) },
+    ...{ question: exportKeyOf(intent), intent: JSON.stringify(intent) },
     ...{ state: 'running' as const, rows: 0, pages: 0, charged: 0, credits_left: null, total: null },
     ...{ place_channel: null, place_ts: null, owner: null, lease_until: 0, fence: 0, attempts: 0 },
     ...{ error: null, finished_at: null },
   };
-}
-
-/** The schema puts the keys of an intent in one order, wherever it came from. */
-function questionOf(intent: ExportIntent): string {
-  return createHash('sha256')
-    .update(JSON.stringify(exportIntent.parse(intent)))
-    .digest('base64url')
-    .slice(0, 22);
 }
 
 function jobOf(row: Selectable<ExportTable>, intent: ExportIntent, isAbandoned: boolean): ExportJob {

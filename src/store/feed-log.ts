@@ -36,7 +36,7 @@ export async function entriesAfter(
 }
 
 /** An entry as it is read back. */
-export function logged({ weak, first_seen_at: firstSeenAt, row, ...entry }: StoredEntry): LoggedRecord {
+function logged({ weak, first_seen_at: firstSeenAt, row, ...entry }: StoredEntry): LoggedRecord {
   return { ...entry, weak: weak === 1, firstSeenAt, row: storedRow.parse(row) };
 }
 

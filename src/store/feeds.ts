@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type {
@@ -14,7 +14,7 @@ import type {
   RecordForm,
 } from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
-import { foldFilter } from '../trade/index.ts';
+import { feedIdOf, filterText } from './question-keys.ts';
 import type { FeedTable } from './alert-schema.ts';
 import { commitChange, countEntries, entriesAfter, partsOf } from './feed-log.ts';
 import { jsonText, type Schema } from './schema.ts';
@@ -74,7 +74,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
   return {
     get,
-    find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedId(question)),
+    find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedIdOf(question)),
 
     /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
     async open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> {
@@ -259,27 +259,17 @@ const storedQuestion = z.object({
 });
 
 /** A feed that was never claimed. */
-export function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
+function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
   const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
-    ...{ workspace, id: feedId(question), dataset: question.dataset, filter: filterText(question.filter) },
+    ...{ workspace, id: feedIdOf(question), dataset: question.dataset, filter: filterText(question.filter) },
     ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
     ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
     ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
   };
 }
 
-/** One question has one id, in any order of its fields and in any case: what is read is the filter that came first. */
-export function feedId({ dataset, filter }: FeedQuestion): string {
-  const text = `${dataset} ${filterText(foldFilter(filter))}`;
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
-
-function filterText(filter: FeedQuestion['filter']): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
-}
-
-export function feedOf(row: Selectable<FeedTable>): Feed {
+function feedOf(row: Selectable<FeedTable>): Feed {
   return {
     ...{ workspace: row.workspace, id: row.id, question: storedQuestion.parse(row) },
     ...{ lookBackDays: row.look_back, thorough: row.thorough === 1, seq: row.seq, baselineAt: row.baseline_at },
@@ -287,7 +277,7 @@ export function feedOf(row: Selectable<FeedTable>): Feed {
 }
 
 /** As whoever claimed it sees it. */
-export function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
+function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
   return {
     ...feedOf(row),
     // A claim has made it due.

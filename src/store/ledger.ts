@@ -179,34 +179,44 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
   }
 }
 
-interface LedgerRows {
-  /** @returns the row's id, or null where another process asks the same and others wait for that */
-  begin(entry: LedgerEntry, aside: SetAside, at: number, on?: Kysely<Schema>): Promise<string | null>;
-  /** @returns when the call began and what stays reserved for it; undefined when the workspace has no such row. */
-  end(
-    workspace: string,
-    id: string,
-    outcome: LedgerOutcome,
-    at: number,
-    on: Kysely<Schema>,
-  ): Promise<Begun | undefined>;
-}
-
 type Begun = Pick<LedgerTable, 'at' | 'reserved'>;
 
 /** The row of a call: written as sent, and once more when it ended. */
-export function createLedgerRows(db: Kysely<Schema>): LedgerRows {
+function createLedgerRows(db: Kysely<Schema>) {
   const { write, writeEnd } = queries(db);
   return {
-    async begin({ user, feed = null, awaited = false, ...entry }, { reserved, ifLost }, at, on) {
+    /** @returns the row's id, or null where another process asks the same and others wait for that */
+    async begin(
+      { user, feed, awaited = false, ...entry }: LedgerEntry,
+      { reserved, ifLost }: SetAside,
+      at: number,
+      on?: Kysely<Schema>,
+    ): Promise<string | null> {
       const { workspace, channel, reference, endpoint, request } = entry;
-      const asked = { workspace, id: randomUUID(), at, user_id: user, channel, reference, feed, endpoint, request };
+      const asked = {
+        workspace,
+        id: randomUUID(),
+        at,
+        user_id: user,
+        channel,
+        reference,
+        feed: feed ?? null,
+        endpoint,
+        request,
+      };
       const flight = awaited ? flightOf(request) : null;
       const [written] = await write({ ...asked, reserved, if_lost: ifLost, flight }, on);
       return written?.id ?? null;
     },
 
-    async end(workspace, id, { state, rows, cost, error }, finished_at, on) {
+    /** @returns when the call began and what stays reserved for it; undefined when the workspace has no such row. */
+    async end(
+      workspace: string,
+      id: string,
+      { state, rows, cost, error }: LedgerOutcome,
+      finished_at: number,
+      on: Kysely<Schema>,
+    ): Promise<Begun | undefined> {
       const { charged, left: credits_left } = cost;
       const [begun] = await writeEnd({ workspace, id, state, rows, charged, credits_left, error, finished_at }, on);
       return begun;
@@ -220,13 +230,13 @@ type Asked =
 type Ended = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
 
 /** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
-export const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
+const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 /** What becomes of the row of a call that has no process any more. */
-export const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation, flight: null } as const;
+const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation, flight: null } as const;
 
 /** Stands for a question, which may be too long for an index. */
-export function flightOf(request: string): string {
+function flightOf(request: string): string {
   return hash('sha256', request, 'base64url');
 }
 
@@ -261,7 +271,7 @@ function queries(db: Kysely<Schema>) {
 }
 
 /** Calls of all processes, as those see them who want to ask the same. One that outlived its time is settled on the way. */
-export function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
+function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
   async function settleDead(workspace: string, id: string): Promise<void> {
     await db
       .updateTable('ledger')

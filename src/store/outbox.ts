@@ -195,7 +195,7 @@ async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now:
 type Sent = Settlement & { is: 'sent' };
 
 /** The row of a channel, while nobody else has claimed it. */
-export function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
+function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
   return db
     .updateTable('outbox_channels')
     .where('workspace', '=', workspace)
@@ -204,7 +204,7 @@ export function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldCha
 }
 
 /** Writes what became of a message. */
-export async function settleIn(
+async function settleIn(
   trx: Kysely<Schema>,
   held: HeldChannel,
   message: OutboxMessage,

@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import { isLost, isWorthAnotherTry, StoreError, storeErrorOf } from './store-error.ts';
 
-export interface Limits {
+interface Limits {
   /** How long connecting may take, and waiting for others' locks, each in ms. */
   readonly waitMs: number;
   /** How long a statement may run, in ms; null: for as long as it takes. */
@@ -84,7 +84,7 @@ class BytewiseCompiler extends PostgresQueryCompiler {
  * Waits briefly for a server that is just starting again, repeats what certainly was not written, and gives up in a
  * StoreError.
  */
-export class PatientPostgresDriver implements Driver {
+class PatientPostgresDriver implements Driver {
   readonly #openPool: () => pg.Pool;
   readonly #patienceMs: number;
   #pool: pg.Pool | null = null;

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Intent, intentSchema } from '../model/intent.ts';
 import type { RecentLookup, SavedQuery } from '../model/saved.ts';
-import { foldFilter } from '../trade/index.ts';
+import { hashOf, lookupIdOf } from './question-keys.ts';
 import { type IntentTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
 
@@ -147,14 +146,10 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number) {
   return {
     /** Keeps what was answered. The same look-up again, whichever page of it, moves to the front. */
     async keep(workspace: string, user: string, intent: Intent): Promise<void> {
-      // Whoever pages through an answer still looks at the same one.
-      const whole = 'offset' in intent ? { ...intent, offset: 0 } : intent;
-      // The schema puts the keys in one order, wherever the intent came from.
-      const read = intentSchema.parse(whole);
-      const text = JSON.stringify(read);
-      const same = 'filter' in read ? JSON.stringify({ ...read, filter: foldFilter(read.filter) }) : text;
-      const id = createHash('sha256').update(same).digest('base64url').slice(0, 22);
-      await note({ workspace, user_id: user, id, intent: text, at: now() });
+      // On each page of an answer it is the same look-up.
+      const whole = intentSchema.parse('offset' in intent ? { ...intent, offset: 0 } : intent);
+      const id = lookupIdOf(whole);
+      await note({ workspace, user_id: user, id, intent: JSON.stringify(whole), at: now() });
     },
 
     async list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]> {
@@ -191,7 +186,7 @@ export function createIntentShelf(db: Kysely<Schema>, now: () => number) {
   return {
     /** @returns the id under which it can be read again. */
     async put(workspace: string, intent: string): Promise<string> {
-      const id = createHash('sha256').update(intent).digest('base64url').slice(0, 22);
+      const id = hashOf(intent);
       await keep({ workspace, id, intent, at: now() });
       return id;
     },

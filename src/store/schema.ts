@@ -6,11 +6,25 @@ import type { AlertSchema, FeedSchema } from './alert-schema.ts';
  * Tables as the code sees them. The workspace leads every key. Times are epoch milliseconds, ids and JSON are text,
  * so that one schema serves SQLite and PostgreSQL.
  */
-export interface Schema extends AlertSchema, FeedSchema, LookupSchema, MoneySchema {
+export interface Schema extends AlertSchema, FeedSchema {
   deliveries: DeliveryTable;
   notices: NoticeTable;
   installations: InstallationTable;
   service_keys: ServiceKeyTable;
+  answers: AnswerTable;
+  failures: FailureTable;
+  data_dates: DataDateTable;
+  names: NameTable;
+  moves: MoveTable;
+  intents: IntentTable;
+  recent_lookups: RecentLookupTable;
+  saved_queries: SavedQueryTable;
+  exports: ExportTable;
+  ledger: LedgerTable;
+  balances: BalanceTable;
+  outside_spending: OutsideSpendingTable;
+  settings: SettingsTable;
+  preferences: PreferenceTable;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -68,19 +82,6 @@ export interface ServiceKeyTable {
 export interface MetaTable {
   only: Generated<number>;
   schema_version: number;
-}
-
-/** Tables of what was asked of the service, and of what it said. */
-export interface LookupSchema {
-  answers: AnswerTable;
-  failures: FailureTable;
-  data_dates: DataDateTable;
-  names: NameTable;
-  moves: MoveTable;
-  intents: IntentTable;
-  recent_lookups: RecentLookupTable;
-  saved_queries: SavedQueryTable;
-  exports: ExportTable;
 }
 
 /** Bodies the service sent, as JSON, by canonical request. */
@@ -153,7 +154,7 @@ export interface RecentLookupTable {
 }
 
 /** A query somebody kept under a name. */
-export interface SavedQueryTable {
+interface SavedQueryTable {
   workspace: string;
   owner: string;
   /** The name without case, by which it is found. */
@@ -194,15 +195,6 @@ export interface ExportTable {
   error: string | null;
   created_at: number;
   finished_at: number | null;
-}
-
-/** Tables of calls, of what they cost and of who decides about it. */
-export interface MoneySchema {
-  ledger: LedgerTable;
-  balances: BalanceTable;
-  outside_spending: OutsideSpendingTable;
-  settings: SettingsTable;
-  preferences: PreferenceTable;
 }
 
 /** One row per call of the service, written before the call leaves. */

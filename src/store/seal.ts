@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Sealing } from '../model/workspace.ts';
 import { sealingOf } from './deliveries.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -75,7 +74,7 @@ function fingerprint(key: Buffer): string {
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
 
 /** What became of the values that another key than the first had sealed. */
-export interface Resealed {
+interface Resealed {
   readonly resealed: number;
   /** Those that none of the keys opens stay as they are. */
   readonly unreadable: number;
@@ -178,4 +177,11 @@ async function replace(db: Kysely<Schema>, { table, column, id }: SealedColumn, 
     db,
   );
   return numAffectedRows === 1n;
+}
+
+/** Keeps secrets unreadable wherever they are laid down. */
+export interface Sealing {
+  seal(text: string): string;
+  /** @returns the text, or null when it was sealed with a key that is not known any more, or was tampered with. */
+  open(sealed: string): string | null;
 }

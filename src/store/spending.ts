@@ -10,11 +10,7 @@ export function credits(sum: number | null | undefined): number {
   return (Math.round((sum ?? 0) * 10_000) || 0) / 10_000;
 }
 
-export type SpendingOf = (
-  workspace: string,
-  budget: Pick<Budget, 'user' | 'since'>,
-  on?: Kysely<Schema>,
-) => Promise<Spending>;
+type SpendingOf = (workspace: string, budget: Pick<Budget, 'user' | 'since'>, on?: Kysely<Schema>) => Promise<Spending>;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -201,7 +197,7 @@ function balanceQueries(db: Kysely<Schema>) {
 }
 
 /** A call that ended between two balances. */
-export interface Between {
+interface Between {
   readonly id: string;
   readonly state: LedgerRow['state'];
   readonly charged: number | null;
@@ -209,7 +205,7 @@ export interface Between {
   readonly reserved: number | null;
 }
 
-export interface Judgement {
+interface Judgement {
   /** What each call in doubt was charged after all. */
   readonly settled: readonly { readonly id: string; readonly charged: number }[];
   /** What no call explains, in credits. */

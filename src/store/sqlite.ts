@@ -159,7 +159,7 @@ async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
 const sqliteError = z.object({ errcode: z.number() });
 
 /** SQLite's primary result code; null for an error that is none of its. */
-export function errorCodeOf(error: unknown): number | null {
+function errorCodeOf(error: unknown): number | null {
   const parsed = sqliteError.safeParse(error);
   return parsed.success ? parsed.data.errcode & 0xff : null;
 }
@@ -197,7 +197,7 @@ export function explainedFile(error: unknown, path: string): unknown {
 }
 
 /** The same of an error of opening: a running bot never keeps others out for long. */
-export function explainedOpening(error: unknown, path: string): unknown {
+function explainedOpening(error: unknown, path: string): unknown {
   if (!isBusy(error)) return explainedFile(error, path);
   const mend = 'Let what works on it, such as db:copy, end first.';
   return new UnusableDatabase(`${resolve(path)} is held by another program`, mend, error);
@@ -212,7 +212,7 @@ const stop = 'Otherwise stop Trade without killing it, which saves what was in i
  * @param path the database, which has just been opened
  * @returns a check that throws UnusableDatabase while the database or its log is not the file that was opened
  */
-export function refuseMovedFiles(path: string): () => void {
+function refuseMovedFiles(path: string): () => void {
   if (path === ':memory:') return () => undefined;
   const log = `${path}-wal`;
   const opened = { path: identityOf(path), log: identityOf(log) };

@@ -8,7 +8,7 @@ import { z } from 'zod';
  * - `lost`: the connection broke; nothing was written.
  * - `in_doubt`: the connection broke while it was being written; nobody knows whether it was.
  */
-export type StoreErrorCode = 'unreachable' | 'conflict' | 'busy' | 'lost' | 'in_doubt';
+type StoreErrorCode = 'unreachable' | 'conflict' | 'busy' | 'lost' | 'in_doubt';
 
 const sentences: Record<StoreErrorCode, string> = {
   unreachable: 'The PostgreSQL of DATABASE_URL does not answer',
@@ -67,7 +67,7 @@ const goodbyes = ['57P01', '57P02', '57P05', '25P03', '25P04'];
 const notYet = ['57P03', '53300', ...goodbyes];
 
 /** The code of an error of the server or of Node; null where it has none. */
-export function codeOf(error: unknown): string | null {
+function codeOf(error: unknown): string | null {
   return withCode.safeParse(error).data?.code ?? null;
 }
 

@@ -130,7 +130,7 @@ export type Placeholders<V> = { readonly [K in keyof V]: Expression<V[K]> };
  * Runs the query and hands out its rows.
  * @param on the transaction it belongs to; without one it stands alone
  */
-export type FixedQuery<V, R> = (values: V, on?: Kysely<Schema>) => Promise<readonly R[]>;
+type FixedQuery<V, R> = (values: V, on?: Kysely<Schema>) => Promise<readonly R[]>;
 
 /** Stands among the parameters of the compiled query for the value of that name. */
 class Placeholder {
@@ -220,7 +220,7 @@ export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
  * Runs what holds the database up for others without a pause, and gives them their turn after it.
  * @param work is given the handle without pauses
  */
-export async function heldBriefly<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+async function heldBriefly<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const result = await work(db.withoutPlugins());
   if (db.getExecutor().plugins.includes(plugin)) await othersTurn();
   return result;

@@ -62,7 +62,7 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
  * was stopped counts as long as it can be undone: days that are let go are paid for again when somebody asks for them. A
  * feed without alerts stays as it is: it was opened for one that is being made, or is not checked.
  */
-export async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   const lower = await db
     .selectFrom('feeds')
     .innerJoin('alert_feeds', (join) =>
@@ -158,7 +158,7 @@ async function forgetSome(trx: Kysely<Schema>, stopped: number): Promise<boolean
 }
 
 /** How many there are of what runs by itself, over all workspaces: no name and no id is read. */
-export interface OperationCounts {
+interface OperationCounts {
   readonly alerts: Record<AlertState, number>;
   /** `failing` before all: its last check went wrong. `resting` ones are checked by nobody, `due` ones should be. */
   readonly feeds: Record<FeedState, number>;

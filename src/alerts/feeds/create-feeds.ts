@@ -1,8 +1,7 @@
 import type { Ledger } from '../../store/ledger.ts';
 import type { Asker } from '../../model/call.ts';
-import type { Feeds } from '../../store/feeds.ts';
 import { FeedError } from './feed-error.ts';
-import type { Feed, FeedQuestion } from '../../model/feed.ts';
+import type { Feed, FeedQuestion, FeedWishes } from '../../model/feed.ts';
 import { priceBaseline, type BaselinePrice } from './price-baseline.ts';
 import type { BaselineOptions } from './read-baseline.ts';
 import { runFeed, type FeedReport, type RunParts } from './run-feed.ts';
@@ -11,38 +10,15 @@ export type { BaselinePrice } from './price-baseline.ts';
 export type { BaselineProgress } from './read-baseline.ts';
 export type { FeedReport } from './run-feed.ts';
 
-/** Feeds at work: opened and priced by people, checked by the schedule. */
-export interface FeedEngine extends Feeds {
-  /** The feed as it stands; null when it was never opened. */
-  get(workspace: string, feed: string): Promise<Feed | null>;
-  /**
-   * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
-   * for somebody, stays so.
-   */
-  setNextCheck(workspace: string, feed: string, at: number): Promise<void>;
-  /** The same, but a feed that is due already stays due: somebody has asked for it. */
-  postpone(workspace: string, feed: string, until: number): Promise<void>;
-  /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
-  price(question: FeedQuestion, lookBackDays: number, asker: Asker, look?: 'usual' | 'again'): Promise<BaselinePrice>;
-  /**
-   * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,
-   * calling it again goes on behind what was read.
-   */
-  baseline(workspace: string, feed: string, asker: Asker, options?: BaselineOptions): Promise<FeedReport>;
-  /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */
-  check(workspace: string, feed: string): Promise<FeedReport>;
-  /**
-   * Takes the feed that has been due longest, and works on it.
-   * @param isWanted whether any alert wants a feed: one whose first reading was cut off is not read on for nobody
-   * @returns null when none is due
-   */
-  runDue(isWanted?: IsWanted): Promise<FeedReport | null>;
-}
-
 type IsWanted = (workspace: string, feed: string) => Promise<boolean>;
 
-/** @param parts the gate, the store and the clock; `everyMs`: how often a feed is due */
-export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }): FeedEngine {
+export type FeedEngine = ReturnType<typeof createFeeds>;
+
+/**
+ * Feeds at work: opened and priced by people, checked by the schedule.
+ * @param parts the gate, the store and the clock; `everyMs`: how often a feed is due
+ */
+export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }) {
   const { store, now } = parts;
 
   function nothing(workspace: string, feed: string) {
@@ -55,26 +31,50 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
   }
 
   return {
-    open: (workspace, question, wants) => store.open(workspace, question, wants),
-    release: (workspace, feed) => store.release(workspace, feed),
-    get: (workspace, feed) => store.get(workspace, feed),
-    setNextCheck: (workspace, feed, at) => store.setNextCheck(workspace, feed, at),
-    postpone: (workspace, feed, until) => store.postpone(workspace, feed, until),
-    price: (question, lookBackDays, asker, look = 'usual') => priceBaseline(parts, question, lookBackDays, asker, look),
+    open: (workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> =>
+      store.open(workspace, question, wants),
+    release: (workspace: string, feed: string): Promise<void> => store.release(workspace, feed),
+    /** The feed as it stands; null when it was never opened. */
+    get: (workspace: string, feed: string): Promise<Feed | null> => store.get(workspace, feed),
+    /**
+     * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
+     * for somebody, stays so.
+     */
+    setNextCheck: (workspace: string, feed: string, at: number): Promise<void> =>
+      store.setNextCheck(workspace, feed, at),
+    /** The same, but a feed that is due already stays due: somebody has asked for it. */
+    postpone: (workspace: string, feed: string, until: number): Promise<void> => store.postpone(workspace, feed, until),
+    /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
+    price: (
+      question: FeedQuestion,
+      lookBackDays: number,
+      asker: Asker,
+      look: 'usual' | 'again' = 'usual',
+    ): Promise<BaselinePrice> => priceBaseline(parts, question, lookBackDays, asker, look),
 
-    async baseline(workspace, feed, asker, options = {}) {
+    /**
+     * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,
+     * calling it again goes on behind what was read.
+     */
+    async baseline(workspace: string, feed: string, asker: Asker, options: BaselineOptions = {}): Promise<FeedReport> {
       const held = await store.claim(workspace, feed);
       if (held === null) return busy(workspace, feed);
       // What is there already is up to date when its own check was.
       return runFeed(parts, held, { ...options, by: asker, isDue: held.baselineAt !== null });
     },
 
-    async check(workspace, feed) {
+    /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */
+    async check(workspace: string, feed: string): Promise<FeedReport> {
       const held = await store.claim(workspace, feed);
       return held === null ? busy(workspace, feed) : runFeed(parts, held);
     },
 
-    async runDue(isWanted = () => Promise.resolve(true)) {
+    /**
+     * Takes the feed that has been due longest, and works on it.
+     * @param isWanted whether any alert wants a feed: one whose first reading was cut off is not read on for nobody
+     * @returns null when none is due
+     */
+    async runDue(isWanted: IsWanted = () => Promise.resolve(true)): Promise<FeedReport | null> {
       const held = await store.claimDue();
       if (held === null) return null;
       if (held.baselineAt !== null || (await isWanted(held.workspace, held.id))) {

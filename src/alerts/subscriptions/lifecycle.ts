@@ -24,39 +24,15 @@ export interface Ask {
 export type Changed =
   { readonly is: 'done' | 'duplicate' | 'forbidden' | 'unfit'; readonly alert: Alert } | { readonly is: 'unknown' };
 
-/** What people do with alerts. All of it throws what the store throws, and nothing of it spends credits. */
-export interface Lifecycle {
-  /**
-   * Makes an alert on feeds whose baseline was read: what their logs hold is not posted.
-   * @throws RangeError for terms without a question, or with a time or zone that is none
-   */
-  create(workspace: string, user: string, terms: AlertTerms): Promise<Kept>;
-  /** What was opened for an alert that was not made in the end: what no other alert wants is not checked. */
-  abandon(workspace: string, terms: AlertTerms): Promise<void>;
-  /** New questions begin at the end of their feeds; others go on where they were. @throws RangeError as `create` */
-  edit(ask: Ask, terms: AlertTerms): Promise<Changed>;
-  pause(ask: Ask): Promise<Changed>;
-  /** By the button of a message, so by anybody in its channel. It ends by itself, with what was missed. */
-  pauseForDay(ask: Ask): Promise<Changed>;
-  resume(ask: Ask, how: CatchUp): Promise<Changed>;
-  /** Has its feeds checked at once, and sends once more what Slack has refused. */
-  runNow(ask: Ask): Promise<Changed>;
-  stop(ask: Ask): Promise<Changed>;
-  /** Within 7 days of the stop. It goes on quietly. */
-  undoStop(ask: Ask): Promise<Changed>;
-  takeOver(ask: Ask): Promise<Changed>;
-  /** Pauses all that the workspace has, until somebody resumes each. Doing it twice does no harm. @param why a sentence */
-  pauseAll(workspace: string, why: string): Promise<void>;
-  /** Ends what ends by the clock: pauses, and waiting for a new month. */
-  sweep(): Promise<void>;
-}
-
 const dayMs = 24 * 60 * 60_000;
 const undoMs = 7 * dayMs;
 const sweptAtOnce = 100;
 const running: readonly AlertState[] = ['active', 'waiting', 'blocked', 'broken'];
 
-export function createLifecycle(parts: Parts): Lifecycle {
+export type Lifecycle = ReturnType<typeof createLifecycle>;
+
+/** What people do with alerts. All of it throws what the store throws, and nothing of it spends credits. */
+export function createLifecycle(parts: Parts) {
   const { store, admins, now } = parts;
   const { goOn, hold, checkAll, releaseUnwanted } = createHolding(parts);
 
@@ -76,14 +52,19 @@ export function createLifecycle(parts: Parts): Lifecycle {
   }
 
   return {
-    async create(workspace, user, terms) {
+    /**
+     * Makes an alert on feeds whose baseline was read: what their logs hold is not posted.
+     * @throws RangeError for terms without a question, or with a time or zone that is none
+     */
+    async create(workspace: string, user: string, terms: AlertTerms): Promise<Kept> {
       const first = firstPost(terms, now());
       const cursors = await openFeeds(parts.feeds, workspace, terms);
       const what = 'The alert was made.';
       return store.create({ workspace, creator: user, terms, cursors, nextPostAt: first, what });
     },
 
-    async abandon(workspace, terms) {
+    /** What was opened for an alert that was not made in the end: what no other alert wants is not checked. */
+    async abandon(workspace: string, terms: AlertTerms): Promise<void> {
       const cursors = await openFeeds(parts.feeds, workspace, terms);
       await releaseUnwanted(
         workspace,
@@ -91,7 +72,8 @@ export function createLifecycle(parts: Parts): Lifecycle {
       );
     },
 
-    edit: (ask, terms) =>
+    /** New questions begin at the end of their feeds; others go on where they were. @throws RangeError as `create` */
+    edit: (ask: Ask, terms: AlertTerms): Promise<Changed> =>
       on(ask, async (alert) => {
         const { workspace, id } = alert;
         const first = firstPost(terms, now());
@@ -104,14 +86,15 @@ export function createLifecycle(parts: Parts): Lifecycle {
         return goOn(kept.alert, ['waiting'], 'missed', { by: ask.user, what: 'Its cap was raised.' });
       }),
 
-    pause: (ask) =>
+    pause: (ask: Ask): Promise<Changed> =>
       on(ask, (alert) =>
         hold(alert, running, {
           ...{ state: 'paused', heldBy: 'person', reason: 'It was paused.', by: ask.user, what: 'It was paused.' },
         }),
       ),
 
-    pauseForDay: (ask) =>
+    /** By the button of a message, so by anybody in its channel. It ends by itself, with what was missed. */
+    pauseForDay: (ask: Ask): Promise<Changed> =>
       on(
         ask,
         (alert) =>
@@ -122,13 +105,14 @@ export function createLifecycle(parts: Parts): Lifecycle {
         () => true,
       ),
 
-    resume: (ask, how) =>
+    resume: (ask: Ask, how: CatchUp): Promise<Changed> =>
       on(ask, (alert) => {
         const what = how === 'missed' ? 'It was resumed, with what it missed.' : 'It was resumed quietly.';
         return goOn(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: ask.user, what });
       }),
 
-    runNow: (ask) =>
+    /** Has its feeds checked at once, and sends once more what Slack has refused. */
+    runNow: (ask: Ask): Promise<Changed> =>
       on(ask, async (alert) => {
         if (!isChecked(alert)) return null;
         await store.sendAgain(alert.workspace, alert.id);
@@ -136,7 +120,7 @@ export function createLifecycle(parts: Parts): Lifecycle {
         return alert;
       }),
 
-    stop: (ask) =>
+    stop: (ask: Ask): Promise<Changed> =>
       on(ask, (alert) =>
         hold(alert, [...running, 'paused'], {
           ...{ state: 'stopped', heldBy: 'person', reason: 'It was stopped.', by: ask.user },
@@ -144,20 +128,22 @@ export function createLifecycle(parts: Parts): Lifecycle {
         }),
       ),
 
-    undoStop: (ask) =>
+    /** Within 7 days of the stop. It goes on quietly. */
+    undoStop: (ask: Ask): Promise<Changed> =>
       on(ask, async (alert) => {
         if (alert.state !== 'stopped' || alert.since < now() - undoMs) return null;
         return goOn(alert, ['stopped'], 'quietly', { by: ask.user, what: 'The stop was undone.' });
       }),
 
-    takeOver: (ask) =>
+    takeOver: (ask: Ask): Promise<Changed> =>
       on(
         ask,
         ({ workspace, id }) => store.setOwner(workspace, id, ask.user, { by: ask.user, what: 'It was taken over.' }),
         () => mayTakeOver(ask.user, admins),
       ),
 
-    async pauseAll(workspace, why) {
+    /** Pauses all that the workspace has, until somebody resumes each. Doing it twice does no harm. @param why a sentence */
+    async pauseAll(workspace: string, why: string): Promise<void> {
       for (const alert of await store.list(workspace)) {
         const isHeld = alert.state === 'paused' && alert.pausedUntil === null;
         if (isHeld || alert.state === 'stopped') continue;
@@ -167,7 +153,8 @@ export function createLifecycle(parts: Parts): Lifecycle {
       }
     },
 
-    async sweep() {
+    /** Ends what ends by the clock: pauses, and waiting for a new month. */
+    async sweep(): Promise<void> {
       for (const alert of await store.toWake(sweptAtOnce)) {
         const what = alert.state === 'paused' ? 'Its pause has ended.' : 'A new month has begun for its credits.';
         await goOn(alert, [alert.state], 'missed', { by: null, what });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Interaction } from '../failure-boundary.ts';
-import type { Sealing } from '../../model/workspace.ts';
+import type { Sealing } from '../../store/seal.ts';
 import { readJson } from '../read-json.ts';
 
 /**

@@ -17,7 +17,7 @@ import type { FailureBoundary } from '../failure-boundary.ts';
 import type { FileSender } from '../file-sender.ts';
 import type { OwnKey } from '../own-key.ts';
 import type { Deliveries, Notices } from '../../store/deliveries.ts';
-import type { Sealing } from '../../model/workspace.ts';
+import type { Sealing } from '../../store/seal.ts';
 import type { Replier } from '../reply.ts';
 import type { About } from '../ui/status.ts';
 import type { Views } from '../views.ts';
