@@ -121,6 +121,7 @@ it.each([
   ['{"errand":"nothing"}', null],
   ['{"errand":"delete-saved","owner":"<!channel>","name":"x","offset":0}', null],
   ['{"errand":"saved","more":1}', null],
+  ['{"errand":"saved-page","offset":-1}', null],
 ])('a button with %s is none of ours', (value, errand) => {
   expect(readErrand('errand:saved', value)).toBe(errand);
 });

@@ -177,6 +177,17 @@ describe('a press', () => {
     expect(said.filter((text) => text.includes('another workspace'))).toHaveLength(1 - carriedOut);
   });
 
+  it('of another workspace opens no form', async () => {
+    const open = vi.spyOn(unused, 'open');
+    try {
+      await deliver(press('edit', { user: { id: 'U1', team_id: 'T2' } }));
+      expect(open).not.toHaveBeenCalled();
+      expect(said).toEqual([expect.stringContaining('another workspace')]);
+    } finally {
+      open.mockRestore();
+    }
+  });
+
   it.each([
     ['retry', { look: 'usual', place: 'replace' }],
     ['retry:again', { look: 'again', place: 'replace' }],
@@ -219,6 +230,17 @@ describe('a delivery', () => {
       expect(await abandoned()).toEqual([]);
     },
   );
+
+  it.each(kinds)('is under way until it is answered: %s', async (_, of) => {
+    let left: Awaited<ReturnType<typeof abandoned>> = [];
+    const answer = vi.spyOn(deps, 'answer').mockImplementation(async () => {
+      left = await abandoned();
+      return true;
+    });
+    await deliver(of());
+    expect(answer).toHaveBeenCalledOnce();
+    expect(left).toHaveLength(1);
+  });
 
   const edit = () => press('edit');
   const shortcut = (): Record<string, unknown> => ({
@@ -338,7 +360,8 @@ describe('an export that runs', () => {
   ])('is left alone where its press of %s was interrupted, and not offered anew', async (actionId, words) => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
     const underway = JSON.stringify({ to, did: { actionId, value: JSON.stringify(whole), isOwn: true } });
-    const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
+    const takeAbandoned = () =>
+      Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
     const deliveries = { ...deps.deliveries, takeAbandoned };
     await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
     expect(said).toEqual([expect.stringMatching(words)]);
@@ -361,7 +384,8 @@ it.each([
   };
   if (hasResult) await store.recentLookups.keep('T1', 'U1', intent);
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
-  const takeAbandoned = () => Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
+  const takeAbandoned = () =>
+    Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
   const deliveries = { ...deps.deliveries, takeAbandoned };
   await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
   expect(said).toEqual([expect.stringContaining('interrupted')]);
@@ -378,11 +402,24 @@ it('an answer that may have arrived is not called interrupted', async () => {
   expect(offered).toEqual(['Retry']);
 });
 
+it('an interruption is not told once its response_url takes no more posts', async () => {
+  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
+  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
+  const at = deps.now() - 30 * 60_000;
+  const left = { workspace: 'T1', id: 't', fence: 2, at, mayBeAnswered: false, underway };
+  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
+  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  expect(said).toEqual([]);
+});
+
 it('what one interrupted command meets does not leave the others without a word', async () => {
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', responseUrl: null, typed: '/trade help' };
   const left = ['T0', 'T1'].map((workspace) => {
     const underway = { to: { ...to, workspace, reference: workspace }, did: { command: '/trade', text: 'help' } };
-    return { ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false }, underway: JSON.stringify(underway) };
+    return {
+      ...{ workspace, id: workspace, fence: 2, at: deps.now(), mayBeAnswered: false },
+      underway: JSON.stringify(underway),
+    };
   });
   const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve(left) };
   const depsOf = (workspace: string) =>

@@ -6,11 +6,11 @@ import { clientOf, failureOf, paid } from './support/client.ts';
 const message = 'This resource has been permanently moved';
 const profile = { requestCost: 1, creditsRemaining: 5, data: { title: 'Acme Robotics Inc' } };
 
-/** A server on which slugs move as the map says; targets may name `{base}`. */
+/** A server on which slugs move as the map says; targets may name `{base}` and `{host}`. */
 async function movingServer(moves: Record<string, string>, withLocation = false): Promise<RawServer> {
   const server: RawServer = await startRawServer((socket, request) => {
     const slug = /\/(?:company|supplier)\/([^/?]+)/.exec(request.path)?.[1] ?? '';
-    const target = moves[slug]?.replace('{base}', server.url);
+    const target = moves[slug]?.replace('{base}', server.url).replace('{host}', new URL(server.url).host);
     if (target === undefined) respondJson(socket, 200, request.path.includes('/bols') ? { data: ['B1'] } : profile);
     else if (withLocation) respond(socket, 301, '', { location: target });
     else respondJson(socket, 301, { statusCode: 301, message, redirectTo: target });
@@ -69,7 +69,8 @@ describe('a slug that moved permanently', () => {
   it.each([
     ['another host', 'http://localhost:1/v1.0/company/acme-robotics'],
     ['another scheme', 'ftp://127.0.0.1/v1.0/company/acme-robotics'],
-    ['an address with a user', 'http://me@127.0.0.1/v1.0/company/acme-robotics'],
+    ['an address with a user', 'http://me@{host}/v1.0/company/acme-robotics'],
+    ['an address with a password', 'http://:secret@{host}/v1.0/company/acme-robotics'],
     ['another kind', '{base}/v1.0/supplier/acme-robotics'],
     ['another version', '{base}/v2.0/company/acme-robotics'],
     ['the search', '{base}/v1.0/company/search'],
