@@ -123,6 +123,7 @@ it.each([
   [{ do: 'nothing' }],
   [{ do: 'delete-saved', owner: '<!channel>', name: 'x', offset: 0 }],
   [{ do: 'saved', more: 1 }],
+  [{ do: 'saved-page', offset: -1 }],
 ])('a button with %j is none of ours', (action) => {
   expect(actions.check(action)).toBeNull();
 });

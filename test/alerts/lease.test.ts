@@ -64,6 +64,23 @@ it('a sender that took most of its lease to come to post has a whole one to post
     expect(slack.keysIn('C1')).toEqual(['A']);
   }));
 
+it('a sender that hears too late that Slack refused what another has posted sets nothing aside', () =>
+  withTwo(async (slow, other, { clock, slack }) => {
+    const poster: Process['poster'] = {
+      ...slow.poster,
+      async post() {
+        clock.at += leaseMs;
+        await sendDue(other, never);
+        return { is: 'refused', error: 'invalid_blocks' };
+      },
+    };
+    await sendDue({ ...slow, poster }, never);
+    await sendDue(other, never);
+    expect(slack.keysIn('C1')).toEqual(['A']);
+    expect(slack.told).toEqual([]);
+    expect(await other.alerts.list('T1')).toMatchObject([{ lastError: null }]);
+  }));
+
 it('what Slack took is not posted again because the store could not be written once', () =>
   withTwo(async (one, _, { clock, slack }) => {
     let failures = 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetsOf, isBelowFloor, reachedBy, startsAnew } from '../../src/lookups/budgets.ts';
+import { alertUser } from '../../src/lookups/ports.ts';
 
 const settings = { monthlyBudget: 100, dailyBudget: 10, floor: 50, stopped: false };
 const lastOfYear = Date.UTC(2026, 11, 31, 23, 59);
@@ -13,6 +14,10 @@ describe('budgets', () => {
       Date.UTC(2027, 0, 1),
       Date.UTC(2027, 0, 1),
     ]);
+  });
+
+  it('are only the workspace’s for alerts', () => {
+    expect(budgetsOf(settings, alertUser, lastOfYear).map(({ whose }) => whose)).toEqual(['workspace']);
   });
 
   it('are none where none are set', () => {

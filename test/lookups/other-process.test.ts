@@ -94,6 +94,19 @@ describe('a question that another process asks at the moment', () => {
     expect(await states()).toEqual(['refused', 'done']);
   });
 
+  it('is asked again where that call was refused, also beside an older answer', async () => {
+    one.answers(() => bill);
+    await one.spend(bol, asker);
+    for (const world of [one, two]) world.advance(1_000);
+    one.sent.length = 0;
+    const { first, answer } = await underway({ look: 'again' });
+    const { second } = await joining({ look: 'again' });
+    answer(new TradeError('server_error'));
+    await expect(first).rejects.toMatchObject({ code: 'server_error' });
+    expect((await second).cost).toMatchObject({ source: 'fresh', at: two.now() });
+    expect(two.sent).toHaveLength(1);
+  });
+
   it('is not asked where it turns out that there is no such record', async () => {
     const { first, answer } = await underway();
     const { second } = await joining();

@@ -48,6 +48,12 @@ describe('the cache', () => {
     expect((await world.spend(request, asker)).cost.source).toBe('fresh');
   });
 
+  it('does not answer from the future, after the clock was set back', async () => {
+    await world.spend(bol, asker);
+    world.advance(-hour);
+    expect((await world.spend(bol, asker)).cost.source).toBe('fresh');
+  });
+
   it('never answers whether the data are new', async () => {
     world.answers(() => ({ body: { data: '09/30/2026', requestCost: 0 } }));
     await world.spend(requests.databaseUpdated(), asker);
@@ -139,14 +145,18 @@ describe('many who ask the same at once', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('hear of an answer that landed while they looked into the cache', async () => {
+  it.each([
+    ['a paid call', bol, () => bill],
+    // A free call has no row: nothing else looks into the cache before it is sent.
+    ['a free call', search, () => hits(['acme', 'Acme'])],
+  ])('hear of the answer of %s that landed while they looked into the cache', async (_, request, reply) => {
     const [looked, landed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     let looks = 0;
     const slow = await createWorld(({ answers }) => ({
       answers: {
         ...answers,
-        async get(workspace, request) {
-          const kept = await answers.get(workspace, request);
+        async get(workspace, key) {
+          const kept = await answers.get(workspace, key);
           looks += 1;
           if (looks > 1) return kept;
           looked.resolve(undefined);
@@ -155,10 +165,10 @@ describe('many who ask the same at once', () => {
         },
       },
     }));
-    slow.answers(() => bill);
-    const late = slow.spend(bol, asker);
+    slow.answers(reply);
+    const late = slow.spend(request, asker);
     await looked.promise;
-    await slow.spend(bol, asker);
+    await slow.spend(request, asker);
     landed.resolve(undefined);
     expect((await late).cost).toMatchObject({ charged: 0, source: 'cached' });
     expect(slow.sent).toHaveLength(1);
@@ -216,6 +226,17 @@ describe('the ledger', () => {
     await world.spend(bol, asker);
     await world.spend(bol, asker);
     expect(await ledger()).toHaveLength(1);
+  });
+
+  it('has no second sending of a call that another process has settled', async () => {
+    world.answers(async () => {
+      await world.store.ledger.settle('T1', asker.reference);
+      // As the client does before it sends the call again.
+      await world.options[0]?.onTurn?.();
+      return bill;
+    });
+    await expect(world.spend(bol, asker)).rejects.toMatchObject({ code: 'lease_lost' });
+    expect(await ledger()).toMatchObject([{ state: 'unknown', charged: null }]);
   });
 
   it.each([

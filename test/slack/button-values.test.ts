@@ -8,6 +8,11 @@ import { intent } from './ui/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const long = { ...intent, filter: { product_description: 'ü'.repeat(2_000) } };
+/** The value of its button is so long. */
+const ofLength = (length: number) => {
+  const of = (words: string) => ({ ...intent, filter: { product_description: words } });
+  return of('x'.repeat(length - JSON.stringify(of('')).length));
+};
 const row = (of: typeof intent): Block[] => buttons('b', [button({ does: 'next', label: 'Next page', intent: of })]);
 const accessory = (of: typeof intent): Block => ({
   type: 'section',
@@ -25,6 +30,8 @@ describe('a button', () => {
   it.each([
     ['short', row(intent), intent],
     ['too long', row(long), long],
+    ['as long as may be', row(ofLength(2_000)), ofLength(2_000)],
+    ['one character too long', row(ofLength(2_001)), ofLength(2_001)],
     ['too long beside a section', [accessory(long)], long],
   ])('that is %s fits and is read back', async (_, blocks, wanted) => {
     const [fitted] = buttonsOf(await fitButtons(store.intents, 'T1', blocks));

@@ -179,6 +179,17 @@ describe('a press', () => {
     expect(said.filter((text) => text.includes('another workspace'))).toHaveLength(1 - carriedOut);
   });
 
+  it('of another workspace opens no form', async () => {
+    const open = vi.spyOn(unused, 'open');
+    try {
+      await deliver(press('edit', { user: { id: 'U1', team_id: 'T2' } }));
+      expect(open).not.toHaveBeenCalled();
+      expect(said).toEqual([expect.stringContaining('another workspace')]);
+    } finally {
+      open.mockRestore();
+    }
+  });
+
   it.each([
     ['retry', { look: 'usual', place: 'replace' }],
     ['retry:again', { look: 'again', place: 'replace' }],
@@ -221,6 +232,17 @@ describe('a delivery', () => {
       expect(await abandoned()).toEqual([]);
     },
   );
+
+  it.each(kinds)('is under way until it is answered: %s', async (_, of) => {
+    let left: Awaited<ReturnType<typeof abandoned>> = [];
+    const answer = vi.spyOn(deps, 'answer').mockImplementation(async () => {
+      left = await abandoned();
+      return true;
+    });
+    await deliver(of());
+    expect(answer).toHaveBeenCalledOnce();
+    expect(left).toHaveLength(1);
+  });
 
   const edit = () => press('edit');
   const shortcut = (): Record<string, unknown> => ({
@@ -380,6 +402,16 @@ it('an answer that may have arrived is not called interrupted', async () => {
   await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
   expect(said).toEqual([expect.stringMatching(/^new: Your answer may not have arrived/)]);
   expect(offered).toEqual(['Retry']);
+});
+
+it('an interruption is not told once its response_url takes no more posts', async () => {
+  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
+  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
+  const at = deps.now() - 30 * 60_000;
+  const left = { workspace: 'T1', id: 't', fence: 2, at, mayBeAnswered: false, underway };
+  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
+  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  expect(said).toEqual([]);
 });
 
 it('what one interrupted command meets does not leave the others without a word', async () => {

@@ -83,15 +83,16 @@ const direct: DirectMessages = {
 };
 /** Whether this process holds the delivery, each time that it asks. */
 let holds: (boolean | Error)[];
-const deliveries = {
-  mayAnswer() {
-    const next = holds.shift() ?? true;
-    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
-  },
-  isHeld: () => deliveries.mayAnswer(),
+/** How it asked: only `mayAnswer` notes that an answer may arrive. */
+let checks: ('mayAnswer' | 'isHeld')[];
+const checkAs = (check: 'mayAnswer' | 'isHeld') => () => {
+  checks.push(check);
+  const next = holds.shift() ?? true;
+  return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
 };
+const deliveries = { mayAnswer: checkAs('mayAnswer'), isHeld: checkAs('isHeld') };
 beforeEach(async () => {
-  holds = [];
+  [holds, checks] = [[], []];
   slack = await ResponseUrl.open();
   const logged = logLines();
   lines = logged.lines;
@@ -117,6 +118,12 @@ describe('an answer to a delivery', () => {
     slack.answers(say(500, 'later'));
     expect(await replier.reply(to(), message, 'new')).toBe('failed');
     expect(slack.posts).toHaveLength(1);
+  });
+
+  it('is noted before each post of it', async () => {
+    slack.answers(say(500, 'later'));
+    expect(await replier.reply(to(), message, 'new')).toBe('taken');
+    expect(checks).toEqual(['mayAnswer', 'mayAnswer']);
   });
 
   it('is sent while the store cannot say who holds it', async () => {

@@ -41,6 +41,14 @@ describe('a delivery under way', () => {
     expect(await alive.deliveries.takeAbandoned()).toEqual([]);
   });
 
+  it('of a dead process is not kept alive by those who take it over', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    now += 19_000;
+    await alive.deliveries.stayAlive();
+    now += 2_000;
+    expect(await alive.deliveries.takeAbandoned()).toHaveLength(1);
+  });
+
   it('is nobody else’s when it was answered', async () => {
     await other.deliveries.claim('T1', 'x', 'whom to answer');
     await other.deliveries.finish('T1', { id: 'x', fence: 1 });
@@ -96,6 +104,20 @@ describe('a delivery under way', () => {
     expect(row).toMatchObject({ id: 'x' });
     expect(JSON.stringify(row)).not.toContain('secret');
   });
+
+  it('is not readable as another one of the same workspace', async () => {
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    await other.deliveries.claim('T1', 'y', 'somebody else');
+    await run("update deliveries set underway = (select underway from deliveries where id = 'x') where id = 'y'");
+    now += 21_000;
+    const taken = await alive.deliveries.takeAbandoned();
+    expect(new Map(taken.map(({ id, underway }) => [id, underway]))).toEqual(
+      new Map([
+        ['x', 'whom to answer'],
+        ['y', null],
+      ]),
+    );
+  });
 });
 
 describe('a call for a delivery', () => {
@@ -132,6 +154,12 @@ describe('a call for a delivery', () => {
     expect(await other.ledger.isOpen('T1', id)).toBe(true);
     await alive.ledger.settle('T1', 'T-1');
     expect(await other.ledger.isOpen('T1', id)).toBe(false);
+  });
+
+  it('stays open when another person’s delivery is settled', async () => {
+    const row = await other.ledger.reserve({ ...entry, reference: 'T-2' }, price, []);
+    await alive.ledger.settle('T1', 'T-1');
+    expect(await other.ledger.isOpen('T1', row.is === 'reserved' ? row.id : '')).toBe(true);
   });
 });
 

@@ -191,15 +191,37 @@ it('keeps of what left the look-back no more than key and hash', async () => {
   expect(await one.formsOf(feed, ['A'])).toHaveLength(1);
 });
 
-it('keeps what an alert has not posted yet, however old it is', async () => {
+/** An alert on the feed. */
+async function watching() {
   const [store] = stores;
   if (store === undefined) throw new Error('no store is open');
-  const feed = await opened();
   const lifecycle = createLifecycle({
     ...{ store: store.alerts, feeds: one, checked: store.checkedFeeds, admins: [], now: () => time },
     checkNow: () => Promise.resolve(),
   });
   const { alert } = await lifecycle.create('T1', 'U1', { ...terms, ...wants, questions: [question] });
+  return { store, lifecycle, alert };
+}
+
+it('is told to its alerts once its check has ended, and not in parts', async () => {
+  const feed = await opened();
+  await one.commit(feed, change('A', { baselineAt: time }));
+  const { store } = await watching();
+  const gather = async () => {
+    await store.fanOut.noteFound();
+    return store.fanOut.gatherFound(10);
+  };
+  await one.commit(feed, change('B'));
+  expect(await gather()).toBe(0);
+  await one.commit(feed, change('C'));
+  await one.settle(feed, end);
+  expect(await gather()).toBe(1);
+  expect(await gather()).toBe(0);
+});
+
+it('keeps what an alert has not posted yet, however old it is', async () => {
+  const feed = await opened();
+  const { store, lifecycle, alert } = await watching();
   const ask = { workspace: 'T1', id: alert.id, user: 'U1' };
   await lifecycle.pause(ask);
   await one.commit(feed, change('A'));

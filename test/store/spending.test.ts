@@ -95,6 +95,12 @@ describe('a reservation', () => {
     expect(await store.ledger.reserve(entry, { credits: null, isGuess: true }, [month])).toMatchObject({ is: 'over' });
   });
 
+  it('is over a budget also while another workspace asks the same', async () => {
+    const asked = { ...entry, awaited: true };
+    await store.ledger.reserve({ ...asked, workspace: 'T2' }, known(1), []);
+    expect(await store.ledger.reserve(asked, known(11), [month])).toMatchObject({ is: 'over' });
+  });
+
   it('says how far a budget is used once its call has ended', async () => {
     await book(3, done(3));
     expect((await book(3, lost))?.budgets).toEqual([
@@ -115,6 +121,14 @@ describe('closing a call', () => {
     await store.ledger.close('T1', id, done(1), { answers: [{ ...answer, body: {} }] });
     expect(await store.ledger.list('T1')).toMatchObject([{ state: 'done' }]);
     expect(await store.answers.get('T1', '/a')).toMatchObject({ body: {} });
+  });
+
+  it('is final, however much later somebody follows it', async () => {
+    const id = await store.ledger.open(entry);
+    await store.ledger.close('T1', id, done(1));
+    now += hour;
+    expect(await store.ledger.follow('T1', id)).toEqual({ state: 'done', error: null });
+    expect(await store.ledger.list('T1')).toMatchObject([{ state: 'done', charged: 1 }]);
   });
 
   it('keeps what the service lacks until it is too old, for its workspace', async () => {

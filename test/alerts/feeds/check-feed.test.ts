@@ -123,6 +123,17 @@ describe('a baseline', () => {
     expect((service.chargedTotal() - before) * 10).toBeLessThan(short);
     expect(await world.log(id)).toEqual([]);
   });
+
+  it('of a longer look-back leaves the days that settled meanwhile to the audit', async () => {
+    const begun = world.now();
+    const id = await watched(question, { ...wants, lookBackDays: 30 });
+    world.advance(5 * dayMs);
+    await world.feeds.open(workspace, question, wants);
+    expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked' });
+    const held = await world.store.feeds.claim(workspace, id);
+    // Three weeks before the first baseline.
+    expect(held).toMatchObject({ baselineAt: begun, auditedTo: '2026-10-30' });
+  });
 });
 
 describe('a check', () => {
@@ -139,6 +150,16 @@ describe('a check', () => {
     expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
     world.advance(2 * dayMs);
     expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'skipped', paid: { calls: 0 } });
+  });
+
+  it('is made again for the day of the newest records, on which more may be published', async () => {
+    const id = await watched();
+    nextDay();
+    service.publish({ fresh: 1, for: { company } });
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
+    service.publish({ fresh: 1, for: { company } });
+    nextDay();
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
   });
 
   it('pays fresh records once, and a count', async () => {
