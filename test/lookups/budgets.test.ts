@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetsOf, isBelowFloor, reachedBy, startsAnew } from '../../src/lookups/budgets.ts';
-import { alertUser } from '../../src/lookups/ports.ts';
+import { alertUser } from '../../src/model/call.ts';
 
 const settings = { monthlyBudget: 100, dailyBudget: 10, floor: 50, stopped: false };
 const lastOfYear = Date.UTC(2026, 11, 31, 23, 59);
