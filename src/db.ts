@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { commandOf, outliveReaders } from './cli.ts';
-import { ConfigError } from './config/config-error.ts';
-import { readDatabaseUrl } from './config/database-url.ts';
+import { ConfigError, readDatabaseUrl } from './config/config.ts';
 import { backUpDatabase, copyDatabase, CopyError } from './store/copy-database.ts';
-import { UnusableDatabase, StoreError } from './store/store-error.ts';
+import { StoreError, UnusableDatabase } from './store/store-error.ts';
 
 outliveReaders();
 

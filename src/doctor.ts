@@ -1,10 +1,9 @@
 import { outliveReaders, takeNothing } from './cli.ts';
-import { ConfigError } from './config/config-error.ts';
-import { readConfig, type Config } from './config/config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { examineDatabase } from './doctor/examine-database.ts';
 import type { Finding } from './doctor/finding.ts';
-import { checkKey } from './lookups/check-key.ts';
-import { checkSlack, type BotScopes } from './slack/check-slack.ts';
+import { checkKey } from './lookups/trade-clients.ts';
+import { type BotScopes, checkSlack } from './slack/check-slack.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 outliveReaders();

@@ -1,6 +1,5 @@
 import { outliveReaders, takeNothing } from './cli.ts';
-import { ConfigError } from './config/config-error.ts';
-import { readConfig } from './config/config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { openStore } from './store/open-store.ts';
 
 outliveReaders();

@@ -1,6 +1,5 @@
 import { createApp, StartError } from './app.ts';
-import { ConfigError } from './config/config-error.ts';
-import { readConfig } from './config/config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import type { Timings } from './model/timings.ts';
 import { endOnSignal } from './ops/end-on-signal.ts';
 import { errorFields } from './ops/log.ts';

@@ -3,8 +3,7 @@ import type { Config } from './config/config.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
-import { measuredClient } from './ops/measured.ts';
-import type { Metrics } from './ops/metrics.ts';
+import { measuredClient, type Metrics } from './ops/metrics.ts';
 import type { Store } from './store/open-store.ts';
 import { createTradeClient, openSharedLimits, type SharedLimits } from './trade/index.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
-import type { KeyState } from '../src/lookups/check-key.ts';
+import type { KeyState } from '../src/lookups/trade-clients.ts';
 import { checkOwnKey } from '../src/service-clients.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { logLines } from './slack/support/log-lines.ts';

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import type { Alert } from '../model/alert.ts';
 import { isChecked } from '../alerts/subscriptions/terms.ts';
-import { mayLook, mayManage, mayTakeOver } from '../slack/alerts/rights.ts';
-import { actorOf, refuseManaging, showCard, unnamedTo } from '../slack/alerts/show-alert.ts';
-import type { LifeStep } from '../model/alert.ts';
-import { twinWords } from '../slack/alerts/twin.ts';
-import { alertList, alertScopes, type AlertScope } from '../slack/ui/alert-list.ts';
-import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from '../slack/ui/alert-notes.ts';
-import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { Alert, LifeStep } from '../model/alert.ts';
 import type { Action, ActionContext, ParsedCommand } from '../slack/actions.ts';
-import { action, does, mistake, oneOf, type Feature, type Verb } from './feature.ts';
+import {
+  actorOf,
+  mayLook,
+  mayManage,
+  mayTakeOver,
+  refuseManaging,
+  showCard,
+  twinWords,
+  unnamedTo,
+} from '../slack/alerts/show-alert.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import { alertList, type AlertScope, alertScopes } from '../slack/ui/alert-list.ts';
+import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from '../slack/ui/alert-notes.ts';
+import { action, does, type Feature, mistake, oneOf, type Verb } from './feature.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

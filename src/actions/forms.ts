@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import type { Interaction } from '../slack/failure-boundary.ts';
-import { sealOrigin, writeMetadata } from '../slack/forms/metadata.ts';
-import { partyForm } from '../slack/ui/party-form.ts';
-import { productForm } from '../slack/ui/product-form.ts';
+import { sealOrigin, writeMetadata } from '../slack/forms/form.ts';
 import type { ListenerDeps } from '../slack/listeners/deps.ts';
-import { openSettings } from '../slack/listeners/open-settings.ts';
-import { preferencesOf, preferredDraft } from '../slack/listeners/preferences-of.ts';
 import { openNewAlert } from '../slack/listeners/open-alert-form.ts';
-import { openQueryForm } from '../slack/listeners/open-query-form.ts';
+import { openQueryForm, openSettings, openView, preferencesOf, preferredDraft } from '../slack/listeners/open-form.ts';
+import { partyForm, productForm } from '../slack/ui/firm-forms.ts';
 import { action, type Feature } from './feature.ts';
-import { openView } from '../slack/listeners/open-view.ts';
 
 const formNames = ['query', 'top', 'company', 'supplier', 'product', 'settings', 'alert'] as const;
 type FormName = (typeof formNames)[number];

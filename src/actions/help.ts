@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { helpMessage, helpTopics } from '../slack/ui/help.ts';
 import { launcher } from '../slack/ui/launcher.ts';
-import { action, does, mistake, type Feature } from './feature.ts';
+import { action, does, type Feature, mistake } from './feature.ts';
 
 /** What can be typed, and where a person starts. */
 export const help: Feature = {

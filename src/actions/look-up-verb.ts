@@ -1,6 +1,5 @@
 import type { HelpLine } from '../slack/actions.ts';
-import { withPreferences } from '../slack/command/preferences.ts';
-import { isMistakes, type Read } from '../slack/command/read.ts';
+import { isMistakes, type Read, withPreferences } from '../slack/command/read-query.ts';
 import { tokenise, type Tokens } from '../slack/command/tokens.ts';
 import { does, mistake, type Verb } from './feature.ts';
 

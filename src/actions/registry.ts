@@ -1,20 +1,16 @@
-import { nearestWord } from '../slack/command/nearest-word.ts';
-import { normaliseText } from '../slack/command/normalise.ts';
-import { standardPreferences } from '../slack/command/preferences.ts';
-import { hasName, type Actions, type ParsedCommand } from '../slack/actions.ts';
+import { type Actions, hasName, type ParsedCommand } from '../slack/actions.ts';
+import { standardPreferences } from '../slack/command/read-query.ts';
+import { nearestWord, normaliseText } from '../slack/command/tokens.ts';
 import { alerts } from './alerts.ts';
 import { exports } from './export.ts';
-import { does, mistake, type Feature } from './feature.ts';
+import { does, type Feature, mistake } from './feature.ts';
 import { forms } from './forms.ts';
 import { help } from './help.ts';
-import { product } from './product.ts';
-import { profile } from './profile.ts';
-import { record } from './record.ts';
+import { profile, record } from './profile.ts';
 import { saved } from './saved.ts';
 import { settings } from './settings.ts';
-import { shipments } from './shipments.ts';
+import { product, shipments, top } from './shipments.ts';
 import { status } from './status.ts';
-import { top } from './top.ts';
 import { usage } from './usage.ts';
 import { watch } from './watch.ts';
 

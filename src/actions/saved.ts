@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { SavedQuery } from '../model/saved.ts';
-import { isoDay } from '../model/calendar.ts';
 import { openedOn, repeatOf, savedWindowOf } from '../lookups/saved-window.ts';
-import { nearestWord } from '../slack/command/nearest-word.ts';
-import { mayChange, savedList, type Reader } from '../slack/ui/saved-list.ts';
-import { savedMissing, savedNote } from '../slack/ui/saved-notes.ts';
-import { saidMessage } from '../slack/ui/said.ts';
-import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import { isoDay } from '../model/calendar.ts';
+import type { SavedQuery } from '../model/saved.ts';
 import type { Action, ActionContext, HelpLine, ParsedCommand } from '../slack/actions.ts';
+import { nearestWord } from '../slack/command/tokens.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import { saidMessage } from '../slack/ui/failure-message.ts';
+import { mayChange, type Reader, savedList, savedMissing, savedNote } from '../slack/ui/saved-list.ts';
 import { cleanText } from '../slack/ui/text.ts';
-import { action, does, mistake, takeShare, takesNothing, type Feature } from './feature.ts';
+import { action, does, type Feature, mistake, takeShare, takesNothing } from './feature.ts';
 
 const longestSavedName = 60;
 

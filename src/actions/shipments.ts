@@ -1,4 +1,4 @@
-import { readShipments } from '../slack/command/read-shipments.ts';
+import { readProduct, readShipments, readTop } from '../slack/command/read-verbs.ts';
 import type { Feature } from './feature.ts';
 import { lookUpVerb } from './look-up-verb.ts';
 
@@ -11,6 +11,34 @@ export const shipments: Feature = {
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
       readTokens: readShipments,
+    }),
+  ],
+  actions: [],
+};
+
+export const top: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'top',
+      group: 'look up',
+      does: 'Ranks firms by volume, in any dataset; brokers in Mexico.',
+      example: 'top suppliers "ball bearing"',
+      form: 'top',
+      readTokens: readTop,
+    }),
+  ],
+  actions: [],
+};
+
+export const product: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'product',
+      group: 'look up',
+      does: 'Ranks who deals in it. US imports.',
+      example: 'product ball bearings countries:China,Germany',
+      form: 'product',
+      readTokens: readProduct,
     }),
   ],
   actions: [],

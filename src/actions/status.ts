@@ -1,9 +1,9 @@
-import type { KeyState } from '../lookups/check-key.ts';
-import { saidMessage } from '../slack/ui/said.ts';
-import { statusMessage } from '../slack/ui/status.ts';
-import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { KeyState } from '../lookups/trade-clients.ts';
 import type { ActionContext, HelpLine } from '../slack/actions.ts';
-import { action, takesNothing, type Feature } from './feature.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import { saidMessage } from '../slack/ui/failure-message.ts';
+import { statusMessage } from '../slack/ui/status.ts';
+import { action, type Feature, takesNothing } from './feature.ts';
 
 const keyWords: Record<KeyState, string> = {
   taken: 'The data service takes the key. It was asked for nothing, so nothing was charged.',

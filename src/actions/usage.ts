@@ -1,14 +1,46 @@
 import { z } from 'zod';
+import { budgetsOf } from '../lookups/allowance.ts';
 import { ledgerCsv } from '../lookups/ledger-csv.ts';
-import { sendPatiently } from '../slack/exports/send-patiently.ts';
-import { saidMessage } from '../slack/ui/said.ts';
-import { count } from '../slack/ui/text.ts';
-import type { ListenerDeps } from '../slack/listeners/deps.ts';
-import type { ActionContext } from '../slack/actions.ts';
-import { usageOf } from '../slack/listeners/usage-of.ts';
-import { usageMessage, usageScopes } from '../slack/ui/usage.ts';
-import { action, does, mistake, oneOf, type Feature } from './feature.ts';
 import { monthOf, startOf } from '../model/calendar.ts';
+import type { ActionContext } from '../slack/actions.ts';
+import type { Interaction } from '../slack/failure-boundary.ts';
+import { sendPatiently } from '../slack/file-sender.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import { saidMessage } from '../slack/ui/failure-message.ts';
+import { count } from '../slack/ui/text.ts';
+import { usageMessage, type UsageProps, type UsageScopeName, usageScopes } from '../slack/ui/usage.ts';
+import { action, does, type Feature, mistake, oneOf } from './feature.ts';
+
+/**
+ * What was spent since the first of this month (UTC), by whoever asks, in this channel, or by everybody; with the
+ * budgets of whoever asks and of the workspace, where there are any.
+ */
+async function usageOf(
+  { ledger, settings, admins, today, now }: Pick<ListenerDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
+  { workspace, user, channel }: Interaction,
+  scope: UsageScopeName,
+): Promise<UsageProps> {
+  const since = monthOf(today());
+  const whose = { me: { user }, channel: { channel }, workspace: {} }[scope];
+  const usage = await ledger.usage(workspace, whose, startOf(since));
+  const rules = await settings.get(workspace);
+  const budgets = await Promise.all(
+    budgetsOf(rules, user, now()).map(async (budget) => ({
+      budget,
+      spending: await ledger.spending(workspace, budget),
+    })),
+  );
+  return {
+    scope,
+    since,
+    today: today(),
+    now: now(),
+    usage,
+    budgets,
+    stopped: rules.stopped,
+    isAdmin: admins.includes(user),
+  };
+}
 
 const adminsOnly = 'Only the admins of Trade can have the ledger of everybody. Nothing was charged.';
 const noScope = 'Trade may not send files in this workspace: its app needs the scope files:write. Nothing was charged.';

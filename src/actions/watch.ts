@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { setAlert } from '../slack/alerts/set-alert.ts';
-import { preferencesOf } from '../slack/listeners/preferences-of.ts';
 import { readWatch } from '../slack/command/read-watch.ts';
 import { openAlertTerms, openDraft, openTypedWatch } from '../slack/listeners/open-alert-form.ts';
-import { saidMessage } from '../slack/ui/said.ts';
+import { preferencesOf } from '../slack/listeners/open-form.ts';
+import { saidMessage } from '../slack/ui/failure-message.ts';
 import { action, does, type Feature } from './feature.ts';
 
 /** Where the store keeps the alert form as somebody filled it in. */

@@ -1,13 +1,11 @@
+import type { FeedWants } from '../model/alert.ts';
+import type { Feed } from '../model/feed.ts';
 import type { Timings } from '../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
-import type { Feed } from '../model/feed.ts';
-import type { Feeds } from '../store/feeds.ts';
-import { afterCheck, afterFailure } from './subscriptions/after-check.ts';
-import { checkFailureOf } from './subscriptions/check-failure.ts';
-import { fanOut } from './subscriptions/fan-out.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
-import type { FeedWants } from '../model/alert.ts';
 import type { FanOutStore } from '../store/fan-out.ts';
+import type { Feeds } from '../store/feeds.ts';
+import { afterCheck, afterFailure, checkFailureOf, fanOut } from './subscriptions/after-check.ts';
 import { createTicker } from './ticker.ts';
 
 /** What the work on a feed came to, as far as its alerts are concerned. */

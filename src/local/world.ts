@@ -1,8 +1,8 @@
 import { createApp, type TradeApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { shortcuts } from '../slack/ui/ids.ts';
-import { startLocalSlack, type LocalSlack, type LocalSlackOptions } from './slack/index.ts';
-import { startTradeService, type LocalTradeService, type TradeServiceOptions } from './trade-service/index.ts';
+import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from './slack/index.ts';
+import { type LocalTradeService, startTradeService, type TradeServiceOptions } from './trade-service/index.ts';
 
 /** The real bot between a local Slack and a local trade service. */
 export interface World {

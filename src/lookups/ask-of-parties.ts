@@ -1,12 +1,11 @@
-import { buildFilter, requests, type Filter, type RowsQuery } from '../trade/index.ts';
-import { withSideCosts, type AnswerCost } from './cost.ts';
-import type { LookupDeps } from './deps.ts';
-import type { QueryIntent } from '../model/intent.ts';
-import type { NoMatch, PartyChoice, RankingPage, ResolvedParty, ShipmentsPage } from './outcome.ts';
-import type { Asker } from '../model/call.ts';
 import type { Move, PartyKind } from '../model/answer.ts';
-import { resolveParty } from './resolve-party.ts';
-import { rememberMove, rememberSlugs } from './seen-slugs.ts';
+import type { Asker } from '../model/call.ts';
+import type { QueryIntent } from '../model/intent.ts';
+import { buildFilter, type Filter, requests, type RowsQuery } from '../trade/index.ts';
+import type { LookupDeps } from './deps.ts';
+import { type AnswerCost, withSideCosts } from './estimate.ts';
+import type { NoMatch, PartyChoice, RankingPage, ResolvedParty, ShipmentsPage } from './outcome.ts';
+import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
 import type { SpendOptions } from './spend.ts';
 
 export interface Parties {

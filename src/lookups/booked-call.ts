@@ -1,25 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ToKeep } from '../model/answer.ts';
+import type { Asker, LedgerOutcome, OtherCall } from '../model/call.ts';
+import type { Budget, MoneyEvent } from '../model/money.ts';
+import type { AnswerCache } from '../store/answers.ts';
+import type { Ledger } from '../store/ledger.ts';
+import { LeaseLost } from '../store/transaction.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import {
-  requestKey,
-  TradeError,
   type EndpointId,
+  isTradeErrorCode,
+  requestKey,
   type SendOptions,
   type TradeClient,
+  TradeError,
   type TradeRequest,
 } from '../trade/index.ts';
-import { budgetsNow, type Allowance } from './allowance.ts';
-import { reachedBy } from './budgets.ts';
-import { keptOfAnswer, keptOfFailure, readCache, type Look, type Paid } from './kept-answers.ts';
+import { type Allowance, budgetsNow, reachedBy } from './allowance.ts';
 import type { CurrentDataDate } from './data-dates.ts';
+import { keptOfAnswer, keptOfFailure, type Look, type Paid, readCache } from './kept-answers.ts';
 import type { LateWrites } from './late-writes.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
-import type { MoneyEvent, Budget } from '../model/money.ts';
-import type { Ledger } from '../store/ledger.ts';
-import type { LedgerOutcome, Asker } from '../model/call.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
-import { UnderWay } from './other-call.ts';
-import { LeaseLost } from '../store/transaction.ts';
-import type { AnswerCache } from '../store/answers.ts';
-import type { ToKeep } from '../model/answer.ts';
+
+/** Thrown on the turn of a call that another process makes at the moment: nothing was sent. */
+export class UnderWay extends Error {
+  override readonly name = 'UnderWay';
+  readonly call: OtherCall;
+
+  constructor(call: OtherCall) {
+    super('Another process asks the same.');
+    this.call = call;
+  }
+}
+
+const lookEveryMs = 100;
+
+/**
+ * Waits until the call of another process has ended, at most half a minute: then that process is dead.
+ * @throws TradeError as that call did where it may have been charged: whoever waited for it does not send it again by
+ *   itself; what the store throws
+ */
+export async function waitFor(
+  ledger: Pick<Ledger, 'follow'>,
+  { id }: OtherCall,
+  { path }: TradeRequest,
+  workspace: string,
+): Promise<void> {
+  for (;;) {
+    const row = await ledger.follow(workspace, id);
+    if (row === null || row.state === 'refused' || (row.state === 'done' && row.error === null)) return;
+    if (row.state !== 'sent') {
+      // Whose process died says no more than that it was stopped.
+      const code = row.error !== null && isTradeErrorCode(row.error) ? row.error : 'cancelled';
+      throw new TradeError(code, { charge: 'maybe', path });
+    }
+    await pause(lookEveryMs);
+  }
+}
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;

@@ -1,15 +1,42 @@
-import { withSideCosts, type AnswerCost } from './cost.ts';
-import type { LookupDeps } from './deps.ts';
-import { offerExport } from './export/offer-export.ts';
-import type { Intent } from '../model/intent.ts';
-import { openBill } from './open-bill.ts';
-import { openDeclaration } from './open-declaration.ts';
-import { openProfile } from './open-profile.ts';
-import type { Outcome } from './outcome.ts';
-import { readResult } from './read-result.ts';
-import { AskFirst } from './lookup-error.ts';
 import type { Asker } from '../model/call.ts';
+import type { BillIntent, DeclarationIntent, Intent } from '../model/intent.ts';
+import { requests } from '../trade/index.ts';
+import type { LookupDeps } from './deps.ts';
+import { type AnswerCost, withSideCosts } from './estimate.ts';
+import { offerExport } from './export/offer-export.ts';
+import { readResult } from './find-rows.ts';
+import { AskFirst } from './lookup-error.ts';
+import { openProfile } from './open-profile.ts';
+import type { BillCard, DeclarationCard, Outcome } from './outcome.ts';
 import type { Spend, SpendOptions } from './spend.ts';
+
+/**
+ * Reads one bill of lading by its number.
+ * @throws TradeError (`record_not_found` when there is none), LookupError
+ */
+async function openBill(
+  intent: BillIntent,
+  asker: Asker,
+  { spend }: LookupDeps,
+  options: SpendOptions,
+): Promise<BillCard> {
+  const { answer, cost } = await spend(requests.bol(intent.number, intent.dataset), asker, options);
+  return { is: 'bill', intent, bill: answer.data, cost };
+}
+
+/**
+ * Reads one Mexican declaration by its pedimento line or number.
+ * @throws TradeError (`record_not_found` when there is none), LookupError
+ */
+async function openDeclaration(
+  intent: DeclarationIntent,
+  asker: Asker,
+  { spend }: LookupDeps,
+  options: SpendOptions,
+): Promise<DeclarationCard> {
+  const { answer, cost } = await spend(requests.declaration(intent.dataset, intent.id), asker, options);
+  return { is: 'declaration', intent, declaration: answer.data, cost };
+}
 
 /**
  * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.

@@ -1,6 +1,11 @@
-import type { Filter } from '../trade/index.ts';
-import type { Row } from '../model/answer.ts';
-import { slugInRow } from './slug-in-row.ts';
+import type { PartyKind, Row } from '../model/answer.ts';
+import { type Filter, toSlug } from '../trade/index.ts';
+
+/** The slug of a row's company or supplier, or null where the row carries no link to one. */
+export function slugInRow(row: Row, kind: PartyKind): string | null {
+  const link = row[`${kind}_link`];
+  return typeof link === 'string' ? toSlug(link, kind) : null;
+}
 
 type Check = (row: Row, wanted: string) => boolean | null;
 

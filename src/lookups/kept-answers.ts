@@ -1,17 +1,35 @@
+import type { KeptAnswer, KeptFailure, ToKeep } from '../model/answer.ts';
+import type { AnswerCache } from '../store/answers.ts';
 import {
+  type Answer,
+  type EndpointId,
   endpoints,
   readAnswer,
   requestKey,
   TradeError,
-  type Answer,
-  type EndpointId,
   type TradeRequest,
 } from '../trade/index.ts';
-import type { AnswerCost } from './cost.ts';
-import { isOutdated, type CurrentDataDate } from './data-dates.ts';
-import { KnownFailure } from './known-failure.ts';
-import type { AnswerCache } from '../store/answers.ts';
-import type { KeptAnswer, ToKeep } from '../model/answer.ts';
+import { type CurrentDataDate, isOutdated } from './data-dates.ts';
+import type { AnswerCost } from './estimate.ts';
+
+const codes = ['company_not_found', 'supplier_not_found', 'record_not_found', 'route_not_found'] as const;
+
+/** What the service answered before to the same question: it was not asked again, and nothing was charged. */
+export class KnownFailure extends TradeError {
+  /** When the service said so, epoch ms. */
+  readonly at: number;
+
+  private constructor(code: (typeof codes)[number], { messages, path, status, at }: KeptFailure) {
+    super(code, { messages, path, status, charge: 'none' });
+    this.at = at;
+  }
+
+  /** @returns null for a code that another version kept and this one does not know */
+  static of(kept: KeptFailure): KnownFailure | null {
+    const code = codes.find((known) => known === kept.code);
+    return code === undefined ? null : new KnownFailure(code, kept);
+  }
+}
 
 const day = 24 * 60 * 60_000;
 

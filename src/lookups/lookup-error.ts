@@ -1,5 +1,5 @@
-import type { Estimate } from './estimate.ts';
 import type { Budget, Spending } from '../model/money.ts';
+import type { Estimate } from './estimate.ts';
 
 /**
  * Failures that are ours, not the service's. Nothing was charged for any of them.

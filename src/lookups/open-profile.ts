@@ -1,12 +1,11 @@
-import { requests, type Answer } from '../trade/index.ts';
-import { withSideCosts, type AnswerCost } from './cost.ts';
-import type { ProfileIntent } from '../model/intent.ts';
-import type { LookupDeps } from './deps.ts';
-import type { NoMatch, PartyChoice, ProfileCard, ResolvedParty } from './outcome.ts';
-import type { Asker } from '../model/call.ts';
 import type { Move } from '../model/answer.ts';
-import { resolveParty } from './resolve-party.ts';
-import { rememberMove, rememberSlugs } from './seen-slugs.ts';
+import type { Asker } from '../model/call.ts';
+import type { ProfileIntent } from '../model/intent.ts';
+import { type Answer, requests } from '../trade/index.ts';
+import type { LookupDeps } from './deps.ts';
+import { type AnswerCost, withSideCosts } from './estimate.ts';
+import type { NoMatch, PartyChoice, ProfileCard, ResolvedParty } from './outcome.ts';
+import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
 import type { SpendOptions } from './spend.ts';
 
 /** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */

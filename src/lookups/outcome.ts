@@ -19,8 +19,7 @@ import type {
   SearchHit,
   SupplierProfile,
 } from '../trade/index.ts';
-import type { AnswerCost } from './cost.ts';
-import type { Estimate } from './estimate.ts';
+import type { AnswerCost, Estimate } from './estimate.ts';
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
 export type Outcome =

@@ -1,13 +1,95 @@
-import { requests, toSlug, TradeError, type SearchHit } from '../trade/index.ts';
-import type { AnswerCost } from './cost.ts';
-import type { ProfileIntent } from '../model/intent.ts';
-import type { Candidate, ResolvedParty } from './outcome.ts';
-import type { NameMemory } from '../store/answers.ts';
+import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 import type { Asker } from '../model/call.ts';
-import type { Move, PartyKind } from '../model/answer.ts';
-import { normaliseName, sameName } from './same-name.ts';
-import { recallSlug } from './seen-slugs.ts';
+import type { ProfileIntent } from '../model/intent.ts';
+import type { NameMemory } from '../store/answers.ts';
+import { requests, type SearchHit, toSlug, TradeError } from '../trade/index.ts';
+import type { AnswerCost } from './estimate.ts';
+import type { Candidate, ResolvedParty } from './outcome.ts';
 import type { Spend, SpendOptions } from './spend.ts';
+
+/** Legal forms that people leave out or write in several ways; those on one line are the same form. */
+const legalForms: readonly (readonly string[])[] = [
+  ['inc', 'incorporated'],
+  ['ltd', 'limited'],
+  ['llc'],
+  ['corp', 'corporation'],
+  ['co', 'company'],
+];
+
+interface PlainName {
+  readonly words: string;
+  /** Which legal forms were written, by their first spelling. */
+  readonly forms: string;
+}
+
+/** A name without case, accents and punctuation: the key under which a resolved name is remembered. */
+export function normaliseName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Whether two names are one, whatever their case and punctuation, and whether or not one of them leaves its legal
+ * form out. "Acme LLC" and "Acme Inc" are not one.
+ */
+export function sameName(a: string, b: string): boolean {
+  const [left, right] = [split(a), split(b)];
+  if (left.words !== right.words || left.words === '') return false;
+  return left.forms === right.forms || left.forms === '' || right.forms === '';
+}
+
+function split(name: string): PlainName {
+  const words: string[] = [];
+  const forms: string[] = [];
+  for (const word of normaliseName(name).split(' ')) {
+    const form = legalForms.find((spellings) => spellings.includes(word))?.[0];
+    // A firm may be called nothing but "Company": the first word is always part of the name.
+    if (form !== undefined && words.length > 0) forms.push(form);
+    else words.push(word);
+  }
+  return { words: words.join(' '), forms: forms.join(' ') };
+}
+
+/** Slugs are remembered beside names, under a key that no normalised name has. */
+const keyOf = (slug: string) => `/${slug}`;
+
+/** A slug that the service has answered for in this workspace. Its title is null where no answer named it. */
+async function recallSlug(
+  names: NameMemory,
+  workspace: string,
+  kind: PartyKind,
+  slug: string,
+): Promise<{ readonly slug: string; readonly title: string | null } | null> {
+  const known = await names.recall(workspace, kind, keyOf(slug));
+  return known && { slug, title: known.title === slug ? null : known.title };
+}
+
+/** Remembers slugs that the service has answered for, so that one that is typed again is not searched as a name. */
+export async function rememberSlugs(
+  names: NameMemory,
+  workspace: string,
+  parties: readonly (Pick<KnownParty, 'slug'> & { readonly kind: PartyKind; readonly title: string | null })[],
+): Promise<void> {
+  try {
+    for (const { kind, slug, title } of parties) {
+      await names.remember(workspace, kind, keyOf(slug), { slug, title: title ?? slug });
+    }
+  } catch {
+    // What was paid for is still shown. The slug is only searched for again.
+  }
+}
+
+/** Remembers a move, and the old slug beyond the day for which the move is trusted: then its route is asked again. */
+export async function rememberMove(names: NameMemory, workspace: string, move: Move): Promise<void> {
+  await names.rememberMove(workspace, move);
+  await rememberSlugs(names, workspace, [{ kind: move.kind, slug: move.from, title: null }]);
+}
 
 export type Resolution =
   | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null; readonly costs: AnswerCost[] }

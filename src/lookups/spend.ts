@@ -1,19 +1,18 @@
+import type { Asker } from '../model/call.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import {
+  type EndpointId,
   endpoints,
+  type Priority,
   readAnswer,
   requestKey,
-  type EndpointId,
-  type Priority,
   type TradeRequest,
 } from '../trade/index.ts';
 import { allow } from './allowance.ts';
-import { callAndBook, withBooks, type BookingParts } from './booked-call.ts';
-import { waitFor, UnderWay } from './other-call.ts';
-import { readCache, refuseWhatIsMissing, type Look, type Paid } from './kept-answers.ts';
+import { type BookingParts, callAndBook, UnderWay, waitFor, withBooks } from './booked-call.ts';
+import { type Look, type Paid, readCache, refuseWhatIsMissing } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
-import type { Ledger } from '../store/ledger.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
-import type { Asker } from '../model/call.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
 

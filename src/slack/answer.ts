@@ -2,15 +2,13 @@ import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import { LookupError } from '../lookups/lookup-error.ts';
 import type { Outcome } from '../lookups/outcome.ts';
-import type { RecentLookups } from '../store/saved-queries.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { retryOf, runOf, type FailureBoundary, type Interaction, type Wish } from './failure-boundary.ts';
+import type { RecentLookups } from '../store/saved-queries.ts';
+import { type FailureBoundary, type Interaction, retryOf, runOf, type Wish } from './failure-boundary.ts';
 import type { FileSender } from './file-sender.ts';
 import type { Place, Replier } from './reply.ts';
-import { estimateMessage } from './ui/estimate-message.ts';
-import { outcomeMessage } from './ui/outcome-message.ts';
-import { slowMessage } from './ui/slow-message.ts';
-import { unsharedMessage } from './ui/unshared-message.ts';
+import { estimateMessage } from './ui/cost.ts';
+import { outcomeMessage, slowMessage, unsharedMessage } from './ui/outcome-message.ts';
 
 /** Carries out a wish and answers it, or says why not. Never throws. @returns whether Slack took the answer. */
 export type Answerer = (to: Interaction, wish: Wish) => Promise<boolean>;

@@ -1,11 +1,10 @@
-import { App, type Logger, type Receiver, type webApi } from '@slack/bolt';
+import { App, type Logger, LogLevel, type Receiver, type webApi } from '@slack/bolt';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Desks } from './desks.ts';
-import { createDoorReplier } from './door-replier.ts';
-import type { InFlight } from './in-flight.ts';
-import { boundPeople } from './listeners/bound-people.ts';
+import { boundPeople, createPeoplePace } from './listeners/bound-people.ts';
 import { registerListeners } from './listeners/index.ts';
-import { createPeoplePace } from './people-pace.ts';
+import { createDoorReplier } from './reply.ts';
+import type { InFlight } from './slack-app.ts';
 
 interface Parts {
   readonly receiver: Receiver;
@@ -49,4 +48,44 @@ async function authorize(desks: Parts['desks'], teamId: string) {
   if (typeof desk === 'string') return { teamId };
   const { botToken, botId, botUser: botUserId } = desk;
   return { teamId, botToken, botId, botUserId };
+}
+
+/** Bolt's log lines through ours: errors without their properties, other objects not at all. */
+export function createBoltLogger(log: Log): Logger {
+  const line = (level: 'debug' | 'info' | 'warn' | 'error', parts: readonly unknown[]) => {
+    const words = parts.filter((part) => typeof part === 'string').join(' ');
+    const error = parts.find((part) => part instanceof Error);
+    log[level]({ from: 'bolt', ...(error !== undefined && { error: errorFields(error) }) }, words.slice(0, 500));
+  };
+  return {
+    // Bolt's debug lines print payloads and tokens.
+    debug: () => undefined,
+    info: (...parts: unknown[]) => {
+      line('debug', parts);
+    },
+    warn: (...parts: unknown[]) => {
+      line('warn', parts);
+    },
+    error: (...parts: unknown[]) => {
+      line('error', parts);
+    },
+    setLevel: () => undefined,
+    getLevel: () => LogLevel.INFO,
+    setName: () => undefined,
+  };
+}
+
+/**
+ * How clients of the Web API behave. The socket's client writes into the options it is given, so each client gets its own.
+ * @param apiUrl base of the Web API, or undefined for Slack's own
+ */
+export function clientOptionsFor(apiUrl: string | undefined, logger: Logger) {
+  return (): webApi.WebClientOptions => ({
+    ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
+    allowAbsoluteUrls: false,
+    rejectRateLimitedCalls: true,
+    retryConfig: { retries: 1 },
+    timeout: 5_000,
+    logger,
+  });
 }

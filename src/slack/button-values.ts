@@ -1,8 +1,16 @@
-import { intentSchema, type Intent } from '../model/intent.ts';
+import type { z } from 'zod';
+import { type Intent, intentSchema } from '../model/intent.ts';
 import type { IntentShelf } from '../store/saved-queries.ts';
-import { readJson } from './read-json.ts';
-import { longestValue } from './ui/blocks.ts';
-import type { Block } from './ui/message.ts';
+import { type Block, longestValue } from './ui/blocks.ts';
+
+/** JSON text from outside, read by a schema. @returns null for text that is no JSON, or that the schema refuses. */
+export function readJson<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 const shelfMark = '#';
 

@@ -1,8 +1,8 @@
-import { WebClient, WebAPIPlatformError } from '@slack/web-api';
+import { WebAPIPlatformError, WebClient } from '@slack/web-api';
 import type { Config } from '../config/config.ts';
-import { createBoltLogger } from './bolt-logger.ts';
 import { createLog } from '../ops/log.ts';
-import { neededScopes, type optionalScopes } from './install/scopes.ts';
+import { createBoltLogger } from './bolt-app.ts';
+import { neededScopes, type optionalScopes } from './install/installer.ts';
 
 /** What is missing without each of these. */
 const lacks: Record<(typeof optionalScopes)[number], string> = {

@@ -1,33 +1,57 @@
 import { webApi } from '@slack/bolt';
-import type { KeyState } from '../lookups/check-key.ts';
-import { isoDay } from '../model/calendar.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
-import type { MoneyEvent } from '../model/money.ts';
-import type { ServiceKeys } from '../store/workspaces.ts';
 import { resolveParty } from '../lookups/resolve-party.ts';
+import type { KeyState } from '../lookups/trade-clients.ts';
+import { isoDay } from '../model/calendar.ts';
+import type { MoneyEvent } from '../model/money.ts';
 import type { Timings } from '../model/timings.ts';
+import type { Installation, KeyAbout } from '../model/workspace.ts';
 import type { Log } from '../ops/log.ts';
+import type { Store } from '../store/open-store.ts';
+import type { ServiceKeys } from '../store/workspaces.ts';
 import type { Actions } from './actions.ts';
-import { createChannels } from './alerts/channels.ts';
+import { type AdminNotices, createAdminNotices, createMoneyNotices } from './admin-notices.ts';
 import type { Alerts } from './alerts/create-alerts.ts';
-import { createPoster, type ChannelPoster } from './alerts/poster.ts';
-import { createAdminNotices, type AdminNotices } from './admin-notices.ts';
+import { type ChannelPoster, createPoster } from './alerts/poster.ts';
+import { createChannels } from './alerts/show-alert.ts';
 import { createAnswerer } from './answer.ts';
 import { fitButtons } from './button-values.ts';
 import { createDirectMessages } from './direct-messages.ts';
-import { createExports } from './exports/create-exports.ts';
-import type { RunExport } from './exports/run-export.ts';
+import type { RunExport } from './exports/export-run.ts';
+import { createExports } from './exports/export-runner.ts';
 import { createFailureBoundary } from './failure-boundary.ts';
 import { createFileSender } from './file-sender.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import { createHandlers, type Handlers } from './listeners/index.ts';
-import { createMoneyNotices } from './money-notices.ts';
-import { createOwnKey } from './own-key.ts';
-import type { Installation } from '../model/workspace.ts';
 import { createReplier } from './reply.ts';
-import type { Store } from '../store/open-store.ts';
 import type { About } from './ui/status.ts';
 import { createViews } from './views.ts';
+
+/** A workspace's own key of the data service, as its admins see to it. Nothing here hands the key out. */
+export interface OwnKey {
+  /** Null where there is none. */
+  about(): Promise<KeyAbout | null>;
+  /** Asks the service whether it takes a key, free of charge and within the time that Slack gives a form. */
+  check(key: string): Promise<KeyState>;
+  keep(key: string, by: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Slack waits 3 s for what becomes of a form. */
+const checkMs = 2_000;
+
+function createOwnKey(
+  workspace: string,
+  keys: ServiceKeys,
+  check: (key: string, deadlineMs: number) => Promise<KeyState>,
+): OwnKey {
+  return {
+    about: () => keys.about(workspace),
+    check: (key) => check(key, checkMs),
+    keep: (key, by) => keys.save(workspace, key, by),
+    remove: () => keys.remove(workspace),
+  };
+}
 
 /** All that speaks to one workspace, with its own token, its own key and its own admins. */
 export interface Desk {
@@ -66,7 +90,7 @@ export interface DeskParts {
 }
 
 /** Whose desk it is. */
-export interface DeskOf extends Pick<Installation, 'workspace' | 'botToken' | 'botId' | 'botUser'> {
+interface DeskOf extends Pick<Installation, 'workspace' | 'botToken' | 'botId' | 'botUser'> {
   readonly botName: string;
   /** Null where Slack did not say. */
   readonly scopes: readonly string[] | null;

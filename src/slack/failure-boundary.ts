@@ -1,15 +1,13 @@
-import type { Intent, QueryIntent } from '../model/intent.ts';
-import type { Asker } from '../model/call.ts';
 import type { Look } from '../lookups/spend.ts';
+import type { Asker } from '../model/call.ts';
+import type { Intent, QueryIntent } from '../model/intent.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure, searchInstead } from './failure.ts';
 import { notInstalled } from './listeners/refusals.ts';
 import type { Address, Place, Replier } from './reply.ts';
-import { searchInstead } from './search-instead.ts';
-import { failureMessage, type FailureProps } from './ui/failure-message.ts';
+import { failureMessage, type FailureProps, saidMessage } from './ui/failure-message.ts';
 import type { RunName } from './ui/ids.ts';
-import { saidMessage } from './ui/said.ts';
 
 /** Who acted where, and how to answer them. */
 export interface Interaction extends Asker, Address {

@@ -1,20 +1,41 @@
-import { TradeError } from '../trade/index.ts';
-import { FeedError } from '../alerts/feeds/feed-error.ts';
-import { KnownFailure } from '../lookups/known-failure.ts';
+import { FeedError } from '../alerts/feeds/feed-work.ts';
+import { startsAnew } from '../lookups/allowance.ts';
+import { KnownFailure } from '../lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../lookups/lookup-error.ts';
-import { describeOverBudget } from './budget-failure.ts';
+import { isoDay } from '../model/calendar.ts';
+import type { Intent } from '../model/intent.ts';
+import { TradeError } from '../trade/index.ts';
 import {
+  type FailureWords,
   feedFailureWords,
   lookupFailureWords,
+  serviceFailureWords,
   unexpectedFailureWords,
-  type FailureWords,
-} from './own-failure-words.ts';
-import { serviceFailureWords } from './service-failure-words.ts';
-import { ago } from './ui/cost-line.ts';
-import { count } from './ui/text.ts';
+} from './failure-words.ts';
+import { ago, besidesSpent } from './ui/cost.ts';
+import { count, day, figure } from './ui/text.ts';
+
+/** Why a budget does not allow a look-up: how far it is used, and when it starts anew. */
+function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: string; lines: string[] } {
+  const { limit, whose } = budget;
+  const period = whose === 'person' ? 'a day' : 'a month';
+  const price = wanted === null ? 'an amount not known yet' : `about ${count(wanted, 'credit')}`;
+  const again = day(isoDay(startsAnew(budget)));
+  return {
+    title:
+      whose === 'person'
+        ? 'Your budget for today does not allow this'
+        : 'The workspace’s budget for this month does not allow this',
+    lines: [
+      `Of ${count(limit, 'credit')} ${period}, ${figure(spending.spent)} are spent${besidesSpent(spending)}; this needs ${price}.`,
+      `The budget starts anew on ${again} at 00:00 UTC. An admin can raise it before then.`,
+      'Answers asked for before still work from the cache.',
+    ],
+  };
+}
 
 /** What a person reads when a look-up failed, and what they can do next. */
-export interface Failure {
+interface Failure {
   readonly title: string;
   /** Sentences, each on a line. The service's own words among them are hostile text like any other. */
   readonly lines: readonly string[];
@@ -91,4 +112,28 @@ function chargeLines(error: TradeError, { reference, at }: Scene): string[] {
   // Whoever looked for something that is not there needs no address to quote.
   const support = error.status === 404 ? `Reference ${reference}.` : `For support: ${what}`;
   return [`It may have been charged, so it was not sent again by itself. ${support}`];
+}
+
+const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
+  company_not_found: 'company',
+  supplier_not_found: 'supplier',
+};
+
+/**
+ * What was taken for a slug and does not exist may be a name: its words can be searched for.
+ * @param code the failure's code
+ */
+export function searchInstead(code: string, intent: Intent | null): { label: string; intent: Intent } | null {
+  const kind = missing[code];
+  if (kind === undefined || intent === null) return null;
+  if (intent.do !== 'profile' && intent.do !== 'shipments' && intent.do !== 'top') return null;
+  const party = intent.do === 'profile' ? intent.party : intent[kind];
+  const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
+  const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
+  if (name === '') return null;
+  const listed = { name, pick: true };
+  return {
+    label: `Search for “${name}”`,
+    intent: intent.do === 'profile' ? { ...intent, party: listed } : { ...intent, [kind]: listed },
+  };
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
+  type BufferedIncomingMessage,
   HTTPModuleFunctions,
   HTTPReceiver,
   isRawBodyError,
-  SocketModeReceiver,
-  type BufferedIncomingMessage,
   type Logger,
   type Receiver,
   type RequestVerificationOptions,
+  SocketModeReceiver,
 } from '@slack/bolt';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';

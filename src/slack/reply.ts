@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import type { Lease } from '../model/call.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { dropLongButtons } from './button-values.ts';
-import { refusesForm, type DirectBody, type DirectMessages } from './direct-messages.ts';
 import type { Deliveries } from '../store/deliveries.ts';
-import type { Block, Message } from './ui/message.ts';
+import { dropLongButtons } from './button-values.ts';
+import { type DirectBody, type DirectMessages, refusesForm } from './direct-messages.ts';
+import type { Block, Message } from './ui/blocks.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
 export type Place = 'new' | 'replace' | 'channel';
@@ -214,4 +214,16 @@ const neverConnected: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AG
 
 function carriedNothing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && neverConnected.includes(error.code);
+}
+
+/**
+ * Answers before it is known whose desk it is, or where there is none: by the way that a delivery brought along, and by no
+ * other.
+ */
+export function createDoorReplier(log: Log): Replier {
+  const nowhere = { is: 'failed', retryInMs: null } as const;
+  const direct = { post: () => Promise.resolve(nowhere), update: () => Promise.resolve(nowhere) };
+  // What is answered here was not taken by any process.
+  const deliveries = { mayAnswer: () => Promise.resolve(true), isHeld: () => Promise.resolve(true) };
+  return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });
 }

@@ -1,25 +1,93 @@
 import type { RequestListener } from 'node:http';
-import type { Poster } from '../model/outbox.ts';
 import type { Schedule } from '../alerts/schedule.ts';
 import type { Config } from '../config/config.ts';
-import type { KeyState } from '../lookups/check-key.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import type { KeyState } from '../lookups/trade-clients.ts';
 import type { MoneyEvent } from '../model/money.ts';
-import type { Alerts } from './alerts/create-alerts.ts';
-import { createBoltApp } from './bolt-app.ts';
-import { createBoltLogger } from './bolt-logger.ts';
-import { clientOptionsFor } from './client-options.ts';
-import type { Desk, DeskParts } from './desk.ts';
-import { createExportRunner } from './exports/export-runner.ts';
-import { InFlight } from './in-flight.ts';
-import { createInstaller } from './install/installer.ts';
-import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
-import { welcome } from './install/welcome.ts';
-import { watchDeliveries } from './listeners/watch-deliveries.ts';
-import { openDesks } from './open-desks.ts';
-import { createReceiver } from './receiver.ts';
-import { routeExports, routePosts } from './routes.ts';
+import type { Poster } from '../model/outbox.ts';
+import { errorFields, type Log } from '../ops/log.ts';
+import type { ExportJobs } from '../store/exports.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Alerts } from './alerts/create-alerts.ts';
+import { clientOptionsFor, createBoltApp, createBoltLogger } from './bolt-app.ts';
+import type { Desk, DeskParts } from './desk.ts';
+import { type Desks, openDesks } from './desks.ts';
+import type { RunExport } from './exports/export-run.ts';
+import { createExportRunner } from './exports/export-runner.ts';
+import { createInstaller, welcome } from './install/installer.ts';
+import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
+import { watchDeliveries } from './listeners/interrupted.ts';
+import { createReceiver } from './receiver.ts';
+
+/** Counts work under way, so that a stop can wait for it: Bolt's own stop does not. */
+export class InFlight {
+  #running = 0;
+  #idle: (() => void)[] = [];
+
+  async track<T>(work: () => Promise<T>): Promise<T> {
+    this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) for (const wake of this.#idle.splice(0)) wake();
+    }
+  }
+
+  /** How much is under way. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** Resolves when nothing is under way, or after `deadlineMs`. @returns how much still was. */
+  async settled(deadlineMs: number): Promise<number> {
+    if (this.#running === 0) return 0;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([
+      new Promise<void>((resolve) => this.#idle.push(resolve)),
+      new Promise<void>((resolve) => (timer = setTimeout(resolve, deadlineMs))),
+    ]);
+    clearTimeout(timer);
+    return this.#running;
+  }
+}
+
+/** The desk of a workspace, or null where it has none now. Never throws. */
+type FindDesk = (workspace: string) => Promise<Desk | null>;
+
+/** A workspace that has no desk now may have one soon; where it was uninstalled, its alerts are paused. */
+const laterMs = 60_000;
+
+/** Posts of alerts, each with its own workspace's token. */
+function routePosts(findDesk: FindDesk): Poster {
+  return {
+    async post(post, reference) {
+      const desk = await findDesk(post.alert.workspace);
+      return desk === null ? { is: 'later', inMs: laterMs } : desk.poster.post(post, reference);
+    },
+    async tell(workspace, user, text, reference) {
+      const desk = await findDesk(workspace);
+      return desk === null ? { is: 'later', inMs: laterMs } : desk.poster.tell(workspace, user, text, reference);
+    },
+  };
+}
+
+/**
+ * Exports of whichever workspace. Where the app was uninstalled, one waits for somebody who resumes it; where the store
+ * does not say so, for a while.
+ */
+function routeExports(desks: Pick<Desks, 'of'>, jobs: Pick<ExportJobs, 'settle'>, log: Log): RunExport {
+  return async (job, stopping) => {
+    const { reference, workspace } = job;
+    try {
+      const desk = await desks.of(workspace);
+      await (desk === null ? jobs.settle(job, 'paused', 'uninstalled') : desk.runExport(job, stopping));
+    } catch (error) {
+      // Its lease runs out, and it is looked at again.
+      log.error({ reference, workspace, error: errorFields(error) }, 'an export was left: its workspace is not known');
+    }
+  };
+}
 
 /** By what alerts reach people. */
 export interface AlertVoice {
@@ -29,7 +97,7 @@ export interface AlertVoice {
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
 }
 
-export interface SlackApp {
+interface SlackApp {
   /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
   readonly workspace: string | null;
   /** Checks and posts alerts; to be started once Slack is there. */

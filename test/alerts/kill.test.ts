@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { afterCheck, fanOut } from '../../src/alerts/subscriptions/after-check.ts';
+import { sendDue } from '../../src/alerts/subscriptions/send.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { afterCheck } from '../../src/alerts/subscriptions/after-check.ts';
-import { fanOut } from '../../src/alerts/subscriptions/fan-out.ts';
-import { sendDue } from '../../src/alerts/subscriptions/send.ts';
-import { emptyDatabases, inDoubt, inProcess, type Outside, type Process } from './support/mortal-process.ts';
 import { isSoak, strideOf } from '../support/soak.ts';
+import { emptyDatabases, inDoubt, inProcess, type Outside, type Process } from './support/mortal-process.ts';
 import { copper, feedOf, noon, steel, terms } from './support/world.ts';
 
 const begin = emptyDatabases();

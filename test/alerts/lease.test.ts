@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterCheck } from '../../src/alerts/subscriptions/after-check.ts';
-import { fanOut } from '../../src/alerts/subscriptions/fan-out.ts';
+import { afterCheck, fanOut } from '../../src/alerts/subscriptions/after-check.ts';
 import { sendDue } from '../../src/alerts/subscriptions/send.ts';
 import { emptyDatabases, inProcess, type Outside, type Process } from './support/mortal-process.ts';
 import { copper, terms } from './support/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isZone, nextPostAt } from '../../src/alerts/subscriptions/terms.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
-import { isZone, nextPostAt } from '../../src/alerts/subscriptions/next-post.ts';
 
 const daily = (at: string, zone: string): AlertSchedule => ({ every: 'day', at, zone });
 const next = (schedule: AlertSchedule, after: string) => {

@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FeedError } from '../../src/alerts/feeds/feed-error.ts';
-import type { HeldFeed } from '../../src/model/feed.ts';
+import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
+import { type CheckReport, createSchedule, type Schedule } from '../../src/alerts/schedule.ts';
+import { nextPostAt } from '../../src/alerts/subscriptions/terms.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
-import { nextPostAt } from '../../src/alerts/subscriptions/next-post.ts';
-import { createSchedule, type CheckReport, type Schedule } from '../../src/alerts/schedule.ts';
+import type { HeldFeed } from '../../src/model/feed.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createAlertStore } from '../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../src/store/checked-feeds.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertState } from '../../src/model/alert.ts';
-import { FeedError } from '../../src/alerts/feeds/feed-error.ts';
+import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
 import { LookupError } from '../../src/lookups/lookup-error.ts';
+import type { AlertState } from '../../src/model/alert.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { startBot, type Bot } from './support/bot.ts';
+import { type Bot, startBot } from './support/bot.ts';
 import { copper, noon, steel, terms } from './support/world.ts';
 
 const dayMs = 24 * 60 * 60_000;

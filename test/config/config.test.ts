@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../../src/config/config-error.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { ConfigError, readConfig } from '../../src/config/config.ts';
 
 const least = {
   SLACK_BOT_TOKEN: 'xoxb-secret-1',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config/config.ts';
-import { readDatabaseUrl } from '../../src/config/database-url.ts';
+import { readConfig, readDatabaseUrl } from '../../src/config/config.ts';
 
 const others = {
   SLACK_BOT_TOKEN: 'xoxb-1',

@@ -1,6 +1,6 @@
 import type { Alert } from '../../src/model/alert.ts';
 import type { RecordsPost } from '../../src/model/outbox.ts';
-import type { Actor } from '../../src/slack/alerts/rights.ts';
+import type { Actor } from '../../src/slack/alerts/show-alert.ts';
 import { alertCard } from '../../src/slack/ui/alert-card.ts';
 import { alertList } from '../../src/slack/ui/alert-list.ts';
 import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../src/slack/ui/alert-notes.ts';
@@ -8,8 +8,8 @@ import { alertPost } from '../../src/slack/ui/alert-post.ts';
 import { alertNotSet, alertQuestion, baselineUnderway } from '../../src/slack/ui/alert-question.ts';
 import { alert, record } from '../slack/ui/alert-samples.ts';
 import { now, rowOf } from '../slack/ui/samples.ts';
-import { phraseOf, type Input } from './inputs.ts';
-import { samplesOf, type Samples } from './samples.ts';
+import { type Input, phraseOf } from './inputs.ts';
+import { type Samples, samplesOf } from './samples.ts';
 
 const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
 const admin: Actor = { user: 'U9', channel: 'C9', isAdmin: true };

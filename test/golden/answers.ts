@@ -1,21 +1,18 @@
-import type { AnswerCost } from '../../src/lookups/cost.ts';
-import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/model/intent.ts';
+import type { AnswerCost } from '../../src/lookups/estimate.ts';
 import type { Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
-import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';
-import { billCard } from '../../src/slack/ui/bill-card.ts';
-import { declarationCard } from '../../src/slack/ui/declaration-card.ts';
-import { estimateMessage } from '../../src/slack/ui/estimate-message.ts';
+import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/model/intent.ts';
+import { estimateMessage } from '../../src/slack/ui/cost.ts';
 import { outcomeMessage } from '../../src/slack/ui/outcome-message.ts';
 import { noMatch, partyChoice } from '../../src/slack/ui/party-choice.ts';
-import { productPage } from '../../src/slack/ui/product-page.ts';
 import { profileCard } from '../../src/slack/ui/profile-card.ts';
-import { rankingPage } from '../../src/slack/ui/ranking-page.ts';
-import { shipmentsPage } from '../../src/slack/ui/shipments-page.ts';
-import { tablePage } from '../../src/slack/ui/table-page.ts';
+import { productPage, rankingPage } from '../../src/slack/ui/ranking-page.ts';
+import { billCard, declarationCard } from '../../src/slack/ui/record-card.ts';
+import { shipmentsPage, tablePage } from '../../src/slack/ui/shipments-page.ts';
+import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';
 import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared } from '../slack/ui/samples.ts';
-import { phraseOf, type Input } from './inputs.ts';
-import { samplesOf, type Samples } from './samples.ts';
+import { type Input, phraseOf } from './inputs.ts';
+import { type Samples, samplesOf } from './samples.ts';
 
 const slug = 's'.repeat(200);
 

@@ -1,27 +1,27 @@
 import { verbs } from '../../src/actions/registry.ts';
 import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/model/intent.ts';
+import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
 import type { SavedQuery } from '../../src/model/saved.ts';
-import type { WorkspaceSettings, Usage } from '../../src/model/money.ts';
-import { exportCancelled, exportDone, exportProgress, exportStopped } from '../../src/slack/ui/export-messages.ts';
-import { exportOffer, nothingToExport } from '../../src/slack/ui/export-offer.ts';
-import { failureMessage } from '../../src/slack/ui/failure-message.ts';
+import {
+  exportCancelled,
+  exportDone,
+  exportOffer,
+  exportProgress,
+  exportStopped,
+  nothingToExport,
+} from '../../src/slack/ui/export-messages.ts';
+import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/ui/failure-message.ts';
 import { helpMessage, helpTopics } from '../../src/slack/ui/help.ts';
-import { launcher } from '../../src/slack/ui/launcher.ts';
-import { mistakesMessage } from '../../src/slack/ui/mistakes.ts';
-import { saidMessage } from '../../src/slack/ui/said.ts';
-import { savedList } from '../../src/slack/ui/saved-list.ts';
-import { savedMissing, savedNote } from '../../src/slack/ui/saved-notes.ts';
-import { settingsOutdated, settingsSaved } from '../../src/slack/ui/settings-saved.ts';
-import { settingsWords } from '../../src/slack/ui/settings-words.ts';
-import { slowMessage } from '../../src/slack/ui/slow-message.ts';
+import { launcher, welcomeMessage } from '../../src/slack/ui/launcher.ts';
+import { slowMessage, unsharedMessage } from '../../src/slack/ui/outcome-message.ts';
+import { savedList, savedMissing, savedNote } from '../../src/slack/ui/saved-list.ts';
+import { settingsOutdated, settingsSaved, settingsWords } from '../../src/slack/ui/settings-form.ts';
 import { statusMessage } from '../../src/slack/ui/status.ts';
-import { unsharedMessage } from '../../src/slack/ui/unshared-message.ts';
 import { usageMessage } from '../../src/slack/ui/usage.ts';
-import { welcomeMessage } from '../../src/slack/ui/welcome.ts';
 import { cachedCost, mine, now } from '../slack/ui/samples.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
-import { samplesOf, type Samples } from './samples.ts';
+import { type Samples, samplesOf } from './samples.ts';
 
 /** As long as the name of a slash command may be. */
 const command = `/${'x'.repeat(31)}`;

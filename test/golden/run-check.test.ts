@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
 import { home } from '../../src/slack/ui/home.ts';
 import { shipmentsPage } from '../../src/slack/ui/shipments-page.ts';
 import { allSamples } from './golden-set.ts';

@@ -1,6 +1,6 @@
 import { LogLevel, WebAPIPlatformError, WebClient, WebClientEvent } from '@slack/web-api';
 import { z } from 'zod';
-import { optionalText, url } from '../../src/config/variables.ts';
+import { optionalText, url } from '../../src/config/config.ts';
 import { goldenOf } from './golden-set.ts';
 import { judge } from './judge.ts';
 import type { Samples } from './samples.ts';

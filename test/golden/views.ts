@@ -1,19 +1,18 @@
-import { filterFields } from '../../src/trade/index.ts';
 import { emptyAlertDraft } from '../../src/slack/forms/alert-draft.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/slack/forms/query-draft.ts';
 import { alertForm } from '../../src/slack/ui/alert-form.ts';
+import { noticeView } from '../../src/slack/ui/failure-message.ts';
+import { partyForm, productForm } from '../../src/slack/ui/firm-forms.ts';
 import { home } from '../../src/slack/ui/home.ts';
-import { noticeView } from '../../src/slack/ui/notice-view.ts';
-import { partyForm } from '../../src/slack/ui/party-form.ts';
-import { productForm } from '../../src/slack/ui/product-form.ts';
 import { queryForm } from '../../src/slack/ui/query-form.ts';
 import { settingsForm } from '../../src/slack/ui/settings-form.ts';
+import { filterFields } from '../../src/trade/index.ts';
 import { now } from '../slack/ui/samples.ts';
 import { alertOf } from './alerts.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
 import { reader, savedOf, settingsOf, usageOf } from './notes.ts';
-import { samplesOf, type Samples } from './samples.ts';
+import { type Samples, samplesOf } from './samples.ts';
 
 const datasets = ['us-import', 'us-export', 'mx-import', 'mx-export'] as const;
 const metadata = JSON.stringify({ channel: 'C0123456789', shelved: 's'.repeat(22) });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { estimate, estimateOfIntent } from '../../src/lookups/estimate.ts';
-import type { Intent } from '../../src/model/intent.ts';
 import type { LedgerOutcome } from '../../src/model/call.ts';
+import type { Intent } from '../../src/model/intent.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { testKeys } from '../support/sealing.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulFields } from '../../src/lookups/check-filter.ts';
-import { withSideCosts, type AnswerCost } from '../../src/lookups/cost.ts';
+import { type AnswerCost, withSideCosts } from '../../src/lookups/estimate.ts';
+import { normaliseName, sameName } from '../../src/lookups/resolve-party.ts';
 import type { Row } from '../../src/model/answer.ts';
-import { normaliseName, sameName } from '../../src/lookups/same-name.ts';
 
 describe('two names are one', () => {
   it.each([

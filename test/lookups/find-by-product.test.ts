@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findByProduct } from '../../src/lookups/find-by-product.ts';
+import { findByProduct } from '../../src/lookups/find-rows.ts';
 import type { ProductIntent } from '../../src/model/intent.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, type World } from './world.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findShipments } from '../../src/lookups/find-shipments.ts';
+import { findShipments } from '../../src/lookups/find-rows.ts';
 import type { ShipmentsIntent } from '../../src/model/intent.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { asker, createWorld, hits, rows, type Reply, type World } from './world.ts';
+import { asker, createWorld, hits, type Reply, rows, type World } from './world.ts';
 
 const intent: ShipmentsIntent = {
   do: 'shipments',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { budgetsOf } from '../../src/lookups/budgets.ts';
+import { budgetsOf } from '../../src/lookups/allowance.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
-import type { WorkspaceSettings } from '../../src/model/money.ts';
 import type { Asker } from '../../src/model/call.ts';
+import type { WorkspaceSettings } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type Reply, type World } from './world.ts';
 

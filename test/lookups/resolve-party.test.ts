@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
 import type { ProfileIntent } from '../../src/model/intent.ts';
-import { resolveParty } from '../../src/lookups/resolve-party.ts';
-import { rememberMove, rememberSlugs } from '../../src/lookups/seen-slugs.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { asker, createWorld, hits, type World } from './world.ts';
 

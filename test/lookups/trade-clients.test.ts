@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LookupError } from '../../src/lookups/lookup-error.ts';
 import { createTradeClients } from '../../src/lookups/trade-clients.ts';
-import { requests, TradeError, type TradeClient } from '../../src/trade/index.ts';
+import { requests, type TradeClient, TradeError } from '../../src/trade/index.ts';
 
 /** Clients that remember their key and what became of them; the key `bad` is refused. */
 function world(keys: Record<string, string | null>) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measuredClient, measuredSpend } from '../../src/ops/measured.ts';
-import { createMetrics, type OperationCounts } from '../../src/ops/metrics.ts';
-import { requests, TradeError, type TradeClient } from '../../src/trade/index.ts';
+import { createMetrics, measuredClient, measuredSpend, type OperationCounts } from '../../src/ops/metrics.ts';
+import { requests, type TradeClient, TradeError } from '../../src/trade/index.ts';
 
 const nothing: OperationCounts = { alerts: {}, feeds: {}, outbox: {}, outboxAgeSeconds: 0 };
 const metricsOf = (counts: () => OperationCounts = () => nothing) =>

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
 import { request } from 'undici';
-import { createHttpServer, type HttpServer } from '../../src/ops/http-server.ts';
-import { operatorPages } from '../../src/ops/pages.ts';
+import { afterEach, expect, it } from 'vitest';
+import { createHttpServer, type HttpServer, operatorPages } from '../../src/ops/http-server.ts';
 
 const servers: HttpServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { personIn, type Person } from '../../src/local/person.ts';
+import { type Person, personIn } from '../../src/local/person.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';

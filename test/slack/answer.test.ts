@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerer, type Answerer } from '../../src/slack/answer.ts';
+import { type Answerer, createAnswerer } from '../../src/slack/answer.ts';
 import { createFailureBoundary, type Interaction, type Wish } from '../../src/slack/failure-boundary.ts';
 import type { Receipt, Replier } from '../../src/slack/reply.ts';
-import type { Message } from '../../src/slack/ui/message.ts';
+import type { Message } from '../../src/slack/ui/blocks.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { createWorld, rows, type Reply, type World } from '../lookups/world.ts';
+import { createWorld, type Reply, rows, type World } from '../lookups/world.ts';
 import { logLines } from './support/log-lines.ts';
 import { buttonsOf } from './ui/message-rules.ts';
 import { billRow, intent } from './ui/samples.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Desk } from '../../src/slack/desk.ts';
-import { manyDesks, type Desks } from '../../src/slack/desks.ts';
 import type { FoundInstallation, Installation } from '../../src/model/workspace.ts';
+import type { Desk } from '../../src/slack/desk.ts';
+import { type Desks, manyDesks } from '../../src/slack/desks.ts';
 import { logLines } from './support/log-lines.ts';
 
 const installation: Installation = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KnownFailure } from '../../src/lookups/known-failure.ts';
+import { KnownFailure } from '../../src/lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../../src/lookups/lookup-error.ts';
 import { describeFailure } from '../../src/slack/failure.ts';
 import { TradeError, type TradeErrorCode } from '../../src/trade/index.ts';

@@ -1,6 +1,6 @@
 import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
 import { createFileSender, type FileSender } from '../../src/slack/file-sender.ts';
 import { logLines } from './support/log-lines.ts';
 

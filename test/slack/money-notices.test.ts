@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyEvent } from '../../src/model/money.ts';
-import { createAdminNotices } from '../../src/slack/admin-notices.ts';
-import { createMoneyNotices } from '../../src/slack/money-notices.ts';
+import { createAdminNotices, createMoneyNotices } from '../../src/slack/admin-notices.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
-import { InFlight } from '../../src/slack/in-flight.ts';
 import { newReference, takeDelivery } from '../../src/slack/listeners/underway.ts';
+import { InFlight } from '../../src/slack/slack-app.ts';
 import { actionOf } from '../../src/slack/ui/ids.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { logLines } from './support/log-lines.ts';
 import { testKeys } from '../support/sealing.ts';
+import { logLines } from './support/log-lines.ts';
 
 describe('notices to the admins', () => {
   async function build(fails: (user: string) => boolean = () => false) {

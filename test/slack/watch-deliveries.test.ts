@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../src/model/timings.ts';
-import { watchDeliveries } from '../../src/slack/listeners/watch-deliveries.ts';
-import type { Deliveries } from '../../src/store/deliveries.ts';
 import type { Abandoned } from '../../src/model/workspace.ts';
+import { watchDeliveries } from '../../src/slack/listeners/interrupted.ts';
+import type { Deliveries } from '../../src/store/deliveries.ts';
 import { logLines } from './support/log-lines.ts';
 
 beforeEach(() => {

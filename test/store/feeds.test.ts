@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/model/feed.ts';
 import { createLifecycle } from '../../src/alerts/subscriptions/lifecycle.ts';
+import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/model/feed.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { terms } from '../alerts/support/world.ts';
 import { databases } from '../support/databases.ts';

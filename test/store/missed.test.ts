@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fanOut } from '../../src/alerts/subscriptions/after-check.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
-import { fanOut } from '../../src/alerts/subscriptions/fan-out.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { copper, noon, steel, terms } from '../alerts/support/world.ts';
 import { testKeys } from '../support/sealing.ts';

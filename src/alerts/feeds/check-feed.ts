@@ -1,9 +1,8 @@
-import { addDays } from '../../trade/index.ts';
-import { calmAfter, type FeedWork } from './feed-work.ts';
-import type { FetchedRows } from './page-reader.ts';
 import type { DayRange } from '../../model/feed.ts';
-import { isCheaperToRead, splitRange } from './split-range.ts';
-import { daysIn, isoDay, laterOf, settledDay } from './window.ts';
+import { addDays } from '../../trade/index.ts';
+import { daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange } from './days.ts';
+import { calmAfter, type FeedWork } from './feed-work.ts';
+import type { FetchedRows } from './read-bucket.ts';
 
 /** What a range was found to hold. A total that follows from two others may be of no one moment. */
 interface Observed {

@@ -1,13 +1,12 @@
-import type { Ledger } from '../../store/ledger.ts';
 import type { Asker } from '../../model/call.ts';
-import { FeedError } from './feed-error.ts';
 import type { Feed, FeedQuestion, FeedWishes } from '../../model/feed.ts';
-import { priceBaseline, type BaselinePrice } from './price-baseline.ts';
-import type { BaselineOptions } from './read-baseline.ts';
-import { runFeed, type FeedReport, type RunParts } from './run-feed.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import { type BaselineOptions, type BaselinePrice, priceBaseline } from './baseline.ts';
+import { FeedError } from './feed-work.ts';
+import { type FeedReport, runFeed, type RunParts } from './run-feed.ts';
 
-export type { BaselinePrice } from './price-baseline.ts';
-export type { BaselineProgress } from './read-baseline.ts';
+export type { BaselinePrice } from './baseline.ts';
+export type { BaselineProgress } from './baseline.ts';
 export type { FeedReport } from './run-feed.ts';
 
 type IsWanted = (workspace: string, feed: string) => Promise<boolean>;

@@ -1,17 +1,15 @@
-import { LookupError } from '../../lookups/lookup-error.ts';
 import type { CurrentDataDate } from '../../lookups/data-dates.ts';
-import { alertUser, type Asker } from '../../model/call.ts';
+import { LookupError } from '../../lookups/lookup-error.ts';
 import type { Spend } from '../../lookups/spend.ts';
-import { TradeError } from '../../trade/index.ts';
-import { checkFeed } from './check-feed.ts';
-import { DayCounts } from './day-counts.ts';
-import { FeedError } from './feed-error.ts';
-import { FeedWork, type FeedWarning } from './feed-work.ts';
-import { createPageReader, type Paid } from './page-reader.ts';
-import type { FeedStore } from '../../store/feeds.ts';
+import { alertUser, type Asker } from '../../model/call.ts';
 import type { HeldFeed } from '../../model/feed.ts';
-import { readBaseline, type BaselineOptions } from './read-baseline.ts';
-import { isoDay, watchedDays } from './window.ts';
+import type { FeedStore } from '../../store/feeds.ts';
+import { TradeError } from '../../trade/index.ts';
+import { type BaselineOptions, readBaseline } from './baseline.ts';
+import { checkFeed } from './check-feed.ts';
+import { DayCounts, isoDay, watchedDays } from './days.ts';
+import { FeedError, type FeedWarning, FeedWork } from './feed-work.ts';
+import { createPageReader, type Paid } from './read-bucket.ts';
 
 export interface RunParts {
   readonly store: FeedStore;

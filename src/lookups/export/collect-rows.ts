@@ -1,15 +1,15 @@
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { iteratePages, TradeError } from '../../trade/index.ts';
-import { withSideCosts, type AnswerCost } from '../cost.ts';
 import type { LookupDeps } from '../deps.ts';
+import { type AnswerCost, roundCredits, withSideCosts } from '../estimate.ts';
+import { readResult, totalOf } from '../find-rows.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ResultPage } from '../outcome.ts';
-import { readResult, totalOf } from '../read-result.ts';
 import type { Look } from '../spend.ts';
-import { checkAgreed } from './agreement.ts';
-import { exportPageSize, mostRowsOf } from './limits.ts';
-import type { ExportJob, ExportProgress } from '../../model/export.ts';
+import { checkAgreed, exportPageSize, MoreThanAgreedError, mostRowsOf } from './offer-export.ts';
 
-export type ExportRow = ResultPage['rows'][number];
+type ExportRow = ResultPage['rows'][number];
 
 export interface Collected {
   /** As the service sent them; those that could not be made out are missing. */
@@ -122,4 +122,37 @@ async function readPage(
   if (page.is !== 'choice' && page.is !== 'none') return page;
   // The offer has resolved every name, so that only a button somebody made up leads here.
   throw new TradeError('invalid_request', { messages: ['The export names a firm that was not looked up.'] });
+}
+
+/**
+ * How far an export is at a failure, with what the page that met it brought or cost: one whose answer could not be read
+ * was charged all the same.
+ * @param progress as of the page before
+ */
+export function progressAt(error: unknown, progress: ExportProgress): ExportProgress {
+  if (error instanceof MoreThanAgreedError) return error.more.progress;
+  if (!(error instanceof TradeError) || error.charge !== 'yes') return progress;
+  const charged = error.cost?.charged ?? null;
+  const isKnown = charged !== null && progress.charged !== null;
+  return { ...progress, charged: isKnown ? roundCredits(progress.charged + charged) : null };
+}
+
+/** Far longer than any call waits and takes. */
+const longestCallMs = 10 * 60_000;
+
+/**
+ * What a job has paid for a page that came when its process died, before the page was booked: an answer and its row in
+ * the ledger are written in one moment.
+ * @param at when the answer was kept, epoch ms
+ * @returns credits; 0 when it was paid for by somebody else, null when the service did not say
+ * @throws the store's error
+ */
+export async function unbookedCharge(
+  ledger: Pick<Ledger, 'list'>,
+  { workspace, reference }: ExportJob,
+  at: number,
+): Promise<number | null> {
+  const rows = await ledger.list(workspace, at - longestCallMs);
+  const own = rows.find((row) => row.reference === reference && row.finished_at === at && row.state === 'done');
+  return own === undefined ? 0 : own.charged;
 }

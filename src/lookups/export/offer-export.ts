@@ -1,12 +1,100 @@
+import type { Asker } from '../../model/call.ts';
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
+import { type ExportIntent, mostExportRows, type ResultIntent } from '../../model/intent.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { LookupDeps } from '../deps.ts';
-import type { ExportIntent, ResultIntent } from '../../model/intent.ts';
+import { estimateOfIntent } from '../estimate.ts';
+import { readResult, totalOf } from '../find-rows.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from '../outcome.ts';
-import type { Asker } from '../../model/call.ts';
-import { readResult, totalOf } from '../read-result.ts';
 import type { SpendOptions } from '../spend.ts';
-import { priceOfRows } from './agreement.ts';
-import { exportPageSize, fromTheStart, mostRowsOf } from './limits.ts';
+
+/** Rows of one call: the most the service takes, since each call waits its turn. */
+export const exportPageSize = 50;
+
+/** Where the route gives no total, nobody can say beforehand what its last row would cost. */
+const mostRowsWithoutTotal = 2_000;
+
+/** How many rows an export reads at most. */
+export function mostRowsOf({ of, most }: ExportIntent): number {
+  return Math.min(most ?? mostExportRows, of.do === 'product' ? mostRowsWithoutTotal : mostExportRows);
+}
+
+/** The same rows from the first one on, in as few calls as there can be. */
+export function fromTheStart<I extends ResultIntent>(intent: I): I {
+  return { ...intent, offset: 0, size: exportPageSize };
+}
+
+/** Records are published while somebody decides: for as many more than were offered nobody wants to be asked again. */
+const marginPerRow = 0.1;
+
+/** How many rows whoever was offered so many has agreed to pay for. */
+export function agreedRowsOf(offered: number): number {
+  return Math.min(mostExportRows, offered + Math.ceil(offered * marginPerRow));
+}
+
+/**
+ * What so many rows of a result would cost, in credits; null when such a call was never charged. The same question as
+ * one page of all rows: what that would cost is what they cost.
+ * @throws the store's error
+ */
+async function priceOfRows(
+  of: ResultIntent,
+  rows: number,
+  prices: Pick<Ledger, 'recentCharges'>,
+  workspace: string,
+): Promise<number | null> {
+  const { credits } = await estimateOfIntent({ ...of, size: rows }, prices, workspace);
+  return credits;
+}
+
+interface MoreRows {
+  /** What was read and paid for until then. */
+  readonly progress: ExportProgress;
+  /** How many rows were agreed to. */
+  readonly agreed: number;
+  /** How many rows the file would hold. */
+  readonly rows: number;
+  /** What those that are missing would cost, in credits; null when nobody knows. */
+  readonly credits: number | null;
+}
+
+/** There are more rows than their price was agreed to for: the others wait until somebody agrees to theirs. */
+export class MoreThanAgreedError extends Error {
+  readonly more: MoreRows;
+
+  constructor(more: MoreRows) {
+    super('The service counts more rows than were agreed to.');
+    this.name = 'MoreThanAgreedError';
+    this.more = more;
+  }
+}
+
+/**
+ * Lets an export go on after a page. One that has all its rows by then is never held back: they are paid for.
+ * @throws MoreThanAgreedError; the store's error
+ */
+export async function checkAgreed(
+  job: ExportJob,
+  progress: ExportProgress,
+  prices: Pick<Ledger, 'recentCharges'>,
+): Promise<void> {
+  if (progress.total === null) return;
+  const rows = Math.min(progress.total, mostRowsOf(job.intent));
+  const agreed = agreedIn(job);
+  if (rows <= progress.rows || rows <= agreed) return;
+  const credits = await priceOfRows(job.intent.of, rows - progress.rows, prices, job.workspace);
+  throw new MoreThanAgreedError({ progress, agreed, rows, credits });
+}
+
+/**
+ * A total beyond what was agreed to is booked only where the export stops to ask. A job that holds one was therefore
+ * resumed by somebody who has read its price, unless its runner died before it could ask.
+ */
+function agreedIn({ intent, total, isAbandoned }: ExportJob): number {
+  const agreed = intent.agreed ?? Infinity;
+  return total === null || total <= agreed || isAbandoned ? agreed : agreedRowsOf(total);
+}
 
 /**
  * Counts and prices an export without reading it. The count comes from the page that is exported, which is nearly always

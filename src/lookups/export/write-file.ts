@@ -1,7 +1,60 @@
 import { encode } from '@toon-format/toon';
-import { csvLine } from '../csv.ts';
-import type { ExportFormat } from '../../model/intent.ts';
-import { fieldsOf, type ExportedRow } from './fields.ts';
+import type { ExportFormat, ExportIntent, QueryIntent, ResultIntent } from '../../model/intent.ts';
+import { datasets } from '../../trade/index.ts';
+
+/** Begins what a spreadsheet would take for a formula, blanks before it or not. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/**
+ * What a spreadsheet may take for a cell of its own: where the comma is the decimal mark, it divides lines at semicolons,
+ * and others at tabs. To those a quotation mark after a comma means nothing, so that a line break ends the row as well.
+ */
+const pieces = /[^;\t\r\n]+/g;
+
+/**
+ * One cell as RFC 4180 writes it. A text that a spreadsheet would carry out as a formula, wherever it may see a cell
+ * begin, gets an apostrophe before it; a number, also one that came as text, stays as it is. What is neither text nor
+ * number is written as JSON.
+ */
+export function csvCell(value: unknown): string {
+  if (value == null) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const harmless = text.replace(pieces, harmlessPiece);
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function harmlessPiece(piece: string): string {
+  return formulaStart.test(piece) && !plainNumber.test(piece) ? `'${piece}` : piece;
+}
+
+/** One line with its end. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+/** A row of a result, as the service sent it and the client read it. */
+type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** What people look for first, whichever kind of row it is; the other fields follow by name. */
+const first: readonly string[] = [
+  ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'],
+  ...['key', 'doc_count', 'total_shipments'],
+  ...['company_name', 'company_link', 'company_country_code', 'company_country', 'company_total_shipments'],
+  ...['supplier_name', 'supplier_link', 'supplier_country', 'supplier_country_code', 'supplier_total_shipments'],
+  ...['matching_shipments', 'specialization', 'relevance_score'],
+  ...['product_description', 'hs_code', 'hs_code_description', 'value_in_usd', 'weight', 'quantity', 'quantity_unit'],
+  ...['teu', 'containers_count', 'entry_port', 'exit_port', 'customs_office', 'vessel_name'],
+];
+
+/** The fields that occur, each once, in an order that does not depend on that of the rows. */
+export function fieldsOf(rows: readonly ExportedRow[]): string[] {
+  const found = new Set<string>();
+  for (const row of rows) for (const [field, value] of Object.entries(row)) if (value != null) found.add(field);
+  const known = first.filter((field) => found.delete(field));
+  return [...known, ...[...found].sort()];
+}
 
 /** What a file says about itself, where its format has room for it. */
 export interface ExportMeta {
@@ -55,4 +108,42 @@ function writeToon(meta: ExportMeta, rows: readonly ExportedRow[]): string {
 function cellOf(value: unknown): unknown {
   if (value == null) return null;
   return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/**
+ * The name of an export's file: `us-import-shipments-acme-robotics-2026-11-21.csv`. ASCII letters, digits and hyphens
+ * only, whatever was asked for.
+ * @param day ISO date
+ */
+export function fileNameOf({ of, format }: ExportIntent, day: string): string {
+  const words = [...whatOf(of), ...aboutOf(of).map((about) => plain(about).slice(0, 60)), day];
+  return `${words.map(plain).filter(Boolean).join('-')}.${format}`;
+}
+
+/** Which rows, such as `us-import` and `suppliers`. */
+function whatOf(of: ResultIntent): string[] {
+  if (of.do === 'product') return ['us-import', of.side];
+  if (of.do === 'top') return [of.dataset, of.view];
+  return [of.dataset, datasets[of.dataset].rows === 'bols' ? 'shipments' : 'declarations'];
+}
+
+/** What tells it from other files of the kind. */
+function aboutOf(of: ResultIntent): string[] {
+  if (of.do === 'product') return [of.words];
+  const parties = (['company', 'supplier'] as const).flatMap((kind) => slugOf(of, kind));
+  return parties.length > 0 ? parties : [of.filter['product_description'] ?? ''];
+}
+
+function slugOf(of: QueryIntent, kind: 'company' | 'supplier'): string[] {
+  const party = of[kind];
+  return party === undefined ? [] : ['slug' in party ? party.slug : party.name];
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }

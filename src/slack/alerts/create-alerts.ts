@@ -1,12 +1,12 @@
-import type { RecordsSpan, RecordsPage } from '../../model/feed.ts';
-import type { AlertTerms, Alert, AlertChange, AlertSet, Baseline, LifeStep, SetOptions } from '../../model/alert.ts';
 import type { FeedEngine, FeedReport } from '../../alerts/feeds/create-feeds.ts';
-import { FeedError } from '../../alerts/feeds/feed-error.ts';
+import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts';
-import type { AlertStore } from '../../store/alerts.ts';
+import type { Alert, AlertChange, AlertSet, AlertTerms, Baseline, LifeStep, SetOptions } from '../../model/alert.ts';
 import type { Asker } from '../../model/call.ts';
-import { needsNoReading } from './needs-no-reading.ts';
+import type { RecordsPage, RecordsSpan } from '../../model/feed.ts';
+import type { AlertStore } from '../../store/alerts.ts';
 import type { FoundRecords } from '../../store/feed-log.ts';
+import { needsNoReading } from './ask-price.ts';
 
 interface Parts {
   readonly store: Pick<AlertStore, 'get' | 'list' | 'history' | 'feedsOf' | 'missed'>;

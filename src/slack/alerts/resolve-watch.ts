@@ -6,7 +6,7 @@ import type { FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryIntent } from '../../model/intent.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
-import type { Wanted } from '../forms/read-alert-draft.ts';
+import type { Wanted } from '../forms/alert-form.ts';
 import { cleanText } from '../ui/text.ts';
 
 export type Watch =

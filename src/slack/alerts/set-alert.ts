@@ -1,29 +1,145 @@
-import type { AlertSet, AlertTerms } from '../../model/alert.ts';
-import type { AlertDraft } from '../forms/alert-draft.ts';
-import { readAlertDraft } from '../forms/read-alert-draft.ts';
-import type { ListenerDeps } from '../listeners/deps.ts';
+import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
+import type { PostResult } from '../../model/outbox.ts';
+import { datasets } from '../../trade/index.ts';
 import type { AnswerContext } from '../actions.ts';
+import type { AlertDraft } from '../forms/alert-draft.ts';
+import { readAlertDraft } from '../forms/alert-form.ts';
+import type { ListenerDeps } from '../listeners/deps.ts';
+import { datasetOf } from '../ui/alert-card.ts';
 import { watchedHere } from '../ui/alert-notes.ts';
-import { alertNotSet } from '../ui/alert-question.ts';
-import { saidMessage } from '../ui/said.ts';
-import { askPrice } from './ask-price.ts';
-import { readDraft } from './draft-shelf.ts';
-import { readAndSave } from './read-and-save.ts';
+import { alertNotSet, baselineUnderway, chargedWords, type NotSetProps } from '../ui/alert-question.ts';
+import { saidMessage } from '../ui/failure-message.ts';
+import { count } from '../ui/text.ts';
+import { askPrice, readDraft } from './ask-price.ts';
 import { termsAtOnce } from './resolve-watch.ts';
-import { mayManage } from './rights.ts';
-import {
-  changedWords,
-  costlierWords,
-  costWords,
-  refusalOf,
-  retry,
-  stopped,
-  unsetWords,
-  watchingWords,
-  type Unset,
-} from './set-words.ts';
-import { actorOf, refuseManaging, showCard } from './show-alert.ts';
-import { twinOf, twinWords } from './twin.ts';
+import { actorOf, mayManage, refuseManaging, showCard, twinOf, twinWords } from './show-alert.ts';
+
+/** A response_url takes five posts: the end is one, and so is what may go wrong. */
+const mostProgress = 2;
+const progressEveryMs = 5_000;
+
+interface ToSave {
+  readonly draft: AlertDraft;
+  readonly terms: AlertTerms;
+  /** Whether the filter is taken to hold although records do not satisfy it. */
+  readonly isTrusted: boolean;
+  /** What its channel was told; null where it knows of the alert. */
+  readonly note: PostResult | null;
+}
+
+/**
+ * Reads what is there and saves the alert. Where nothing was saved, what its channel was told is taken back.
+ * @returns null when the alert that was to be changed is gone
+ * @throws TradeError, LookupError
+ */
+async function readAndSave(deps: ListenerDeps, context: AnswerContext, work: ToSave): Promise<AlertSet | null> {
+  const { note, terms } = work;
+  let set: AlertSet | null = null;
+  try {
+    set = await save(deps, context, work);
+    return set;
+  } finally {
+    if (set?.is !== 'set' && note?.is === 'posted') {
+      await deps.alerts.poster.withdraw(terms.channel, note.ts, context.to.reference);
+    }
+  }
+}
+
+async function save(
+  deps: ListenerDeps,
+  context: AnswerContext,
+  { draft, terms, isTrusted }: ToSave,
+): Promise<AlertSet | null> {
+  const { book } = deps.alerts;
+  const { to } = context;
+  const progress = progressOf(deps, context, terms);
+  const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };
+  try {
+    return draft.alert === null
+      ? await book.create(to, terms, options)
+      : await book.change(to, draft.alert, terms, options);
+  } finally {
+    await progress.shown();
+  }
+}
+
+/** Says in the place of the question how far reading is, as often as a response_url allows. */
+function progressOf(deps: ListenerDeps, { to, place }: AnswerContext, terms: AlertTerms) {
+  let [left, last, shown] = [place === 'replace' ? mostProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
+  return {
+    show: (progress: BaselineProgress) => {
+      const now = deps.now();
+      if (left === 0 || now - last < progressEveryMs) return;
+      [left, last] = [left - 1, now];
+      shown = shown.then(() => deps.replier.reply(to, baselineUnderway(terms, progress), 'replace'));
+    },
+    /** What says "reading" must not come after the end. */
+    shown: () => shown,
+  };
+}
+
+type NotSet = Exclude<AlertSet, { is: 'set' | 'costlier' }>;
+
+/** Why there is no alert, and what may be tried as it is. */
+type Unset = Pick<NotSetProps, 'why' | 'again' | 'twin'>;
+
+const stopped: Omit<Unset, 'again'> = {
+  why: 'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.',
+};
+
+/** Says that a new alert watches, and how many records its price question found. @param from where it was asked for */
+function watchingWords({ channel, questions }: Alert, from: string, { existingRecords }: AlertDraft): string {
+  const what = datasets[datasetOf({ questions })].rows === 'bols' ? 'shipments' : 'declarations';
+  const where = channel === from ? 'here' : 'in the channel you chose';
+  return `Watching. I'll post new ${what} ${where}.${existingWords(existingRecords)}`;
+}
+
+function changedWords({ existingRecords }: AlertDraft): string {
+  return `The alert was changed.${existingWords(existingRecords)}`;
+}
+
+function existingWords(existing: number | null): string {
+  return existing === null || existing === 0 ? '' : ` (${count(existing, 'existing one')} won't be posted.)`;
+}
+
+function costWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged.';
+  return charged === null ? 'The data service did not say what it cost.' : `This cost ${count(charged, 'credit')}.`;
+}
+
+function unsetWords(set: NotSet | null): Unset {
+  if (set === null) return { why: 'That alert is no longer there. Nothing was charged.', again: null };
+  const cost = chargedWords(set.charged);
+  if (set.is === 'duplicate') return { why: `${twinWords(set.alert)} ${cost}`, again: null, twin: set.alert.id };
+  if (set.is === 'doubtful') {
+    const fields = set.fields.join(', ');
+    const why = `The first records do not satisfy ${fields}: the data service may have ignored it. An alert would then post, and pay for, records that do not match. ${cost}`;
+    return { why, again: { label: 'Watch anyway', anyway: true } };
+  }
+  return { why: `The same is being read for somebody else just now. Press Retry in a minute. ${cost}`, again: retry };
+}
+
+const retry = { label: 'Retry', anyway: false } as const;
+
+/** There is more than was agreed to: what was read, before the price of the rest. */
+function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string {
+  const cost = chargedWords(charged);
+  return `There are more records than were said: reading stopped after ${count(read, 'record')}, which are kept. ${cost}`;
+}
+
+/** Why the channel cannot be told, or null when it was, or may have been. @param botName what people call the bot */
+function refusalOf(note: PostResult, botName: string): string | null {
+  const nothing = 'Nothing was read and nothing was charged.';
+  if (note.is === 'posted' || note.is === 'unknown') return null;
+  if (note.is !== 'broken') {
+    return `Slack did not take the first message for that channel. ${nothing} Try again in a minute.`;
+  }
+  if (['not_in_channel', 'channel_not_found'].includes(note.error)) {
+    return `Trade is not in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
+  }
+  if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
+  return `Slack does not let Trade write there (${note.error}). Choose another channel. ${nothing}`;
+}
 
 const stale = 'What was filled in is no longer kept. Nothing was saved and nothing was charged: type watch again.';
 const twice = 'This is being saved already. Nothing more was asked and nothing more was charged.';

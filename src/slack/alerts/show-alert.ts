@@ -1,10 +1,37 @@
-import type { Alert } from '../../model/alert.ts';
-import type { Interaction } from '../failure-boundary.ts';
-import type { ListenerDeps } from '../listeners/deps.ts';
+import type { webApi } from '@slack/bolt';
+import type { Alert, AlertTerms } from '../../model/alert.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
 import type { AnswerContext } from '../actions.ts';
+import type { Interaction } from '../failure-boundary.ts';
+import { watchSame } from '../forms/alert-form.ts';
+import type { ListenerDeps } from '../listeners/deps.ts';
 import { alertCard } from '../ui/alert-card.ts';
-import { saidMessage } from '../ui/said.ts';
-import { mayLook, type Actor } from './rights.ts';
+import { saidMessage } from '../ui/failure-message.ts';
+import type { Alerts } from './create-alerts.ts';
+
+/** Who acts, and where. */
+export interface Actor {
+  readonly user: string;
+  readonly channel: string;
+  readonly isAdmin: boolean;
+}
+
+type Whose = Pick<Alert, 'owner' | 'creator' | 'channel'>;
+
+/** Whoever made it, whose it is now, and the admins change an alert. */
+export function mayManage({ owner, creator }: Whose, { user, isAdmin }: Actor): boolean {
+  return isAdmin || owner === user || creator === user;
+}
+
+/** Whoever reads its posts may see what it is, and pause it for a day: it acts in a channel that is theirs. */
+export function mayLook(alert: Whose, actor: Actor): boolean {
+  return mayManage(alert, actor) || alert.channel === actor.channel;
+}
+
+/** Admins take over alerts, as of people who left. */
+export function mayTakeOver({ owner }: Whose, { user, isAdmin }: Actor): boolean {
+  return isAdmin && owner !== user;
+}
 
 const notYours = 'Only its owner, whoever made it, or an admin of Trade can do that. Nothing was changed.';
 
@@ -56,4 +83,65 @@ export async function refuseManaging(
     ? notYours
     : `There is no alert ${id} that you may change here; alerts lists those there are. Nothing was changed.`;
   await deps.replier.reply(to, saidMessage(text), 'new');
+}
+
+/** Another alert that tells the same channel the same. @param self the alert that is changed, which is no other */
+export async function twinOf(
+  { alerts }: { readonly alerts: { readonly book: Pick<Alerts, 'list'> } },
+  workspace: string,
+  { channel, questions }: Pick<AlertTerms, 'channel' | 'questions'>,
+  self: string | null,
+): Promise<Alert | null> {
+  const all = await alerts.book.list(workspace);
+  const isTwin = (alert: Alert) =>
+    alert.id !== self &&
+    alert.state !== 'stopped' &&
+    alert.channel === channel &&
+    watchSame(alert.questions, questions);
+  return all.find(isTwin) ?? null;
+}
+
+export function twinWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
+  return `The alert “${name}” (${id}) watches the same for that channel. Change that one, or choose another channel.`;
+}
+
+/** A channel is seldom made private, or shared with another company. */
+const keptMs = 10 * 60_000;
+const mostKept = 1_000;
+
+export type Channels = ReturnType<typeof createChannels>;
+
+/** Reads what conversations are, where the optional scopes channels:read and groups:read allow it. */
+export function createChannels(web: webApi.WebClient, log: Log, now: () => number) {
+  const kept = new Map<string, { readonly at: number; readonly facts: ChannelFacts | null }>();
+  return {
+    /** @returns null where Trade may not look. Never throws. */
+    async facts(channel: string): Promise<ChannelFacts | null> {
+      const known = kept.get(channel);
+      if (known !== undefined && now() - known.at < keptMs) return known.facts;
+      const facts = await read(web, channel, log);
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(channel, { at: now(), facts });
+      return facts;
+    },
+  };
+}
+
+async function read(web: webApi.WebClient, channel: string, log: Log): Promise<ChannelFacts | null> {
+  try {
+    const { channel: found } = await web.conversations.info({ channel });
+    if (found === undefined) return null;
+    const isPrivate = found.is_private === true || found.is_im === true || found.is_mpim === true;
+    return { isPrivate, isShared: found.is_ext_shared === true };
+  } catch (error) {
+    log.debug({ error: errorFields(error) }, 'Slack did not say what a channel is');
+    return null;
+  }
+}
+
+/** A conversation as far as Trade may look at it. */
+export interface ChannelFacts {
+  readonly isPrivate: boolean;
+  /** Whether people of other companies are in it. */
+  readonly isShared: boolean;
 }

@@ -1,4 +1,4 @@
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from './tokens.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });

@@ -1,15 +1,14 @@
 import {
   buildFilter,
   canonicalText,
-  filterFields,
-  TradeError,
   type Dataset,
   type Filter,
   type FilterField,
+  filterFields,
+  TradeError,
 } from '../../trade/index.ts';
 import { countryName, isCountry, nearestCountry } from './countries.ts';
-import type { TypedFilter } from './tokens.ts';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord, type TypedFilter } from './tokens.ts';
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */
 const fieldOf: Readonly<Record<string, Partial<Record<Dataset, string>>>> = {

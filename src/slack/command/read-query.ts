@@ -1,10 +1,50 @@
-import type { Party, ShipmentsIntent } from '../../model/intent.ts';
-import { datasets, onlyExcludes } from '../../trade/index.ts';
+import type { Intent, Party, ShipmentsIntent } from '../../model/intent.ts';
+import type { PersonSettings } from '../../model/money.ts';
+import { type Dataset, datasets, onlyExcludes } from '../../trade/index.ts';
 import { isCountry } from './countries.ts';
 import { readDateWindow } from './date-window.ts';
 import { readFilters } from './filters.ts';
-import { readDataset, take } from './read.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
+
+/** What a verb's words came to: an intent, or everything that is wrong with them. */
+export type Read = Intent | readonly string[];
+
+export function isMistakes(read: Read): read is readonly string[] {
+  return Array.isArray(read);
+}
+
+/** Takes the filters with these keys out of the list; excluded ones are left. */
+export function take<K extends string>(
+  filters: readonly TypedFilter[],
+  keys: readonly K[],
+): { [key in K]?: string } & { others: TypedFilter[] } {
+  const taken: { [key in K]?: string } = {};
+  const others: TypedFilter[] = [];
+  for (const filter of filters) {
+    const key = keys.find((k) => k === filter.key);
+    if (key === undefined || filter.excluded) others.push(filter);
+    else taken[key] = filter.value.trim();
+  }
+  return { ...taken, others };
+}
+
+/** Words with a minus before them say nothing to a verb that looks up one thing. */
+export function notLeftOut(verb: string, { excluded }: Tokens): string[] {
+  return excluded.map(
+    (word) => `"-${word.slice(0, 60)}" leaves a word out; that belongs to shipments, not to ${verb}.`,
+  );
+}
+
+/** @returns the dataset, US imports when none was named, null when there is none of that name. */
+export function readDataset(typed: string | undefined): Dataset | null {
+  const wanted = (typed ?? 'us-import').toLowerCase().replace(/_/g, '-');
+  const [found] = Object.entries(datasets).filter(([id]) => id === wanted);
+  return found === undefined ? null : isDataset(found[0]) ? found[0] : null;
+}
+
+function isDataset(id: string): id is Dataset {
+  return id in datasets;
+}
 
 /** What is asked of a dataset, whatever is then done with the records. */
 export type Query = Omit<ShipmentsIntent, 'do'>;
@@ -90,4 +130,32 @@ export function readPaging(size = '10', page = '1'): { size: number; offset: num
   const number = /^\d+$/.test(page) ? Number(page) : 0;
   if (number < 1 || number > 1_000_000) return `page:${page.slice(0, 20)} does not work: pages are counted from 1.`;
   return { size: rows, offset: (number - 1) * rows };
+}
+
+/** What a person means when they do not say. */
+export type Preferences = Pick<PersonSettings, 'rows' | 'dataset'>;
+
+export const standardPreferences: Preferences = { rows: 10, dataset: 'us-import' };
+
+/** Which datasets a verb can be asked of; a preference for another one is not for it. */
+const datasetsOf: Readonly<Record<string, readonly Dataset[]>> = {
+  shipments: ['us-import', 'us-export', 'mx-import', 'mx-export'],
+  top: ['us-import', 'us-export', 'mx-import', 'mx-export'],
+  bol: ['us-import', 'us-export'],
+  declaration: ['mx-import', 'mx-export'],
+};
+const withRows: readonly string[] = ['shipments', 'top', 'product'];
+
+/** The tokens of a command with `size:` and `dataset:` as the person likes them, where they typed neither. */
+export function withPreferences(verb: string, tokens: Tokens, { rows, dataset }: Preferences): Tokens {
+  const isTyped = (key: string) => tokens.filters.some((filter) => filter.key === key);
+  const preferred = [
+    ...(withRows.includes(verb) && !isTyped('size') ? [typed('size', String(rows))] : []),
+    ...((datasetsOf[verb]?.includes(dataset) ?? false) && !isTyped('dataset') ? [typed('dataset', dataset)] : []),
+  ];
+  return { ...tokens, filters: [...tokens.filters, ...preferred] };
+}
+
+function typed(key: string, value: string): TypedFilter {
+  return { key, value, quoted: false, excluded: false, followedBy: null };
 }

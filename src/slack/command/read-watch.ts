@@ -1,9 +1,7 @@
-import { datasets, type Dataset } from '../../trade/index.ts';
+import { type Dataset, datasets } from '../../trade/index.ts';
 import { fieldOfKey, readFilters } from './filters.ts';
-import { normaliseText } from './normalise.ts';
-import type { Preferences } from './preferences.ts';
-import { readDataset } from './read.ts';
-import { tokenise, type TypedFilter } from './tokens.ts';
+import { type Preferences, readDataset } from './read-query.ts';
+import { normaliseText, tokenise, type TypedFilter } from './tokens.ts';
 
 /** What of a `watch` command the alert form begins with. Nothing is refused: what is wrong is said in the form. */
 export interface TypedWatch {

@@ -1,23 +1,80 @@
-import { collectRows, type Collected } from '../../lookups/export/collect-rows.ts';
-import type { ExportJobs } from '../../store/exports.ts';
-import type { ExportJob, ExportProgress } from '../../model/export.ts';
-import { progressAt } from '../../lookups/export/progress-at.ts';
-import { unbookedCharge } from '../../lookups/export/unbooked-charge.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LookupDeps } from '../../lookups/deps.ts';
-import type { Ledger } from '../../store/ledger.ts';
+import { type Collected, collectRows, progressAt, unbookedCharge } from '../../lookups/export/collect-rows.ts';
+import { fileNameOf, writeFile } from '../../lookups/export/write-file.ts';
+import type { ExportJob, ExportProgress, Held } from '../../model/export.ts';
+import type { ExportIntent } from '../../model/intent.ts';
 import { errorFields, knownFields, type Log } from '../../ops/log.ts';
+import type { ExportJobs } from '../../store/exports.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { AdminNotices } from '../admin-notices.ts';
-import type { FileSender } from '../file-sender.ts';
-import { exportCancelled, exportDone, exportProgress, exportStopped, exportSummary } from '../ui/export-messages.ts';
+import { type FileSender, sendPatiently, type SentFile } from '../file-sender.ts';
+import {
+  exportCancelled,
+  exportDone,
+  exportProgress,
+  exportStopped,
+  exportSummary,
+  questionOfResult,
+} from '../ui/export-messages.ts';
 import { inSentence } from '../ui/text.ts';
-import { buildFile } from './build-file.ts';
 import type { ProgressMessage } from './progress-message.ts';
-import { sendPatiently } from './send-patiently.ts';
-import { settleDelivered } from './settle-delivered.ts';
-import { goesOnIn, stopReasonOf, undelivered, unplaced, type StopReason } from './stop-reason.ts';
+import { goesOnIn, type StopReason, stopReasonOf, undelivered, unplaced } from './stop-reason.ts';
+
+/**
+ * The file of an export, in memory: ten thousand rows are some megabytes.
+ * @param now epoch ms
+ */
+function buildFile(
+  { of, format, ...more }: ExportIntent,
+  { rows, progress }: Collected,
+  now: number,
+): Pick<SentFile, 'name' | 'bytes'> {
+  const exportedAt = new Date(now).toISOString();
+  const meta = {
+    dataset: of.do === 'product' ? 'us-import' : of.dataset,
+    question: questionOfResult(of),
+    window: of.do === 'product' ? null : { from: of.from, to: of.to },
+    exported_at: exportedAt,
+    ...{ rows: rows.length, total: progress.total, credits: progress.charged },
+  };
+  return {
+    name: fileNameOf({ of, format, ...more }, exportedAt.slice(0, 10)),
+    bytes: writeFile(format, meta, rows),
+  };
+}
+
+/** Waits, but not beyond the word that the process stops. @returns whether all of the time has passed */
+export function rest(ms: number, stopping?: AbortSignal): Promise<boolean> {
+  return pause(ms, true, { ...(stopping && { signal: stopping }) }).catch(() => false);
+}
+
+const pausesMs = [200, 1_000, 5_000, 15_000] as const;
+
+/**
+ * Books that a file was delivered, and tries again by itself when the store does not answer: a job that is let go before
+ * would send its file once more. Never throws.
+ * @param stopping shortens the pauses, and takes none of the attempts
+ */
+async function settleDelivered(
+  jobs: Pick<ExportJobs, 'settle'>,
+  job: ExportJob,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<void> {
+  for (const ms of [...pausesMs, null]) {
+    try {
+      await jobs.settle(job, 'done', null);
+      return;
+    } catch (error) {
+      log.error({ reference: job.reference, error: errorFields(error) }, 'a delivered export was not booked as done');
+    }
+    if (ms !== null) await rest(ms, stopping);
+  }
+}
 
 /** What a run works with. */
-export interface RunParts {
+interface RunParts {
   readonly jobs: ExportJobs;
   readonly lookups: LookupDeps;
   readonly ledger: Pick<Ledger, 'settle' | 'list'>;
@@ -38,7 +95,7 @@ function underLease(job: ExportJob): ExportJob {
 }
 
 /** What is done in one run of a job, and what is said about it. */
-export class ExportRun {
+class ExportRun {
   readonly shown: ProgressMessage;
   readonly #parts: RunParts;
   readonly #job: ExportJob;
@@ -176,4 +233,36 @@ export class ExportRun {
   #toShow() {
     return { intent: this.#job.intent, progress: this.#progress };
   }
+}
+
+/** Renews a job's lease, so often that a renewal may fail. @returns what ends it. */
+function keepLease(jobs: Pick<ExportJobs, 'renew'>, held: Held, leaseMs: number, log: Log): () => void {
+  const timer = setInterval(() => {
+    jobs.renew(held).catch((error: unknown) => {
+      log.warn({ error: errorFields(error) }, 'the store did not renew the lease of an export');
+    });
+  }, leaseMs / 4);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+/** One run of a job that was claimed: until its end, until it has to wait, or until the process stops. Never throws. */
+export type RunExport = (job: ExportJob, stopping: AbortSignal) => Promise<void>;
+
+/** From a claimed job to the file in Slack, or to the reason why it is not there yet. */
+export function createRunExport(parts: RunParts): RunExport {
+  return async function runExport(job, stopping) {
+    const run = new ExportRun(parts, job, stopping);
+    const letGo = keepLease(parts.jobs, job, parts.leaseMs, parts.log);
+    try {
+      await run.carryOn();
+    } catch (error) {
+      // The store does not answer: the lease runs out, and whoever can goes on.
+      parts.log.error({ reference: job.reference, error: errorFields(error) }, 'an export was left');
+    } finally {
+      letGo();
+      await run.shown.close();
+    }
+  };
 }

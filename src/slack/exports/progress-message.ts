@@ -1,6 +1,6 @@
 import type { ExportPlace } from '../../model/export.ts';
 import type { DirectBody, DirectMessages, DirectResult } from '../direct-messages.ts';
-import type { Block, Message } from '../ui/message.ts';
+import type { Block, Message } from '../ui/blocks.ts';
 
 /** One message in a person's direct conversation that changes as work goes on. Nothing here throws. */
 export interface ProgressMessage {

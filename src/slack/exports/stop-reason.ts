@@ -1,5 +1,5 @@
-import { MoreThanAgreedError } from '../../lookups/export/agreement.ts';
 import { PageInDoubtError } from '../../lookups/export/collect-rows.ts';
+import { MoreThanAgreedError } from '../../lookups/export/offer-export.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { describeFailure } from '../failure.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Alert, AlertSchedule } from '../../model/alert.ts';
 import type { QueryIntent } from '../../model/intent.ts';
-import { firmsOf, withoutFirms } from '../ui/alert-words.ts';
-import { alertBlocks } from '../ui/ids.ts';
+import { readDataset } from '../command/read-query.ts';
 import type { TypedWatch } from '../command/read-watch.ts';
-import { readDataset } from '../command/read.ts';
-import { textIn } from './form-values.ts';
-import type { FormValues } from './form.ts';
+import { firmsOf, withoutFirms } from '../ui/alert-card.ts';
+import { alertBlocks } from '../ui/ids.ts';
+import { type FormValues, textIn } from './form.ts';
 import { draftOfIntent, leftOut } from './query-draft.ts';
 
 const text = z.string();

@@ -1,13 +1,11 @@
 import type { Party, QueryIntent } from '../../model/intent.ts';
-import { datasets, filterFields, type AggregateView, type Dataset } from '../../trade/index.ts';
-import { fieldOfKey } from '../command/filters.ts';
-import { normaliseText } from '../command/normalise.ts';
+import { type AggregateView, type Dataset, datasets, filterFields } from '../../trade/index.ts';
 import { readDateWindow } from '../command/date-window.ts';
-import { readDataset } from '../command/read.ts';
-import { tokenise, type Tokens } from '../command/tokens.ts';
-import { choicesIn, textIn } from './form-values.ts';
-import type { FormValues } from './form.ts';
+import { fieldOfKey } from '../command/filters.ts';
+import { readDataset } from '../command/read-query.ts';
+import { normaliseText, tokenise, type Tokens } from '../command/tokens.ts';
 import { queryBlocks } from '../ui/ids.ts';
+import { choicesIn, type FormValues, textIn } from './form.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
 export type DraftView = 'rows' | AggregateView;

@@ -1,11 +1,103 @@
+import type { KeyState } from '../../lookups/trade-clients.ts';
 import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
+import { readDataset } from '../command/read-query.ts';
 import type { ListenerDeps } from '../listeners/deps.ts';
 import { formIds, settingsBlocks } from '../ui/ids.ts';
-import { changeWords } from '../ui/settings-words.ts';
-import { settingsOutdated, settingsSaved } from '../ui/settings-saved.ts';
-import type { FilledForm, Form } from './form.ts';
-import { carryOutKeyWish, readKeyWish, refuseKeyWish, type KeyWish } from './key-wish.ts';
-import { readPersonSettings, readSharedSettings } from './read-settings.ts';
+import { changeWords, settingsOutdated, settingsSaved } from '../ui/settings-form.ts';
+import { type FilledForm, type Form, type FormValues, textIn } from './form.ts';
+
+/** What is to become of the workspace's key: another one takes its place, or it goes. */
+type KeyWish = { readonly is: 'keep'; readonly key: string } | { readonly is: 'drop' };
+
+type Parts = Pick<ListenerDeps, 'ownKey' | 'admins'>;
+
+const notAdminOfKey = 'Only the admins of Trade can change the key. Nothing was saved.';
+const malformed = 'A key has letters, digits and signs, without spaces. Nothing was saved.';
+
+const refused: Record<Exclude<KeyState, 'taken'>, string> = {
+  refused: 'The data service does not take this key (401). Nothing was saved or charged.',
+  unsure:
+    'The data service did not say whether it takes this key. Nothing was saved or charged; try again in a minute.',
+};
+
+/** @returns null where the key stays as it is. */
+function readKeyWish(values: FormValues): KeyWish | null {
+  const key = textIn(values, settingsBlocks.serviceKey);
+  if (key !== '') return { is: 'keep', key };
+  return textIn(values, settingsBlocks.dropKey) === 'drop' ? { is: 'drop' } : null;
+}
+
+/** Asks the service about a key, for free. @returns why the wish is not carried out, for beside its field; or null. */
+async function refuseKeyWish({ ownKey, admins }: Parts, user: string, wish: KeyWish): Promise<string | null> {
+  if (ownKey === null || !admins.includes(user)) return notAdminOfKey;
+  if (wish.is === 'drop') return null;
+  if (!/^[\x21-\x7e]{1,500}$/.test(wish.key)) return malformed;
+  const state = await ownKey.check(wish.key);
+  return state === 'taken' ? null : refused[state];
+}
+
+/** @returns what became of the key, as a sentence; null where the key has gone with the app meanwhile. */
+async function carryOutKeyWish({ ownKey }: Parts, user: string, wish: KeyWish): Promise<string | null> {
+  if (wish.is === 'drop') {
+    await ownKey?.remove();
+    return 'The key of the data service was removed: nothing can be looked up until another is entered.';
+  }
+  await ownKey?.keep(wish.key, user);
+  const about = await ownKey?.about();
+  return about == null
+    ? null
+    : `The data service accepted the key that ends in ${about.ending}: everybody here can look things up with it.`;
+}
+
+/** What is wrong, by block. */
+interface Wrong {
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const mostCredits = 10_000_000;
+
+/** A person's own settings as their fields hold them. */
+function readPersonSettings(values: FormValues): PersonSettings | Wrong {
+  const typedRows = textIn(values, settingsBlocks.rows);
+  const rows = /^\d{1,3}$/.test(typedRows) ? Number(typedRows) : 0;
+  const askAbove = readCredits(textIn(values, settingsBlocks.askAbove));
+  const dataset = readDataset(textIn(values, settingsBlocks.dataset));
+  const errors = {
+    ...((rows < 1 || rows > 50) && { [settingsBlocks.rows]: 'A whole number from 1 to 50.' }),
+    ...(typeof askAbove !== 'number' && { [settingsBlocks.askAbove]: 'Credits as a number, such as 5 or 2.5.' }),
+    ...(dataset === null && { [settingsBlocks.dataset]: 'There is no such dataset.' }),
+  };
+  if (Object.keys(errors).length > 0 || typeof askAbove !== 'number' || dataset === null) return { errors };
+  return { rows, askAbove, dataset };
+}
+
+/** The shared settings as their fields hold them; null where the form shows none for changing. */
+function readSharedSettings(values: FormValues): WorkspaceSettings | Wrong | null {
+  const spending = textIn(values, settingsBlocks.spending);
+  if (spending === '') return null;
+  const limits = (['monthlyBudget', 'dailyBudget', 'floor'] as const).map(
+    (field) => [settingsBlocks[field], readCredits(textIn(values, settingsBlocks[field]))] as const,
+  );
+  const wrong = limits.filter(([, credits]) => credits === 'wrong');
+  if (wrong.length > 0) {
+    const say = 'Credits as a number, such as 500; empty for no limit.';
+    return { errors: Object.fromEntries(wrong.map(([block]) => [block, say])) };
+  }
+  const [monthlyBudget, dailyBudget, floor] = limits.map(([, credits]) => (credits === 'wrong' ? null : credits));
+  return {
+    monthlyBudget: monthlyBudget ?? null,
+    dailyBudget: dailyBudget ?? null,
+    floor: floor ?? null,
+    stopped: spending === 'stopped',
+  };
+}
+
+/** Credits as people type them, with commas between thousands; null for an empty field. */
+export function readCredits(typed: string): number | null | 'wrong' {
+  if (typed === '') return null;
+  const text = typed.replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= mostCredits ? Number(text) : 'wrong';
+}
 
 const notAdmin = 'Only the admins of Trade can change what holds for the whole workspace. Nothing was saved.';
 const meanwhile = 'Somebody changed these while you had them open. Nothing was saved: close this and open it again.';

@@ -1,12 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { webApi, type Logger } from '@slack/bolt';
-import { InstallProvider, type CallbackOptions } from '@slack/oauth';
+import { type Logger, webApi } from '@slack/bolt';
+import { type CallbackOptions, InstallProvider } from '@slack/oauth';
 import { z } from 'zod';
 import type { Install } from '../../config/config.ts';
-import { errorFields, type Log } from '../../ops/log.ts';
 import type { Installation } from '../../model/workspace.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
+import type { Desks } from '../desks.ts';
+import { newReference } from '../listeners/underway.ts';
+import { welcomeMessage } from '../ui/launcher.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
-import { neededScopes, optionalScopes } from './scopes.ts';
+
+/** Without these nothing works. */
+export const neededScopes = ['commands', 'chat:write'] as const;
+
+/** What people may leave out when they install the app. */
+export const optionalScopes = ['chat:write.public', 'channels:read', 'groups:read', 'files:write'] as const;
 
 interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
@@ -109,4 +117,28 @@ function guarded(
       else sendPage(response, failurePage(''));
     });
   };
+}
+
+/** Tells whoever installed the app what comes next. Never throws. */
+export async function welcome(
+  desks: Pick<Desks, 'of' | 'drop'>,
+  { workspace, installer }: Installation,
+  log: Log,
+): Promise<void> {
+  desks.drop(workspace);
+  const desk = await desks.of(workspace);
+  if (desk === null) return;
+  const { deps } = desk;
+  const [alerts, key] = await Promise.all([deps.alerts.book.list(workspace), deps.ownKey?.about()]);
+  const reference = newReference();
+  log.info({ workspace, reference }, 'installed');
+  await deps.replier.reply(
+    { workspace, user: installer, responseUrl: null, reference },
+    welcomeMessage({
+      isAdmin: deps.admins.includes(installer),
+      ending: key?.ending ?? null,
+      paused: alerts.filter(({ state }) => state === 'paused').length,
+    }),
+    'new',
+  );
 }

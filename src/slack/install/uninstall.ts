@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { webApi, type App } from '@slack/bolt';
+import { type App, webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { errorFields, type Log } from '../../ops/log.ts';
-import type { Desks } from '../desks.ts';
 import type { Installations } from '../../store/workspaces.ts';
+import type { Desks } from '../desks.ts';
 
 interface Parts {
   readonly installations: Installations;

@@ -1,14 +1,14 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
-import type { ParsedCommand } from '../actions.ts';
-import { asTyped } from '../command/normalise.ts';
-import type { Interaction, Wish } from '../failure-boundary.ts';
 import { firstFence } from '../../model/workspace.ts';
-import { mistakesMessage } from '../ui/mistakes.ts';
+import type { ParsedCommand } from '../actions.ts';
+import { asTyped } from '../command/tokens.ts';
+import type { Interaction, Wish } from '../failure-boundary.ts';
+import { mistakesMessage } from '../ui/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
+import { preferencesOf } from './open-form.ts';
 import { commandPayload, type CommandPayload } from './payloads.ts';
-import { preferencesOf } from './preferences-of.ts';
 import { storeDown, storeSlow, stranger } from './refusals.ts';
-import { acknowledge, answerTaken, newReference, takeDelivery, underLease, type Taking } from './underway.ts';
+import { acknowledge, answerTaken, newReference, takeDelivery, type Taking, underLease } from './underway.ts';
 
 /** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {

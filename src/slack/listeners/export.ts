@@ -1,10 +1,10 @@
-import type { ExportFormat, ExportIntent, Intent, ResultIntent } from '../../model/intent.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
+import type { ExportFormat, ExportIntent, Intent, ResultIntent } from '../../model/intent.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
 import type { Place } from '../reply.ts';
-import { nothingToExport } from '../ui/export-offer.ts';
+import { nothingToExport } from '../ui/export-messages.ts';
+import { saidMessage } from '../ui/failure-message.ts';
 import type { ActionName, ExportAction } from '../ui/ids.ts';
-import { saidMessage } from '../ui/said.ts';
 import type { ListenerDeps } from './deps.ts';
 import { newReference } from './underway.ts';
 

@@ -1,12 +1,11 @@
 import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
 import { repeatOf } from '../../lookups/saved-window.ts';
+import { monthOf, startOf } from '../../model/calendar.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../button-values.ts';
-import { attentionLines } from '../ui/attention.ts';
-import { home, type HomeProps } from '../ui/home.ts';
+import { attentionLines, home, type HomeProps } from '../ui/home.ts';
 import type { ListenerDeps } from './deps.ts';
 import { homePayload } from './payloads.ts';
-import { monthOf, startOf } from '../../model/calendar.ts';
 
 const recentShown = 5;
 

@@ -1,14 +1,13 @@
 import type { AllMiddlewareArgs, App, BlockButtonAction, ViewSubmitAction } from '@slack/bolt';
 import type { Replier } from '../reply.ts';
-import { noticeView } from '../ui/notice-view.ts';
-import { handleChange } from './change-form.ts';
+import { noticeView } from '../ui/failure-message.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
 import { handleHomeOpened } from './home.ts';
 import { handlePress } from './press.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './refusals.ts';
 import { handleShortcut } from './shortcut.ts';
-import { handleSubmission } from './submit-form.ts';
+import { handleChange, handleSubmission } from './submit-form.ts';
 
 export type Handlers = ReturnType<typeof createHandlers>;
 

@@ -1,23 +1,21 @@
 import type { Alert } from '../../model/alert.ts';
+import { readDraft } from '../alerts/ask-price.ts';
+import { actorOf, mayManage, refuseManaging } from '../alerts/show-alert.ts';
 import { readIntent } from '../button-values.ts';
-import { readDraft } from '../alerts/draft-shelf.ts';
-import { mayManage } from '../alerts/rights.ts';
-import { actorOf, refuseManaging } from '../alerts/show-alert.ts';
 import type { TypedWatch } from '../command/read-watch.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import {
+  type AlertDraft,
   alertDraftOfAlert,
   alertDraftOfIntent,
   alertDraftOfTyped,
   emptyAlertDraft,
-  type AlertDraft,
 } from '../forms/alert-draft.ts';
-import { sealOrigin, writeMetadata } from '../forms/metadata.ts';
+import { sealOrigin, writeMetadata } from '../forms/form.ts';
 import { alertForm } from '../ui/alert-form.ts';
-import { saidMessage } from '../ui/said.ts';
+import { saidMessage } from '../ui/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
-import { openView } from './open-view.ts';
-import { preferencesOf } from './preferences-of.ts';
+import { openView, preferencesOf } from './open-form.ts';
 
 const stale = 'What was filled in is no longer kept. Nothing was charged: type watch again.';
 

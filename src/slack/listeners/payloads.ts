@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { viewState } from '../forms/form-values.ts';
+import { viewState } from '../forms/form.ts';
 
 /** What is read of Slack's payloads; the rest is left alone. */
 

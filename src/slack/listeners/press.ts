@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import { z } from 'zod';
-import { readIntent } from '../button-values.ts';
-import { carriesAction, type CheckedAction } from '../actions.ts';
-import type { Interaction, Wish } from '../failure-boundary.ts';
-import { readJson } from '../read-json.ts';
 import { firstFence } from '../../model/workspace.ts';
-import { actionOf, type ActionName } from '../ui/ids.ts';
-import { saidMessage } from '../ui/said.ts';
+import { carriesAction, type CheckedAction } from '../actions.ts';
+import { readIntent, readJson } from '../button-values.ts';
+import type { Interaction, Wish } from '../failure-boundary.ts';
+import { saidMessage } from '../ui/failure-message.ts';
+import { type ActionName, actionOf } from '../ui/ids.ts';
 import type { ListenerDeps } from './deps.ts';
 import { isExportAction, pressExport } from './export.ts';
-import { openWatchButton } from './open-alert-form.ts';
-import { openQueryForm, startOfButton } from './open-query-form.ts';
 import { drawHome } from './home.ts';
-import { pressPayload, workspaceOf, type PressPayload } from './payloads.ts';
+import { openWatchButton } from './open-alert-form.ts';
+import { openQueryForm, startOfButton } from './open-form.ts';
+import { pressPayload, type PressPayload, workspaceOf } from './payloads.ts';
 import { stranger } from './refusals.ts';
 import { acknowledge, answerTaken, newReference, takeDelivery, underLease, type Underway } from './underway.ts';
 

@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import type { Replier } from '../reply.ts';
+import { saidMessage } from '../ui/failure-message.ts';
+import { newReference } from './underway.ts';
+
 /* Why nothing was done with a delivery, in words for whoever made it. */
 
 export const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
@@ -19,4 +24,18 @@ export const unreadableToken =
 export function tooFast(seconds: number): string {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `That was more than Trade takes from one person within a minute. Nothing was asked and nothing was charged. Try again in ${wait}.`;
+}
+
+const answerable = z.object({ response_url: z.url().optional() });
+
+/** Acknowledges a press or a shortcut, and says why nobody carries it out, where Slack gave a way to. */
+export async function refuse(
+  { ack, body }: { readonly ack: () => Promise<void>; readonly body: unknown },
+  why: string,
+  replier: Replier,
+): Promise<void> {
+  await ack();
+  const { response_url: responseUrl } = answerable.parse(body);
+  if (responseUrl === undefined) return;
+  await replier.reply({ workspace: '', user: '', responseUrl, reference: newReference() }, saidMessage(why), 'new');
 }

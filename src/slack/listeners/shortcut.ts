@@ -1,13 +1,11 @@
 import type { Middleware, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import type { Interaction } from '../failure-boundary.ts';
-import { sealOrigin, writeMetadata } from '../forms/metadata.ts';
-import { nameInMessage } from '../forms/name-in-message.ts';
-import { partyForm } from '../ui/party-form.ts';
-import { saidMessage } from '../ui/said.ts';
+import { nameInMessage } from '../forms/firm-forms.ts';
+import { sealOrigin, writeMetadata } from '../forms/form.ts';
+import { saidMessage } from '../ui/failure-message.ts';
+import { partyForm } from '../ui/firm-forms.ts';
 import type { ListenerDeps } from './deps.ts';
-import { openQueryForm } from './open-query-form.ts';
-import { openView } from './open-view.ts';
-import { preferredDraft } from './preferences-of.ts';
+import { openQueryForm, openView, preferredDraft } from './open-form.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
 import { stranger } from './refusals.ts';
 import { acknowledge, newReference } from './underway.ts';

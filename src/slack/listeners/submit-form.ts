@@ -1,16 +1,40 @@
 import { createHash } from 'node:crypto';
-import type { Middleware, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
-import { errorFields } from '../../ops/log.ts';
-import { forms } from '../forms/index.ts';
-import type { FilledForm, Form, Submitted } from '../forms/form.ts';
+import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
-import { noticeView } from '../ui/notice-view.ts';
+import { errorFields } from '../../ops/log.ts';
+import { alertFormOf } from '../forms/alert-form.ts';
+import { partyFormOf, productFormOf } from '../forms/firm-forms.ts';
+import { type FilledForm, type Form, readFormValues, readMetadata, type Submitted } from '../forms/form.ts';
+import { queryFormOf } from '../forms/query-form.ts';
+import { settingsFormOf } from '../forms/settings-form.ts';
+import { noticeView } from '../ui/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
-import { filledForm } from './filled-form.ts';
 import { drawHome } from './home.ts';
-import { viewPayload, workspaceOf, type ViewPayload } from './payloads.ts';
+import { type ViewPayload, viewPayload, workspaceOf } from './payloads.ts';
 import { storeDown, stranger } from './refusals.ts';
-import { acknowledge, answerTaken, takeDelivery, underLease } from './underway.ts';
+import { acknowledge, answerTaken, newReference, takeDelivery, underLease } from './underway.ts';
+
+/** Every form once; a submission finds its own by its id. */
+const forms: readonly Form[] = [queryFormOf, partyFormOf, productFormOf, settingsFormOf, alertFormOf];
+
+/** A modal's payload as its form reads it. */
+function filledForm({ seal, workspace }: ListenerDeps, { user, view }: ViewPayload): FilledForm {
+  const { origin, note, openedAt } = readMetadata(seal, view.private_metadata);
+  return {
+    to: {
+      workspace,
+      user: user.id,
+      // Slack takes a person for their direct conversation.
+      channel: openedAt?.channel ?? user.id,
+      reference: newReference(),
+      responseUrl: openedAt?.responseUrl ?? null,
+      typed: null,
+    },
+    values: readFormValues(view.state),
+    note,
+    origin,
+  };
+}
 
 const unknownForm = 'This form can no longer be read. Type the command again.';
 
@@ -62,4 +86,31 @@ async function carryOut(deps: ListenerDeps, to: FilledForm['to'], submitted: ToD
 function submissionId({ view: { id, hash, state } }: ViewPayload): string {
   const values = createHash('sha256').update(JSON.stringify(state.values)).digest('base64url').slice(0, 22);
   return `${id} ${hash} ${values}`;
+}
+
+/**
+ * Something changed in a modal that shows what the change means. What was typed stays: Slack keeps it by its field. Of
+ * two changes in quick succession the drawing for the older one is left out.
+ */
+export function handleChange(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs> {
+  /** The change that each view is being drawn for. */
+  const newest = new Map<string, symbol>();
+  return async ({ ack, body }) => {
+    await ack();
+    const payload = viewPayload.parse(body);
+    const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
+    if (form?.redraw == null || workspaceOf(payload) !== deps.workspace) return;
+    const { id } = payload.view;
+    const change = Symbol(id);
+    newest.set(id, change);
+    try {
+      const view = await form.redraw(deps, filledForm(deps, payload));
+      if (newest.get(id) === change) await deps.views.update(id, view);
+    } catch (error) {
+      // The form stays as it was and can still be sent.
+      deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be drawn anew');
+    } finally {
+      if (newest.get(id) === change) newest.delete(id);
+    }
+  };
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { intentSchema } from '../../model/intent.ts';
 import type { Asker } from '../../model/call.ts';
-import { errorFields } from '../../ops/log.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import { intentSchema } from '../../model/intent.ts';
 import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
-import { readJson } from '../read-json.ts';
-import { saidMessage } from '../ui/said.ts';
+import { errorFields } from '../../ops/log.ts';
+import { readJson } from '../button-values.ts';
+import type { Interaction } from '../failure-boundary.ts';
+import { saidMessage } from '../ui/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
 import { storeDown } from './refusals.ts';
 

@@ -1,10 +1,10 @@
 import type { types } from '@slack/bolt';
 import { datasets } from '../../trade/index.ts';
 import type { AlertDraft } from '../forms/alert-draft.ts';
-import { zones } from '../forms/zones.ts';
-import { weekdays } from './alert-words.ts';
+import { zones } from '../forms/form.ts';
+import { weekdays } from './alert-card.ts';
 import { note, paragraph } from './blocks.ts';
-import { channelField, plain, selectField, textField, timeField, type Choice } from './form-blocks.ts';
+import { channelField, type Choice, plain, selectField, textField, timeField } from './form-blocks.ts';
 import { alertBlocks, formIds } from './ids.ts';
 
 export interface AlertFormProps {

@@ -1,10 +1,8 @@
 import type { Alert } from '../../model/alert.ts';
-import { mayManage, type Actor } from '../alerts/rights.ts';
-import { stateWords, watchedWords, scheduleWords, isUser } from './alert-words.ts';
-import { buttons, formatted, header, note, paragraph } from './blocks.ts';
-import { ago } from './cost-line.ts';
-import { actionButton } from './action-button.ts';
-import type { Button, Message } from './message.ts';
+import { type Actor, mayManage } from '../alerts/show-alert.ts';
+import { isUser, scheduleWords, stateWords, watchedWords } from './alert-card.ts';
+import { actionButton, type Button, buttons, formatted, header, type Message, note, paragraph } from './blocks.ts';
+import { ago } from './cost.ts';
 import { count, figure, inSentence } from './text.ts';
 
 /** As many as can be read at once, with their buttons. */

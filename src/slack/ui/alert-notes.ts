@@ -1,13 +1,21 @@
 import type { Alert, AlertTerms } from '../../model/alert.ts';
 import type { RecordsPage } from '../../model/feed.ts';
-import { firstSeenColumn, kindColumn, recordColumns } from './alert-rows.ts';
+import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords } from './alert-card.ts';
 import { checkWords } from './alert-list.ts';
-import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords } from './alert-words.ts';
-import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
-import { actionButton } from './action-button.ts';
-import type { Block, Message } from './message.ts';
-import { recordList, recordTable } from './record-table.ts';
-import { roomBeside } from './room.ts';
+import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
+import {
+  actionButton,
+  type Block,
+  buttons,
+  facts,
+  formatted,
+  header,
+  type Message,
+  note,
+  paragraph,
+  roomBeside,
+} from './blocks.ts';
+import { recordList, recordTable } from './shipments-page.ts';
 import { count, figure, inSentence } from './text.ts';
 
 /** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */

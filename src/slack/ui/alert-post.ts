@@ -1,15 +1,144 @@
 import type { Alert } from '../../model/alert.ts';
-import type { AlertPost, RecordsPost } from '../../model/outbox.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord } from '../../model/feed.ts';
-import { buttons, formatted, header, note, paragraph } from './blocks.ts';
-import { actionButton } from './action-button.ts';
-import { alsoWords, headline, isSummary } from './alert-post-words.ts';
-import { isLate, kindColumn, lateColumn, recordColumns } from './alert-rows.ts';
-import { datasetOf, knownParties, watchedWords } from './alert-words.ts';
-import type { Block, Button, Message } from './message.ts';
-import { recordList, recordTable } from './record-table.ts';
-import { roomBeside } from './room.ts';
-import { count, figure, inSentence } from './text.ts';
+import type { AlertPost, RecordsPost } from '../../model/outbox.ts';
+import type { Dataset } from '../../trade/index.ts';
+import { datasetOf, knownParties, recordNoun, watchedWords } from './alert-card.ts';
+import {
+  actionButton,
+  type Block,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  type Message,
+  note,
+  paragraph,
+  roomBeside,
+} from './blocks.ts';
+import { type Column, type Columns, dayFigure, recordList, recordTable, shipmentColumns } from './shipments-page.ts';
+import { cleanText, count, day, figure, inSentence } from './text.ts';
+
+/** A record is late when it arrived longer before it was first seen; publishing takes some days by itself. */
+const lateAfterMs = 10 * 24 * 60 * 60_000;
+
+/** The columns of a result page that a compact row keeps. */
+const compact: readonly string[] = ['Arrived', 'Date', 'Bill of lading', 'Pedimento', 'Company', 'Supplier', 'Product'];
+
+/** Whether a record was first seen long after it arrived. */
+function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
+  return kind === 'new' && arrived !== null && firstSeenAt - Date.parse(`${arrived}T00:00:00Z`) > lateAfterMs;
+}
+
+/** The day on which a record was first seen, in UTC, as records write days. */
+function firstSeen(record: LoggedRecord): string {
+  return day(firstSeenOn(record));
+}
+
+const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => new Date(firstSeenAt).toISOString().slice(0, 10);
+
+/**
+ * Compact rows: what one line of an alert's post says of a record.
+ * @param known the parties that every row has in common
+ * @param extra says more of each record, such as when it was first seen
+ */
+export function recordColumns(
+  dataset: Dataset,
+  known: readonly PartyKind[],
+  extra: readonly Column<LoggedRecord>[],
+): Columns<LoggedRecord> {
+  const { all, name } = shipmentColumns(dataset, known);
+  const shown = all.filter(({ title }) => compact.includes(title));
+  const ofRecord = shown.map(({ title, width, value }) => ({
+    title,
+    width: Math.min(width, 60),
+    value: ({ row }: LoggedRecord) => value(row),
+  }));
+  return { all: [...ofRecord, ...extra], name };
+}
+
+/** Said only of those that are late: of the others it would be the day of the post, over and over. */
+const lateColumn: Column<LoggedRecord> = {
+  title: 'First seen',
+  width: 10,
+  value: (record) => (isLate(record) ? dayFigure(firstSeenOn(record)) : null),
+};
+
+export const kindColumn: Column<LoggedRecord> = {
+  title: 'Kind',
+  width: 10,
+  value: ({ kind }) => (kind === 'new' ? 'new' : 'corrected'),
+};
+
+export const firstSeenColumn: Column<LoggedRecord> = {
+  title: 'First seen',
+  width: 10,
+  value: (record) => dayFigure(firstSeenOn(record)),
+};
+
+/** From here on a channel reads how many there are, and nothing of the single ones. */
+const mostListed = 50;
+/** As many rows as a post shows: a backlog is shown whole, or told as a summary. */
+const mostListedOfBacklog = 8;
+
+/** Told as one summary: what is too much for a channel, and what is more than a few of a backlog. */
+function isSummary({ records, more, isBacklog }: RecordsPost): boolean {
+  return records.length + more > (isBacklog ? mostListedOfBacklog : mostListed);
+}
+
+/**
+ * "12 new US import shipments, 3 of them filed late: one arrived 09/14/2026 and was first seen 11/20/2026."
+ * @param rows as many as the message shows at most
+ */
+function headline(post: RecordsPost, rows: number): string {
+  const { alert, records, more, isBacklog } = post;
+  const fresh = records.filter(({ kind }) => kind === 'new');
+  const corrected = records.length - fresh.length;
+  const noun = recordNoun(datasetOf(alert));
+  const since = isBacklog ? ' gathered while this alert did not post' : '';
+  // What of those not carried is new and what corrected is not known here.
+  const all = more > 0 ? `${count(records.length + more, noun)}, new or corrected` : '';
+  const parts = [
+    ...(fresh.length > 0 || corrected === 0
+      ? [`${count(fresh.length, `new ${noun}`)}${lateWords(fresh, isBacklog)}`]
+      : []),
+    ...(corrected > 0 ? [`${count(corrected, 'correction')} of what was known`] : []),
+  ];
+  const sentence = `${all === '' ? parts.join(', and ') : all}${since}.`;
+  return [sentence, ...(isSummary(post) ? [daysWords(records)] : [shownWords(records.length, rows)])]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** After an outage everything was first seen late, by no fault of those who file. */
+function lateWords(fresh: readonly LoggedRecord[], isBacklog: boolean): string {
+  const late = isBacklog ? [] : fresh.filter(isLate);
+  const [first] = late.toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
+  if (first?.day == null) return '';
+  const whose = late.length === 1 ? 'one of them' : `${figure(late.length)} of them`;
+  const one = late.length === 1 ? 'it' : 'the oldest';
+  return `, ${fresh.length === 1 ? 'which was' : whose} filed late (${one} arrived ${day(first.day)}, first seen ${firstSeen(first)})`;
+}
+
+function daysWords(records: readonly LoggedRecord[]): string {
+  const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return 'See all lists them.';
+  return from === to
+    ? `They are of ${day(from)}. See all lists them.`
+    : `They are of ${day(from)} to ${day(to)}. See all lists them.`;
+}
+
+function shownWords(total: number, rows: number): string {
+  return total > rows ? `These are the first ${rows}; See all lists the rest.` : '';
+}
+
+/** Which other alerts of the channel have these records too. */
+function alsoWords(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => cleanText(name, 80));
+  const rest = names.length - shown.length;
+  return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
+}
 
 /** As many as are read at a glance. */
 const rowsShown = 8;

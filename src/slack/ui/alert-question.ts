@@ -1,9 +1,17 @@
 import type { AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
-import { datasetOf, recordNoun, termsWords } from './alert-words.ts';
-import { buttons, facts, formatted, header, note, paragraph } from './blocks.ts';
-import { actionButton } from './action-button.ts';
+import { datasetOf, recordNoun, termsWords } from './alert-card.ts';
+import {
+  actionButton,
+  type Button,
+  buttons,
+  facts,
+  formatted,
+  header,
+  type Message,
+  note,
+  paragraph,
+} from './blocks.ts';
 import { blockIds } from './ids.ts';
-import type { Button, Message } from './message.ts';
 import { count, figure, inSentence } from './text.ts';
 
 export interface QuestionProps {

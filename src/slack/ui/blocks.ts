@@ -1,7 +1,45 @@
+import type { types } from '@slack/bolt';
 import type { Intent } from '../../model/intent.ts';
+import { type Action, actionId } from '../actions.ts';
 import { actionIds, type ActionName } from './ids.ts';
-import type { Block, Button } from './message.ts';
 import { cellText, cleanText } from './text.ts';
+
+/** A bar chart; the packages have no type for it yet. Every label of the data stands among the categories. */
+interface ChartBlock {
+  readonly type: 'data_visualization';
+  /** At most 50 characters. */
+  readonly title: string;
+  readonly chart: {
+    readonly type: 'bar';
+    readonly series: readonly {
+      readonly name: string;
+      readonly data: readonly { readonly label: string; readonly value: number }[];
+    }[];
+    readonly axis_config: { readonly categories: readonly string[] };
+  };
+}
+
+export type Block = types.KnownBlock | ChartBlock;
+export type Button = types.Button;
+
+/** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
+export interface Message {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  /**
+   * Builds the same with only the oldest blocks, for where Slack refuses the rich form, which is seldom; null when
+   * `blocks` are plain already.
+   */
+  readonly plain: (() => readonly Block[]) | null;
+}
+
+/** When and for whom an outcome is shown. */
+export interface Shown {
+  /** Epoch ms, for ages. */
+  readonly now: number;
+  /** Who shared it, when the message is public. */
+  readonly sharedBy: string | null;
+}
 
 /** A title, cut to Slack's 150 letters. @param blockId marks the kind of message for programs */
 export function header(text: string, blockId?: string): Block {
@@ -81,7 +119,7 @@ export function quoted(text: string): Block {
   };
 }
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly does: ActionName;
   readonly label: string;
   readonly intent: Intent;
@@ -115,4 +153,55 @@ export function editTypedButton(label: string, typed: string): Button | null {
 export function buttons(id: string, elements: readonly (Button | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
+}
+
+/**
+ * The most text of one message. Slack refuses more than about 13,000 letters, and does not say whether those of a table,
+ * which may have 20,000 of its own, count among them: here they do. A line on top says who shared a message.
+ */
+const mostText = 11_800;
+
+/** How many letters there is room for in a message that also holds these blocks. */
+export function roomBeside(blocks: readonly Block[]): number {
+  return mostText - textLength(blocks);
+}
+
+const readable: readonly string[] = ['text', 'title', 'caption', 'label', 'alt_text'];
+
+/** Slack seems to count more than the letters: each text counts as one longer. */
+export function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length + 1, 0);
+}
+
+function textLength(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + textLength(each), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce<number>((sum, [key, inner]) => {
+    if (typeof inner === 'string') return sum + (readable.includes(key) ? lengthOf([inner]) : 0);
+    return sum + textLength(inner);
+  }, 0);
+}
+
+interface ActionButtonProps {
+  readonly action: Action;
+  readonly label: string;
+  /** What a screen reader says, where several buttons of one message read the same. */
+  readonly spoken?: string;
+  /** Keeps apart several buttons that do the same in one message. */
+  readonly nth?: number;
+  readonly style?: 'primary' | 'danger';
+  readonly confirm?: types.ConfirmationDialog;
+}
+
+/** A button that carries an action. */
+export function actionButton({ action, label, spoken, nth, style, confirm }: ActionButtonProps): Button {
+  return {
+    type: 'button',
+    action_id: actionId(action, nth),
+    text: { type: 'plain_text', text: cleanText(label, 75), emoji: false },
+    value: JSON.stringify(action),
+    ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
+    ...(style && { style }),
+    ...(confirm && { confirm }),
+  };
 }

@@ -1,8 +1,19 @@
+import type { types } from '@slack/bolt';
 import type { Intent, QueryIntent } from '../../model/intent.ts';
-import { button, buttons, header, list, quoted } from './blocks.ts';
+import {
+  button,
+  buttons,
+  editTypedButton,
+  formatted,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+  quoted,
+} from './blocks.ts';
 import { blockIds, type RetryName } from './ids.ts';
-import type { Message } from './message.ts';
-import { cleanText, inSentence } from './text.ts';
+import { cleanText, escapeText, inSentence } from './text.ts';
 
 export interface FailureProps {
   readonly title: string;
@@ -36,4 +47,49 @@ export function failureMessage({ title, lines, retry, instead, edit, typed }: Fa
     ],
     plain: null,
   };
+}
+
+interface MistakesProps {
+  readonly command: string;
+  /** What was typed after the command. */
+  readonly typed: string;
+  readonly mistakes: readonly string[];
+  readonly example: string;
+}
+
+/** What was not understood, with an example; what was typed is given back. */
+export function mistakesMessage({ command, typed, mistakes, example }: MistakesProps): Message {
+  const shown = mistakes.slice(0, 10);
+  return {
+    text: `That was not understood: ${inSentence(shown.join(' '), 1_000)} Nothing was charged.`,
+    blocks: [
+      header('That was not understood', blockIds.problem),
+      list('What to change', shown),
+      ...(typed.trim() === '' ? [] : [quoted(cleanText(`${command} ${typed}`, 4_200))]),
+      ...buttons('mistakes', [canBeForm(typed) ? editTypedButton('Change it in a form', typed) : null]),
+      formatted(`For example: \`${escapeText(command)} ${escapeText(example)}\``),
+      note('Nothing was sent and nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+/** The verbs whose filters the query form holds. */
+function canBeForm(typed: string): boolean {
+  return /^\s*(shipments|top)\b/i.test(typed);
+}
+
+/** A modal that only says something. @param title at most 24 letters */
+export function noticeView(title: string, text: string): types.ModalView {
+  return {
+    type: 'modal',
+    title: { type: 'plain_text', text: title, emoji: false },
+    close: { type: 'plain_text', text: 'Close', emoji: false },
+    blocks: [paragraph(text)],
+  };
+}
+
+/** One sentence of ours. */
+export function saidMessage(text: string): Message {
+  return { text: inSentence(text, 1_000), blocks: [paragraph(text)], plain: null };
 }

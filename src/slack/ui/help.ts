@@ -1,7 +1,5 @@
-import { verbGroups, type HelpLine } from '../actions.ts';
-import { buttons, formatted, header, note } from './blocks.ts';
-import { actionButton } from './action-button.ts';
-import type { Block, Message } from './message.ts';
+import { type HelpLine, verbGroups } from '../actions.ts';
+import { actionButton, type Block, buttons, formatted, header, type Message, note } from './blocks.ts';
 import { capital, escapeText } from './text.ts';
 
 export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits'] as const;

@@ -1,17 +1,26 @@
 import type { Alert } from '../../model/alert.ts';
 import type { Intent } from '../../model/intent.ts';
-import type { SettingsChange, WorkspaceSettings, Usage } from '../../model/money.ts';
+import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
 import type { SavedQuery } from '../../model/saved.ts';
-import { watchedWords, stateLabel } from './alert-words.ts';
+import { stateLabel, watchedWords } from './alert-card.ts';
 import { checkWords } from './alert-list.ts';
-import { button, buttons, formatted, header, list, note, paragraph } from './blocks.ts';
-import { ago } from './cost-line.ts';
-import { describeIntent } from './describe-intent.ts';
-import { actionButton } from './action-button.ts';
+import {
+  actionButton,
+  type Block,
+  button,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  list,
+  note,
+  paragraph,
+} from './blocks.ts';
+import { ago } from './cost.ts';
 import { searchButtons } from './launcher.ts';
-import type { Block, Button } from './message.ts';
+import { describeIntent } from './party-choice.ts';
 import { openButton } from './saved-list.ts';
-import { settingsWords } from './settings-words.ts';
+import { settingsWords } from './settings-form.ts';
 import { cleanText, count, figure } from './text.ts';
 import { monthPace } from './usage.ts';
 
@@ -136,5 +145,47 @@ function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
       actionButton({ action: { do: 'check-key' }, label: 'Check the key of the data service' }),
       actionButton({ action: { do: 'status' }, label: 'Status' }),
     ]),
+  ];
+}
+
+interface AttentionProps {
+  readonly usage: Usage;
+  readonly settings: WorkspaceSettings;
+  readonly troubles: readonly Trouble[];
+  /** This person's alerts. */
+  readonly alerts: readonly Alert[];
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+/** A budget used this far is worth saying. */
+const noteworthy = 0.8;
+
+const troubleWords: Record<Trouble['code'], string> = {
+  unauthorized: 'The data service refused its key',
+  out_of_credits: 'The account is out of credits',
+  account_blocked: 'The data service has blocked the account',
+  search_limit: 'The data service has stopped searches by name',
+};
+
+/** What somebody should see to, each in a sentence; empty when all is well. */
+export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
+  const { stopped, monthlyBudget } = settings;
+  return [
+    ...(stopped ? ['An admin has stopped all spending. Answers asked for before still work from the cache.'] : []),
+    ...troubles.map(
+      ({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers asked for before still work from the cache.`,
+    ),
+    ...alerts
+      .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
+      .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabel(state)}. ${reason ?? ''}`.trim()),
+    ...(monthlyBudget !== null && usage.charged >= monthlyBudget * noteworthy
+      ? [
+          `The workspace has spent ${figure(usage.charged)} of its budget of ${count(monthlyBudget, 'credit')} this month.`,
+        ]
+      : []),
+    ...(usage.unknown > 0
+      ? [`${count(usage.unknown, 'call')} of this month may have been charged; the answer was lost.`]
+      : []),
   ];
 }

@@ -1,13 +1,12 @@
 import type { Asked, Outcome } from '../../lookups/outcome.ts';
-import { billCard } from './bill-card.ts';
-import { formatted } from './blocks.ts';
-import { declarationCard } from './declaration-card.ts';
-import { exportOffer } from './export-offer.ts';
-import type { Message, Shown } from './message.ts';
+import { formatted, type Message, paragraph, type Shown } from './blocks.ts';
+import { exportOffer } from './export-messages.ts';
+import { failureMessage, type FailureProps } from './failure-message.ts';
+import { blockIds } from './ids.ts';
 import { noMatch, partyChoice } from './party-choice.ts';
-import { productPage } from './product-page.ts';
 import { profileCard } from './profile-card.ts';
-import { rankingPage } from './ranking-page.ts';
+import { productPage, rankingPage } from './ranking-page.ts';
+import { billCard, declarationCard } from './record-card.ts';
 import { shipmentsPage } from './shipments-page.ts';
 
 /** What a look-up can come to beside its price. */
@@ -47,4 +46,31 @@ function build(outcome: Found, shown: Shown): Message {
     case 'export-offer':
       return exportOffer(outcome, shown);
   }
+}
+
+/** Said once when an answer takes longer than people wait without wondering. */
+export function slowMessage(throttled: boolean, replaces: boolean): Message {
+  const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
+  const text = throttled
+    ? `The data service asked to slow down, so this takes longer. ${where}`
+    : `Still looking: the data service is slow. ${where}`;
+  return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
+}
+
+interface UnsharedProps extends Pick<FailureProps, 'retry' | 'typed'> {
+  /** `unknown` when Slack may have posted it. */
+  readonly receipt: 'unknown' | 'failed';
+  readonly reference: string;
+}
+
+/** Told to whoever shared an answer that Slack did not take for the channel, or did not say whether it took. */
+export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
+  const [title, next] =
+    receipt === 'unknown'
+      ? [
+          'The answer may not have been shared',
+          'Slack did not say whether it took it. If it is not in the channel, press Retry.',
+        ]
+      : ['The answer could not be shared', 'Slack did not take it for the channel. Press Retry to share it again.'];
+  return failureMessage({ title, lines: [next, `Reference ${reference}.`], retry, instead: null, edit: null, typed });
 }

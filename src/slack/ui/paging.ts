@@ -1,8 +1,7 @@
-import type { ProductIntent, QueryIntent } from '../../model/intent.ts';
+import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
-import type { AnswerCost } from '../../lookups/cost.ts';
-import { button } from './blocks.ts';
-import type { Button } from './message.ts';
+import type { ProductIntent, QueryIntent } from '../../model/intent.ts';
+import { button, type Button } from './blocks.ts';
 import { count, figure } from './text.ts';
 
 /** Where a page stands. */

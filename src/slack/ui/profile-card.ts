@@ -1,12 +1,21 @@
-import { isoDay } from '../../model/calendar.ts';
 import type { ProfileCard } from '../../lookups/outcome.ts';
+import { isoDay } from '../../model/calendar.ts';
 import type { ShipmentsIntent } from '../../model/intent.ts';
 import { addMonths } from '../../trade/index.ts';
-import { button, buttons, facts, header, list, note } from './blocks.ts';
-import { costLine, costSentence } from './cost-line.ts';
-import type { Block, Button, Message, Shown } from './message.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  facts,
+  header,
+  list,
+  type Message,
+  note,
+  type Shown,
+} from './blocks.ts';
+import { costLine, costSentence, movedLines } from './cost.ts';
 import { watchButton } from './paging.ts';
-import { movedLines } from './moved.ts';
 import { cleanText, count, day, figure, inSentence } from './text.ts';
 
 const partnersShown = 5;

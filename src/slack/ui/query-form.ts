@@ -1,17 +1,17 @@
 import type { types } from '@slack/bolt';
-import { datasets, type Dataset, type FilterField } from '../../trade/index.ts';
+import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
 import {
+  type DraftView,
   furtherFields,
   isUsual,
   leftOut,
-  viewsOf,
-  type DraftView,
   type Period,
   type QueryDraft,
+  viewsOf,
   type WordMatch,
 } from '../forms/query-draft.ts';
 import { note, paragraph } from './blocks.ts';
-import { dateField, multiSelectField, plain, selectField, textField, type Choice } from './form-blocks.ts';
+import { type Choice, dateField, multiSelectField, plain, selectField, textField } from './form-blocks.ts';
 import { formIds, queryBlocks } from './ids.ts';
 import { capital } from './text.ts';
 

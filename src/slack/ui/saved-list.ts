@@ -1,13 +1,11 @@
 import type { types } from '@slack/bolt';
 import type { SavedQuery } from '../../model/saved.ts';
-import { buttons, header, note, paragraph } from './blocks.ts';
-import { describeIntent } from './describe-intent.ts';
-import { actionButton } from './action-button.ts';
-import type { Block, Button, Message } from './message.ts';
+import { actionButton, type Block, type Button, buttons, header, type Message, note, paragraph } from './blocks.ts';
+import { describeIntent } from './party-choice.ts';
 import { cellText, cleanText, count, figure, inSentence } from './text.ts';
 
 /** As many as can be read at once, with their buttons. */
-export const savedPerPage = 10;
+const savedPerPage = 10;
 
 /** Who looks at saved queries: others' can be opened, one's own can be changed, and an admin's word counts for shared ones. */
 export interface Reader {
@@ -20,7 +18,7 @@ export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Read
   return owner === user || (isAdmin && shared);
 }
 
-export interface SavedListProps {
+interface SavedListProps {
   readonly queries: readonly SavedQuery[];
   /** Zero-based number of the first one shown. */
   readonly offset: number;
@@ -127,4 +125,47 @@ function pagingOf(total: number, first: number): (Button | null)[] {
     first + savedPerPage < total ? at(first + savedPerPage, 'Next page', 1) : null,
     first > 0 ? at(Math.max(0, first - savedPerPage), 'Previous page', 2) : null,
   ];
+}
+
+interface SavedNoteProps {
+  readonly query: Omit<SavedQuery, 'shared'>;
+  readonly replaced: boolean;
+}
+
+/** Says that a query was saved, and which dates it will have. */
+export function savedNote({ query, replaced }: SavedNoteProps): Message {
+  const { name, intent, window } = query;
+  const verb = replaced ? 'Replaced' : 'Saved';
+  const dates =
+    window === 'fixed' ? '' : ' Its dates move along with the calendar: they end on the day on which it is opened.';
+  return {
+    text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
+    blocks: [
+      paragraph(`${verb} “${name}”: ${describeIntent(intent, window)}.${dates}`),
+      ...buttons('saved', [
+        openButton({ ...query, shared: false }, 1),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+      ]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+/** There is no query of that name; the nearest one has a button. */
+export function savedMissing(typed: string, nearest: SavedQuery | null): Message {
+  const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
+  const say = `There is no saved query “${cleanText(typed, 60)}” that you may open.${hint}`;
+  return {
+    text: `${inSentence(say, 300)} Nothing was charged.`,
+    blocks: [
+      paragraph(say),
+      ...buttons('saved', [
+        nearest === null ? null : openButton(nearest, 1),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+      ]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
 }

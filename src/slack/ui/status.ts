@@ -1,7 +1,6 @@
 import type { Health } from '../../model/money.ts';
-import { facts, header, note } from './blocks.ts';
-import { ago } from './cost-line.ts';
-import type { Message } from './message.ts';
+import { facts, header, type Message, note } from './blocks.ts';
+import { ago } from './cost.ts';
 import { count, day, figure } from './text.ts';
 
 /** What this process is, for whoever helps. */

@@ -1,12 +1,20 @@
-import { startsAnew } from '../../lookups/budgets.ts';
+import { startsAnew } from '../../lookups/allowance.ts';
 import { isoDay } from '../../model/calendar.ts';
-import type { Budget, Spending, Usage } from '../../model/money.ts';
 import { alertUser } from '../../model/call.ts';
-import { buttons, facts, formatted, header, list, note, paragraph } from './blocks.ts';
-import { ago } from './cost-line.ts';
-import { actionButton } from './action-button.ts';
-import type { Block, Message } from './message.ts';
-import { besidesSpent } from './spending-words.ts';
+import type { Budget, Spending, Usage } from '../../model/money.ts';
+import {
+  actionButton,
+  type Block,
+  buttons,
+  facts,
+  formatted,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+} from './blocks.ts';
+import { ago, besidesSpent } from './cost.ts';
 import { count, day, figure } from './text.ts';
 
 export const usageScopes = ['me', 'channel', 'workspace'] as const;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DayCounts } from '../../../src/alerts/feeds/day-counts.ts';
-import { foldRows, unknownRows } from '../../../src/alerts/feeds/fold-rows.ts';
+import { DayCounts } from '../../../src/alerts/feeds/days.ts';
+import { foldRows, type ReadRecord, unknownRows } from '../../../src/alerts/feeds/fold-rows.ts';
 import type { RecordForm } from '../../../src/model/feed.ts';
-import type { ReadRecord } from '../../../src/alerts/feeds/read-record.ts';
 
 const range = { from: '2026-11-10', to: '2026-11-12' };
 const [day, before] = ['2026-11-11', '2026-11-03'];

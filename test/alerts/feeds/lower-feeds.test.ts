@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLifecycle, type Lifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
-import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { terms } from '../support/world.ts';
-import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+import { asker, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question = { dataset: 'us-import' as const, filter: { company } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecord } from '../../../src/alerts/feeds/read-record.ts';
+import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
 
 describe('what tells a row apart', () => {
   it('is its bill of lading, within its dataset', () => {

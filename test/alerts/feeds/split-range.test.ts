@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCheaperToRead, rowsToRead, splitRange } from '../../../src/alerts/feeds/split-range.ts';
-import { daysIn } from '../../../src/alerts/feeds/window.ts';
+import { daysIn, isCheaperToRead, rowsToRead, splitRange } from '../../../src/alerts/feeds/days.ts';
 import { addDays } from '../../../src/trade/index.ts';
 
 const today = '2026-11-20';

@@ -1,7 +1,7 @@
-import type { AlertTerms } from '../../../src/model/alert.ts';
-import { checkRound, type CheckReport, type FeedChecks } from '../../../src/alerts/schedule.ts';
+import { type CheckReport, checkRound, type FeedChecks } from '../../../src/alerts/schedule.ts';
 import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
 import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
+import type { AlertTerms } from '../../../src/model/alert.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { databases } from '../../support/databases.ts';

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Kysely } from 'kysely';
-import { afterCheck } from '../../../src/alerts/subscriptions/after-check.ts';
-import { fanOut } from '../../../src/alerts/subscriptions/fan-out.ts';
+import { afterCheck, fanOut } from '../../../src/alerts/subscriptions/after-check.ts';
 import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { createLog } from '../../../src/ops/log.ts';

@@ -1,6 +1,6 @@
-import type { Poster } from '../../../src/model/outbox.ts';
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
+import type { Poster } from '../../../src/model/outbox.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import type { FeedWorld } from '../../alerts/feeds/feed-world.ts';
 import { hourMs } from './market.ts';

@@ -1,6 +1,6 @@
+import { nextPostAt } from '../../../src/alerts/subscriptions/terms.ts';
 import type { AlertSchedule, NewAlert } from '../../../src/model/alert.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { nextPostAt } from '../../../src/alerts/subscriptions/next-post.ts';
 import { workspace } from '../../alerts/feeds/feed-world.ts';
 import { lookBackDays } from './market.ts';
 

@@ -1,16 +1,16 @@
 import { carryOut } from '../../../src/lookups/carry-out.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import type { Intent } from '../../../src/model/intent.ts';
-import type { Outcome } from '../../../src/lookups/outcome.ts';
-import type { NameMemory } from '../../../src/store/answers.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';
+import type { Outcome } from '../../../src/lookups/outcome.ts';
 import { createSpend, type Look, type Paid, type Spend } from '../../../src/lookups/spend.ts';
+import type { Intent } from '../../../src/model/intent.ts';
+import type { NameMemory } from '../../../src/store/answers.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
 import {
-  readAnswer,
-  requestKey,
   type Answer,
   type EndpointId,
+  readAnswer,
+  requestKey,
   type TradeClient,
   type TradeRequest,
 } from '../../../src/trade/index.ts';

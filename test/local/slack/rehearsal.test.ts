@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../src/config/config.ts';
 import { signRequest } from '../../../src/local/slack/http-courier.ts';
 import { byHand, readOptions, settingsOf } from '../../../src/local/slack/rehearsal.ts';
-import { readConfig } from '../../../src/config/config.ts';
 
 const slack = {
   apiUrl: 'http://127.0.0.1:4000/api/',

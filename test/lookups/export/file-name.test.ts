@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from '../../../src/lookups/export/file-name.ts';
+import { fileNameOf } from '../../../src/lookups/export/write-file.ts';
 import type { ResultIntent } from '../../../src/model/intent.ts';
 import { intent } from '../../slack/ui/samples.ts';
 

@@ -1,7 +1,6 @@
 import { decode } from '@toon-format/toon';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../../src/lookups/export/fields.ts';
-import { writeFile, type ExportMeta } from '../../../src/lookups/export/write-file.ts';
+import { type ExportMeta, fieldsOf, writeFile } from '../../../src/lookups/export/write-file.ts';
 
 const meta: ExportMeta = {
   dataset: 'us-import',

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { webApi } from '@slack/bolt';
-import { startLocalSlack, type LocalSlack } from '../../../src/local/slack/index.ts';
-import { createChannels } from '../../../src/slack/alerts/channels.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { createChannels } from '../../../src/slack/alerts/show-alert.ts';
 import { logLines } from '../support/log-lines.ts';
 
 let slack: LocalSlack;

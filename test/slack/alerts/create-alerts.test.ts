@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertTerms, AlertSet } from '../../../src/model/alert.ts';
 import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
-import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import { createAlerts, type Alerts } from '../../../src/slack/alerts/create-alerts.ts';
-import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
+import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import type { AlertSet, AlertTerms } from '../../../src/model/alert.ts';
+import { type Alerts, createAlerts } from '../../../src/slack/alerts/create-alerts.ts';
+import { asker, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
 import { alert } from '../ui/alert-samples.ts';
 
 const asked = (company: string) => ({ dataset: 'us-import', filter: { company } }) as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsNoReading } from '../../../src/slack/alerts/needs-no-reading.ts';
+import { needsNoReading } from '../../../src/slack/alerts/ask-price.ts';
 import { alert } from '../ui/alert-samples.ts';
 
 const blocked = { ...alert, state: 'blocked' } as const;

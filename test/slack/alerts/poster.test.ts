@@ -1,7 +1,7 @@
 import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startLocalSlack, type LocalSlack } from '../../../src/local/slack/index.ts';
-import { createPoster, type ChannelPoster } from '../../../src/slack/alerts/poster.ts';
+import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { type ChannelPoster, createPoster } from '../../../src/slack/alerts/poster.ts';
 import { logLines } from '../support/log-lines.ts';
 import { alert, post } from '../ui/alert-samples.ts';
 

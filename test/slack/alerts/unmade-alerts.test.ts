@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
+import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { AlertTerms } from '../../../src/model/alert.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createAlerts } from '../../../src/slack/alerts/create-alerts.ts';
-import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
+import { asker, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
 import { terms as someTerms } from '../../alerts/support/world.ts';
 
 const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });

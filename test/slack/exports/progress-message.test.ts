@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DirectBody, DirectResult } from '../../../src/slack/direct-messages.ts';
 import { createProgressMessage, type ProgressMessage } from '../../../src/slack/exports/progress-message.ts';
-import type { Message } from '../../../src/slack/ui/message.ts';
+import type { Message } from '../../../src/slack/ui/blocks.ts';
 
 const at = { channel: 'D1', ts: '1.1' };
 const taken: DirectResult = { is: 'taken', at };

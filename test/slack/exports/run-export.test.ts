@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExportIntent } from '../../../src/model/intent.ts';
+import { readResult } from '../../../src/lookups/find-rows.ts';
 import type { ExportJob, ExportPlace } from '../../../src/model/export.ts';
-import { readResult } from '../../../src/lookups/read-result.ts';
-import { createRunExport, type RunExport } from '../../../src/slack/exports/run-export.ts';
+import type { ExportIntent } from '../../../src/model/intent.ts';
+import { createRunExport, type RunExport } from '../../../src/slack/exports/export-run.ts';
 import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';
 import { TradeError } from '../../../src/trade/index.ts';
-import { asker, createWorld, rows, type Reply, type World } from '../../lookups/world.ts';
+import { asker, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
 import { logLines } from '../support/log-lines.ts';
 import { billRow, intent as of } from '../ui/samples.ts';
 

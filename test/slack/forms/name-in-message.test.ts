@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameInMessage } from '../../../src/slack/forms/name-in-message.ts';
+import { nameInMessage } from '../../../src/slack/forms/firm-forms.ts';
 
 it.each([
   ['Can somebody check Bramble & Voss Imports, Inc. before Friday?', 'Bramble & Voss Imports, Inc.'],

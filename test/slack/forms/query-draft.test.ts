@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actions } from '../../../src/actions/registry.ts';
 import type { QueryIntent } from '../../../src/model/intent.ts';
 import { draftOfIntent, draftOfTyped, draftOfValues, emptyDraft } from '../../../src/slack/forms/query-draft.ts';
-import { readQueryDraft, type ReadDraft } from '../../../src/slack/forms/read-query-draft.ts';
+import { type ReadDraft, readQueryDraft } from '../../../src/slack/forms/query-form.ts';
 import { queryBlocks } from '../../../src/slack/ui/ids.ts';
 
 const today = '2026-11-20';

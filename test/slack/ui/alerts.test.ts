@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Alert } from '../../../src/model/alert.ts';
-import type { Actor } from '../../../src/slack/alerts/rights.ts';
+import type { Actor } from '../../../src/slack/alerts/show-alert.ts';
 import { emptyAlertDraft } from '../../../src/slack/forms/alert-draft.ts';
-import { alertCard, type AlertCardProps } from '../../../src/slack/ui/alert-card.ts';
+import { alertCard, type AlertCardProps, scheduleWords, watchedWords } from '../../../src/slack/ui/alert-card.ts';
 import { alertForm } from '../../../src/slack/ui/alert-form.ts';
 import { alertList, type AlertListProps } from '../../../src/slack/ui/alert-list.ts';
 import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../../src/slack/ui/alert-notes.ts';
 import { alertNotSet, alertQuestion, baselineUnderway } from '../../../src/slack/ui/alert-question.ts';
-import { scheduleWords, watchedWords } from '../../../src/slack/ui/alert-words.ts';
-import type { Message } from '../../../src/slack/ui/message.ts';
+import type { Message } from '../../../src/slack/ui/blocks.ts';
 import { alert, records } from './alert-samples.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { expectShowable } from './view-rules.ts';
 import { hostile, now } from './samples.ts';
+import { expectShowable } from './view-rules.ts';
 
 const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
 const reader: Actor = { user: 'U2', channel: 'C1', isAdmin: false };

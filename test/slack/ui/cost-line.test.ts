@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerCost } from '../../../src/lookups/cost.ts';
-import { costLine, costSentence } from '../../../src/slack/ui/cost-line.ts';
+import type { AnswerCost } from '../../../src/lookups/estimate.ts';
+import { costLine, costSentence } from '../../../src/slack/ui/cost.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { ExportOffer } from '../../../src/lookups/outcome.ts';
 import type { ExportProgress } from '../../../src/model/export.ts';
 import type { ExportIntent, ProductIntent, ResultIntent } from '../../../src/model/intent.ts';
-import type { ExportOffer } from '../../../src/lookups/outcome.ts';
 import {
   exportCancelled,
   exportDone,
+  exportOffer,
   exportProgress,
   exportStopped,
   exportSummary,
+  nothingToExport,
 } from '../../../src/slack/ui/export-messages.ts';
-import { exportOffer, nothingToExport } from '../../../src/slack/ui/export-offer.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cachedCost, cost, hostile, intent as of, mine } from './samples.ts';
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../src/model/intent.ts';
-import type { WorkspaceSettings, Usage } from '../../../src/model/money.ts';
-import { attentionLines } from '../../../src/slack/ui/attention.ts';
-import { home, type HomeProps } from '../../../src/slack/ui/home.ts';
-import { settingsForm, type SettingsFormProps } from '../../../src/slack/ui/settings-form.ts';
-import { settingsSaved } from '../../../src/slack/ui/settings-saved.ts';
+import type { Usage, WorkspaceSettings } from '../../../src/model/money.ts';
+import { attentionLines, home, type HomeProps } from '../../../src/slack/ui/home.ts';
+import { settingsForm, type SettingsFormProps, settingsSaved } from '../../../src/slack/ui/settings-form.ts';
 import { statusMessage, type StatusProps } from '../../../src/slack/ui/status.ts';
 import { alert } from './alert-samples.ts';
 import { buttonsOf, expectSendable, expectTaken, textOf } from './message-rules.ts';

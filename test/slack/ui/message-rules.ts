@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { intentSchema } from '../../../src/model/intent.ts';
-import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
 import { actions } from '../../../src/actions/registry.ts';
+import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
+import { intentSchema } from '../../../src/model/intent.ts';
 import { carriesAction } from '../../../src/slack/actions.ts';
+import type { Block, Message } from '../../../src/slack/ui/blocks.ts';
 import { actionOf } from '../../../src/slack/ui/ids.ts';
-import type { Block, Message } from '../../../src/slack/ui/message.ts';
 
 const buttonShape = z.object({
   type: z.literal('button'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from '../../../src/lookups/outcome.ts';
 import type { Budget, Usage } from '../../../src/model/money.ts';
-import { estimateMessage } from '../../../src/slack/ui/estimate-message.ts';
+import { estimateMessage } from '../../../src/slack/ui/cost.ts';
 import { usageMessage, type UsageProps } from '../../../src/slack/ui/usage.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { intent, now } from './samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/model/intent.ts';
 import type { NoMatch, PartyChoice } from '../../../src/lookups/outcome.ts';
+import type { Intent } from '../../../src/model/intent.ts';
 import { outcomeMessage } from '../../../src/slack/ui/outcome-message.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { candidate, cost, hostile, intent as shipments, mine } from './samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductPage } from '../../../src/lookups/outcome.ts';
 import { outcomeMessage } from '../../../src/slack/ui/outcome-message.ts';
-import { productSuggestions } from '../../../src/slack/ui/product-suggestions.ts';
+import { productSuggestions } from '../../../src/slack/ui/ranking-page.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cost, hostile, mine, shared } from './samples.ts';
 

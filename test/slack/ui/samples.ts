@@ -1,7 +1,7 @@
-import type { AnswerCost } from '../../../src/lookups/cost.ts';
-import type { ShipmentsIntent } from '../../../src/model/intent.ts';
+import type { AnswerCost } from '../../../src/lookups/estimate.ts';
 import type { BillCard, Candidate, ProfileCard, ResolvedParty, ShipmentsPage } from '../../../src/lookups/outcome.ts';
 import type { Row } from '../../../src/model/answer.ts';
+import type { ShipmentsIntent } from '../../../src/model/intent.ts';
 
 export const now = Date.UTC(2026, 10, 20, 12);
 export const mine = { now, sharedBy: null };

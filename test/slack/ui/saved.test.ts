@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../src/model/intent.ts';
 import type { SavedQuery } from '../../../src/model/saved.ts';
-import { describeIntent } from '../../../src/slack/ui/describe-intent.ts';
-import { mayChange, savedList } from '../../../src/slack/ui/saved-list.ts';
-import { savedMissing, savedNote } from '../../../src/slack/ui/saved-notes.ts';
+import { describeIntent } from '../../../src/slack/ui/party-choice.ts';
+import { mayChange, savedList, savedMissing, savedNote } from '../../../src/slack/ui/saved-list.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { partyForm, productForm } from '../../../src/slack/ui/firm-forms.ts';
 import { launcher } from '../../../src/slack/ui/launcher.ts';
-import { partyForm } from '../../../src/slack/ui/party-form.ts';
-import { productForm } from '../../../src/slack/ui/product-form.ts';
 import { expectSendable, textOf } from './message-rules.ts';
 import { expectShowable } from './view-rules.ts';
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actions, verbs } from '../../../src/actions/registry.ts';
-import { failureMessage } from '../../../src/slack/ui/failure-message.ts';
+import { failureMessage, mistakesMessage, saidMessage } from '../../../src/slack/ui/failure-message.ts';
 import { helpMessage, helpTopics } from '../../../src/slack/ui/help.ts';
-import { mistakesMessage } from '../../../src/slack/ui/mistakes.ts';
-import { saidMessage } from '../../../src/slack/ui/said.ts';
-import { slowMessage } from '../../../src/slack/ui/slow-message.ts';
-import { unsharedMessage } from '../../../src/slack/ui/unshared-message.ts';
+import { slowMessage, unsharedMessage } from '../../../src/slack/ui/outcome-message.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
 

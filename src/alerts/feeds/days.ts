@@ -1,0 +1,138 @@
+import type { DayCount, DayRange } from '../../model/feed.ts';
+import { addDays } from '../../trade/index.ts';
+
+/** The counts of a feed's days, as the check at work knows them. */
+export class DayCounts {
+  readonly #days = new Map<string, DayCount>();
+
+  constructor(days: readonly DayCount[]) {
+    this.take(days);
+  }
+
+  take(days: readonly DayCount[]): void {
+    for (const day of days) this.#days.set(day.day, day);
+  }
+
+  rowsOn(day: string): number {
+    return this.#days.get(day)?.rows ?? 0;
+  }
+
+  on(day: string): DayCount {
+    return this.#days.get(day) ?? { day, rows: 0, isDirty: false };
+  }
+
+  /** The days that have a count. */
+  daysIn({ from, to }: DayRange): string[] {
+    return [...this.#days.keys()].filter((day) => day >= from && day <= to);
+  }
+
+  /** The newest day that has rows; null where none has. */
+  lastDayIn({ from, to }: DayRange): string | null {
+    let last: string | null = null;
+    for (const { day, rows } of this.#days.values()) {
+      if (rows > 0 && day >= from && day <= to && (last === null || day > last)) last = day;
+    }
+    return last;
+  }
+
+  rowsIn({ from, to }: DayRange): number {
+    let rows = 0;
+    for (const { day, rows: count } of this.#days.values()) if (day >= from && day <= to) rows += count;
+    return rows;
+  }
+
+  /** Days that have lost a row by hearsay, newest first. */
+  dirtyIn({ from, to }: DayRange): string[] {
+    const dirty = [...this.#days.values()].filter(({ day, isDirty }) => isDirty && day >= from && day <= to);
+    return dirty.map(({ day }) => day).sort((a, b) => (a < b ? 1 : -1));
+  }
+}
+
+/** An arrival day of this age is read whole once: hardly anything is filed later. */
+const settledAfterDays = 21;
+
+/** Which days a feed watches. The service's day may have begun where it is, so that tomorrow is among them. */
+export function watchedDays(now: number, lookBackDays: number): DayRange {
+  const today = isoDay(now);
+  return { from: addDays(today, -lookBackDays), to: addDays(today, 1) };
+}
+
+/** The newest day that counts as settled; with a short look-back, the last on which a day can be read at all. */
+export function settledDay(now: number, lookBackDays: number): string {
+  return addDays(isoDay(now), -Math.min(settledAfterDays, lookBackDays));
+}
+
+/** The UTC day of a moment, ISO. */
+export function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** How many days a range has. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000)) + 1;
+}
+
+export function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+/** A bucket is written whole or not at all, so that no bucket should hold more rows than one is ready to lose. */
+const mostRowsAtOnce = 200;
+
+/**
+ * How many rows have to be read, on average, to find those that are new: all of them, or in an unknown order so many
+ * that the last of them is met.
+ */
+export function rowsToRead(total: number, difference: number, mayStop: boolean): number {
+  if (!mayStop || difference <= 0 || difference >= total) return total;
+  return (difference * (total + 1)) / (difference + 1);
+}
+
+/**
+ * Whether reading a range costs no more than looking for the days that differ and reading those alone, each of the rows
+ * that differ on a day of its own.
+ */
+export function isCheaperToRead(range: DayRange, total: number, difference: number, mayStop: boolean): boolean {
+  const days = daysIn(range);
+  if (days === 1) return true;
+  if (total > mostRowsAtOnce) return false;
+  const leaves = Math.min(Math.abs(difference), days);
+  const each = difference / leaves;
+  // A count tells of both halves, and its own row is read with its range: about a quarter of them is lost.
+  const counts = leaves * (0.75 * Math.log2(days / leaves) + 0.5);
+  const rows = difference < 0 ? 0 : leaves * rowsToRead(Math.max(total / days, each), each, mayStop);
+  return rowsToRead(total, difference, mayStop) <= counts + rows;
+}
+
+/**
+ * Cuts a range in two, the newer part first, where what is looked for is about as likely in either: late filings come
+ * the seldomer the older the day, and hardly any once it has settled; rows are withdrawn from any day.
+ * @param today ISO
+ * @param difference rows that came, or below zero that went
+ */
+export function splitRange(
+  range: DayRange,
+  today: string,
+  difference: number,
+): readonly [newer: DayRange, older: DayRange] {
+  const days = daysIn(range);
+  const newest = daysIn({ from: range.to, to: today }) - 1;
+  const weights = Array.from({ length: days }, (_, day) => (difference < 0 ? 1 : lateness(newest + day)));
+  const half = weights.reduce((sum, weight) => sum + weight, 0) / 2;
+  let [cut, sum] = [0, 0];
+  while (cut < days - 1 && (cut === 0 || sum + (weights[cut] ?? 0) / 2 < half)) {
+    sum += weights[cut] ?? 0;
+    cut += 1;
+  }
+  const middle = addDays(range.to, -cut);
+  return [
+    { from: addDays(middle, 1), to: range.to },
+    { from: range.from, to: middle },
+  ];
+}
+
+/** How likely a new row is of a day of that age, in proportion. */
+function lateness(age: number): number {
+  const weight = 1 / (Math.max(0, age) + 8);
+  return age <= settledAfterDays ? weight : weight / 10;
+}

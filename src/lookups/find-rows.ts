@@ -1,0 +1,150 @@
+import type { Row } from '../model/answer.ts';
+import type { Asker } from '../model/call.ts';
+import type { ProductIntent, ResultIntent, ShipmentsIntent, TopIntent } from '../model/intent.ts';
+import { requests, TradeError } from '../trade/index.ts';
+import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './ask-of-parties.ts';
+import { doubtfulFields, slugInRow } from './check-filter.ts';
+import type { LookupDeps } from './deps.ts';
+import { type AnswerCost, withSideCosts } from './estimate.ts';
+import { KnownFailure } from './kept-answers.ts';
+import type {
+  NoMatch,
+  PartyChoice,
+  ProductPage,
+  RankingPage,
+  ResolvedParty,
+  ResultPage,
+  ShipmentsPage,
+} from './outcome.ts';
+import type { SpendOptions } from './spend.ts';
+
+/**
+ * Reads one page of shipments: bills of lading of the US datasets, declarations of the Mexican ones. Names of
+ * companies and suppliers are resolved first; both dates are always sent, since the service's default end date hides
+ * the current month.
+ * @throws TradeError, LookupError
+ */
+export async function findShipments(
+  intent: ShipmentsIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<ShipmentsPage | PartyChoice | NoMatch> {
+  return askOfParties(intent, asker, deps, options, (known) => readPage(intent, known, asker, deps, options));
+}
+
+async function readPage(
+  intent: ShipmentsIntent,
+  { parties, moves, costs }: Parties,
+  asker: Asker,
+  { spend }: LookupDeps,
+  options: SpendOptions,
+): Promise<ShipmentsPage> {
+  const query = rowsQueryOf(intent, parties);
+  const { answer, cost } = await spend(requests.rows(query), asker, options);
+  const named = parties.map((party) => namedByRows(party, answer.data));
+  return {
+    is: 'page',
+    intent: { ...intent, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
+    // One that sends more than was asked for would put the next page's first rows here.
+    rows: answer.data.slice(0, intent.size),
+    received: Math.min(answer.received, intent.size),
+    total: answer.total,
+    parties: named,
+    moves,
+    doubtful: doubtfulFields(query.filter, { from: intent.from, to: intent.to }, answer.data),
+    cost: withSideCosts(cost, costs),
+  };
+}
+
+/** A slug that somebody typed gets its name, and its proof, from a row that carries both. */
+function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty {
+  if (party.title !== null) return party;
+  const row = rows.find((r) => slugInRow(r, party.kind) === party.slug);
+  return row === undefined ? party : { ...party, title: row[`${party.kind}_name`] ?? null, confirmed: true };
+}
+
+/**
+ * Reads one page of the companies, suppliers or brokers of a dataset's matching records, ranked by volume.
+ * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
+ */
+async function rankParties(
+  intent: TopIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<RankingPage | PartyChoice | NoMatch> {
+  return askOfParties(intent, asker, deps, options, async ({ parties, moves, costs }): Promise<RankingPage> => {
+    const query = rowsQueryOf(intent, parties);
+    const { answer, cost } = await deps.spend(requests.aggregate(intent.view, query), asker, options);
+    return {
+      is: 'ranking',
+      intent: { ...intent, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
+      rows: answer.data.slice(0, intent.size),
+      received: Math.min(answer.received, intent.size),
+      total: answer.total,
+      parties,
+      moves,
+      cost: withSideCosts(cost, costs),
+    };
+  });
+}
+
+/**
+ * Reads one page of the companies or suppliers of a product, ranked by relevance and specialization; the service gives
+ * no total (specification, What the service does, 6). A product that nobody deals in is a page without rows: the service
+ * answers it by 404 (specification, Errors).
+ * @throws TradeError, LookupError
+ */
+export async function findByProduct(
+  intent: ProductIntent,
+  asker: Asker,
+  { spend, now }: LookupDeps,
+  options: SpendOptions,
+): Promise<ProductPage> {
+  const { words, side, countries, size, offset } = intent;
+  const narrowed = { pageSize: size, offset, ...(countries.length > 0 && { countries }) };
+  try {
+    const { answer, cost } =
+      side === 'companies'
+        ? await spend(requests.productCompanies(words, narrowed), asker, options)
+        : await spend(requests.productSuppliers(words, narrowed), asker, options);
+    const received = Math.min(answer.received, size);
+    return { is: 'products', intent, rows: answer.data.slice(0, size), received, cost };
+  } catch (error) {
+    if (!(error instanceof TradeError) || error.code !== 'record_not_found') throw error;
+    return { is: 'products', intent, rows: [], received: 0, cost: costOfNone(error, now()) };
+  }
+}
+
+/** What it cost to hear that there is no match; nothing where the service said so before. */
+function costOfNone(error: TradeError, now: number): AnswerCost {
+  const charged = error.charge === 'none' ? 0 : (error.cost?.charged ?? null);
+  const left = error.cost?.left ?? null;
+  return error instanceof KnownFailure
+    ? { charged, left, source: 'cached', at: error.at }
+    : { charged, left, source: 'fresh', at: now };
+}
+
+/** Reads one page of whatever comes as rows. @throws TradeError, LookupError */
+export async function readResult(
+  intent: ResultIntent,
+  asker: Asker,
+  deps: LookupDeps,
+  options: SpendOptions,
+): Promise<ResultPage | PartyChoice | NoMatch> {
+  switch (intent.do) {
+    case 'shipments':
+      return findShipments(intent, asker, deps, options);
+    case 'top':
+      return rankParties(intent, asker, deps, options);
+    case 'product':
+      return findByProduct(intent, asker, deps, options);
+  }
+}
+
+/** How many rows there are in all; null where the route gives no total and this page is not the last. */
+export function totalOf(page: ResultPage): number | null {
+  if (page.is !== 'products') return page.total;
+  return page.received < page.intent.size ? page.intent.offset + page.received : null;
+}

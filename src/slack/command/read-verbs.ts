@@ -1,0 +1,163 @@
+import type { Intent } from '../../model/intent.ts';
+import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
+import { countryName, isCountry, nearestCountry } from './countries.ts';
+import {
+  asksForSomething,
+  notLeftOut,
+  type Query,
+  type Read,
+  readDataset,
+  readPaging,
+  readQuery,
+  take,
+} from './read-query.ts';
+import { asPlainWords, type Tokens } from './tokens.ts';
+
+export function readShipments(tokens: Tokens, today: string): Read {
+  const query = readQuery(tokens, today);
+  if (isMistakes(query)) return query;
+  if (!asksForSomething(query)) {
+    return onlyExcludes(query.dataset, query.filter)
+      ? ['Say what to look for, not only what to leave out: words of the product, a company, a supplier or a filter.']
+      : ['Say what to look for: words of the product, a company, a supplier, another filter, or dates.'];
+  }
+  return { do: 'shipments', ...query };
+}
+
+const views = ['companies', 'suppliers', 'brokers'] as const;
+
+/** `top companies [words] [filters]`: what is ranked comes first. */
+export function readTop(tokens: Tokens, today: string): Read {
+  const [first = '', ...words] = tokens.words;
+  const view = views.find((name) => name === first.toLowerCase() || name === plural(first.toLowerCase()));
+  if (view === undefined) return ['Say what to rank first: top companies, top suppliers or top brokers.'];
+  const query = readQuery({ ...tokens, words }, today);
+  if (isMistakes(query)) return query;
+  const { title, views: there } = datasets[query.dataset];
+  if (!there.includes(view)) {
+    const others = views.filter((name) => there.includes(name));
+    return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
+  }
+  return { do: 'top', view, ...query } satisfies Intent;
+}
+
+function plural(word: string): string {
+  return word === 'company' ? 'companies' : `${word}s`;
+}
+
+function isMistakes(query: Query | readonly string[]): query is readonly string[] {
+  return Array.isArray(query);
+}
+
+const sides = ['companies', 'suppliers'] as const;
+
+/** `product WORDS [companies|suppliers] [countries:…]`: who deals in a product, by relevance. */
+export function readProduct(tokens: Tokens): Read {
+  const {
+    countries: typed,
+    country,
+    size,
+    page,
+    others,
+  } = take(tokens.filters, ['countries', 'country', 'size', 'page']);
+  const named = tokens.words.at(-1)?.toLowerCase();
+  const side = sides.find((name) => name === named);
+  const words = asPlainWords(side === undefined ? tokens.words : tokens.words.slice(0, -1));
+  const countries = (typed ?? country ?? '').split(',').map((name) => name.trim());
+  const asked = countries.filter((name) => name !== '');
+  const rows = readPaging(size, page);
+  const mistakes = [
+    ...others.map(
+      ({ key }) =>
+        `product takes words, countries:, size: and page:, not ${key}: — filters belong to top and shipments.`,
+    ),
+    ...notLeftOut('product', tokens),
+    ...asked.flatMap(unknownCountry),
+    ...(/[\p{L}\p{N}]/u.test(words) ? [] : ['Say which product, in words.']),
+    ...(typeof rows === 'string' ? [rows] : []),
+  ];
+  if (mistakes.length > 0 || typeof rows === 'string') return mistakes;
+  return {
+    do: 'product',
+    side: side ?? 'suppliers',
+    words,
+    countries: asked.map((name) => countryName(name, 'en')),
+    ...rows,
+  };
+}
+
+function unknownCountry(typed: string): string[] {
+  if (isCountry(typed)) return [];
+  const nearest = nearestCountry(typed);
+  return [
+    `countries: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+  ];
+}
+
+export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read {
+  const { website: site, phone: dialled, others } = take(tokens.filters, ['website', 'phone']);
+  const words = asPlainWords(tokens.words);
+  // A phone number is written with spaces, and a company's own link is its website.
+  const isRest = dialled !== undefined && /^[\d()+.\-\s]+$/.test(words);
+  const link = /^https?:\/\//i.test(words) && toSlug(words, kind) === null ? websiteOf(words) : undefined;
+  const phone = isRest ? `${dialled} ${words}` : dialled;
+  const website = site ?? link;
+  const name = isRest || link !== undefined ? '' : words;
+  const mistakes = others.map(
+    ({ key }) => `${kind} takes a name, website: or phone:, not ${key}: — filters belong to shipments.`,
+  );
+  mistakes.push(...notLeftOut(kind, tokens));
+  const ways = [name, website, phone].filter((way) => way !== undefined && way !== '');
+  if (ways.length === 0 || (name !== '' && !/[\p{L}\p{N}]/u.test(name)))
+    mistakes.push(`Say which ${kind}: a name, a slug, a link, website: or phone:.`);
+  if (ways.length > 1) mistakes.push(`Give one of a name, website: or phone:, not several.`);
+  if (mistakes.length > 0) return mistakes;
+  if (website !== undefined) return { do: 'profile', kind, party: { website } };
+  if (phone !== undefined) return { do: 'profile', kind, party: { phone } };
+  return { do: 'profile', kind, party: { name } };
+}
+
+function websiteOf(link: string): string | undefined {
+  return URL.canParse(link) ? new URL(link).hostname : undefined;
+}
+
+export function readBill(tokens: Tokens): Read {
+  const number = asPlainWords(tokens.words);
+  const { dataset: typed, others } = take(tokens.filters, ['dataset']);
+  const dataset = readDataset(typed);
+  const mistakes = others.map(({ key }) => `bol takes a number and dataset:, not ${key}:.`);
+  mistakes.push(...notLeftOut('bol', tokens));
+  if (!/^[a-z0-9-]{4,40}$/i.test(number)) {
+    mistakes.push(
+      number === ''
+        ? 'Say which bill of lading, by its number.'
+        : `"${number.slice(0, 60)}" is not a bill of lading number: letters and digits without spaces.`,
+    );
+  }
+  if (dataset !== 'us-import' && dataset !== 'us-export') {
+    mistakes.push('Bills of lading are in dataset:us-import and dataset:us-export only.');
+    return mistakes;
+  }
+  return mistakes.length > 0 ? mistakes : { do: 'bill', number: number.toUpperCase(), dataset };
+}
+
+/** `declaration ID`: a pedimento line, or a declaration's number. */
+export function readDeclaration(tokens: Tokens): Read {
+  const id = asPlainWords(tokens.words);
+  const { dataset: typed, others } = take(tokens.filters, ['dataset']);
+  const dataset = readDataset(typed ?? 'mx-import');
+  const mistakes = others.map(({ key }) => `declaration takes an id and dataset:, not ${key}:.`);
+  mistakes.push(...notLeftOut('declaration', tokens));
+  if (!/^[a-z0-9_.&-]{4,100}$/i.test(id)) {
+    mistakes.push(
+      id === ''
+        ? 'Say which declaration, by its pedimento.'
+        : `"${id.slice(0, 60)}" is not a pedimento, which is written like 26_47_QXM010203AB1_6001234: 4 to 100 letters, digits and _ . & - without spaces.`,
+    );
+  }
+  if (dataset !== 'mx-import' && dataset !== 'mx-export') {
+    mistakes.push('Declarations are in dataset:mx-import and dataset:mx-export only.');
+    return mistakes;
+  }
+  return mistakes.length > 0 ? mistakes : { do: 'declaration', id, dataset };
+}

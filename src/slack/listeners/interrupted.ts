@@ -1,0 +1,135 @@
+import type { Timings } from '../../model/timings.ts';
+import type { Abandoned } from '../../model/workspace.ts';
+import { errorFields } from '../../ops/log.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import { retryOf, type Wish } from '../failure-boundary.ts';
+import { failureMessage } from '../ui/failure-message.ts';
+import { actionOf, type ExportAction } from '../ui/ids.ts';
+import { wishOfCommand } from './command.ts';
+import type { ListenerDeps } from './deps.ts';
+import { interruptedExport, isExportAction } from './export.ts';
+import { wishOfPress } from './press.ts';
+import { finishDelivery, readUnderway, underLease, type Underway } from './underway.ts';
+
+type Spent = Awaited<ReturnType<Ledger['settle']>>;
+
+/** A response_url takes posts for 30 minutes. */
+const answerableMs = 30 * 60_000;
+
+const spentWords: Record<Spent, string> = {
+  nothing: 'Nothing was charged.',
+  paid: 'It was paid for, and the answer is kept: Retry shows it for 0 credits.',
+  unknown: 'It may have been charged; when Trade died the answer was still on its way.',
+};
+
+/** It may have arrived a moment before: this says nothing that the answer contradicts. */
+const answeredWords = 'Your answer may not have arrived: Trade was restarted while it sent it';
+
+/** What is left by dead processes is of any workspace. */
+interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
+  /** What the deliveries of a workspace are answered with; null where the app is not installed any more. */
+  readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
+}
+
+/**
+ * Answers what a process that died left unanswered: "interrupted", what it may have cost, and Retry. Never throws.
+ * Nothing is carried out again by itself: whoever asked may have asked again since.
+ */
+export async function answerInterrupted(parts: Interrupted): Promise<void> {
+  const { deliveries, depsOf, log } = parts;
+  // What goes wrong with one leaves the others theirs: nobody else takes them from this process while it lives.
+  const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await step();
+    } catch (error) {
+      log.error({ error: errorFields(error) }, 'interrupted commands could not be answered');
+      return null;
+    }
+  };
+  for (const abandoned of (await tryTo(() => deliveries.takeAbandoned())) ?? []) {
+    await tryTo(async () => {
+      const deps = await depsOf(abandoned.workspace);
+      if (deps !== null) await answerOne(deps, abandoned);
+      await finishDelivery(parts, abandoned.workspace, abandoned);
+    });
+  }
+}
+
+async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
+  const { at, underway: kept, mayBeAnswered } = abandoned;
+  const underway = kept === null ? null : readUnderway(kept);
+  if (underway !== null && deps.now() - at < answerableMs) {
+    const { did } = underway;
+    const to = underLease(underway.to, abandoned);
+    const action = 'actionId' in did ? actionOf(did.actionId) : null;
+    if (action !== null && isExportAction(action)) await tellOfExport(deps, to, action);
+    else await tellInterrupted(deps, { to, did }, mayBeAnswered);
+  }
+}
+
+/** A job is not its press: whether it was taken is not known here, and its calls are its own runner's to settle. */
+async function tellOfExport({ replier, log }: ListenerDeps, to: Underway['to'], action: ExportAction): Promise<void> {
+  const { reference, workspace } = to;
+  const title = 'This was interrupted: Trade was restarted when you pressed it';
+  const lines = [interruptedExport[action], `The press itself cost nothing. Reference ${reference}.`];
+  const message = failureMessage({ title, lines, retry: null, instead: null, edit: null, typed: null });
+  await replier.reply(to, message, 'new');
+  log.warn({ reference, workspace, action }, 'answered what was interrupted');
+}
+
+async function tellInterrupted(deps: ListenerDeps, underway: Underway, mayBeAnswered: boolean): Promise<void> {
+  const { to } = underway;
+  const { reference, workspace } = to;
+  const spent = await deps.ledger.settle(workspace, reference);
+  const wish = await wishOf(deps, underway);
+  const message = failureMessage({
+    title: mayBeAnswered ? answeredWords : 'This was interrupted: Trade was restarted while it looked',
+    lines: [spentWords[spent], `Reference ${reference}.`],
+    retry: wish === null ? null : retryOf(wish),
+    instead: null,
+    edit: null,
+    typed: to.typed,
+  });
+  await deps.replier.reply(to, message, 'new');
+  deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
+}
+
+async function wishOf(deps: ListenerDeps, { to, did }: Underway): Promise<Wish | null> {
+  if ('command' in did) return wishOfCommand(deps, to, did.text);
+  if ('actionId' in did) return wishOfPress(deps, did);
+  return did.submitted === null ? null : { intent: did.submitted, look: 'usual', place: 'new' };
+}
+
+/**
+ * Says every few seconds that this process is alive, and answers what dead ones left: that may take long, and is not
+ * begun again before it has ended.
+ * @returns what ends it.
+ */
+export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings): () => void {
+  const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
+  let isAnswering = false;
+  /** Rounds in which others, who could not say that they are alive either, have time to. */
+  let toWait = 0;
+  const round = async () => {
+    try {
+      await deps.deliveries.stayAlive();
+    } catch (error) {
+      toWait = silentRounds;
+      deps.log.error({ error: errorFields(error) }, 'the store does not take that this process is alive');
+      return;
+    }
+    if (toWait > 0) {
+      toWait -= 1;
+      return;
+    }
+    if (isAnswering) return;
+    isAnswering = true;
+    await answerInterrupted(deps);
+    isAnswering = false;
+  };
+  const timer = setInterval(() => void round(), aliveEveryMs);
+  void round();
+  return () => {
+    clearInterval(timer);
+  };
+}
