@@ -73,16 +73,16 @@ describe('two processes of one key', () => {
     expect(meter.most).toBe(4);
   });
 
-  it('keep the least distance together', async () => {
+  it('keep the minimum interval together', async () => {
     const settings = { minIntervalMs: 60 };
     const [one, other] = [await joined(settings), await joined(settings)];
     const meter = createMeter();
     await Promise.all(times(12, (nth) => meter.call(nth % 2 === 0 ? one : other, 1)));
-    // One that begins late only makes the next gap shorter, and never the whole: twelve calls, eleven distances.
+    // A late call shortens only the next gap, never the whole: twelve calls, eleven intervals.
     expect((meter.began.at(-1) ?? 0) - (meter.began[0] ?? 0)).toBeGreaterThan(10 * 60);
   });
 
-  it('keep it also where calls take long between their turn and being sent, and have all places', async () => {
+  it('keep it also where calls take long before they are sent, and hold all slots', async () => {
     const settings = { minIntervalMs: 60, maxConcurrent: 2 };
     const [one, other] = [await joined(settings), await joined(settings)];
     const sentAt: number[] = [];
@@ -98,11 +98,11 @@ describe('two processes of one key', () => {
     await Promise.all(times(12, (nth) => send(nth % 2 === 0 ? one : other, nth)));
     expect((sentAt.at(-1) ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThan(10 * 60);
     const gaps = sentAt.slice(1).map((at, nth) => at - (sentAt[nth] ?? 0));
-    // A quarter of the distance may go by unheeded; the rest is the machine's.
+    // A call may be late by a quarter of the interval; the rest is the machine's delay.
     expect(Math.min(...gaps)).toBeGreaterThan(60 / 4);
   });
 
-  it('leave half of it to people, however many alerts wait', async () => {
+  it('leave half of it to people when many alerts wait', async () => {
     const [one, other] = [await joined(), await joined()];
     const meter = createMeter();
     const alerts = [one, one, other, other].map((member) => openCall(meter, member, 'alert'));
@@ -122,12 +122,12 @@ describe('two processes of one key', () => {
     expect(meter.most).toBe(2);
   });
 
-  it('write the key nowhere', async () => {
+  it('do not write the key to Redis', async () => {
     await callOnce(await joined({ apiKey: 'very-secret-key' }));
     expect(JSON.stringify(await redis.run('keys', '*'))).not.toContain('very-secret-key');
   });
 
-  it('go by the limit that the last of them was started with', async () => {
+  it('use the limit of the process that started last', async () => {
     await joined({ maxConcurrent: 1 });
     const [one, other] = [await joined({ maxConcurrent: 3 }), await joined({ maxConcurrent: 3 })];
     const meter = createMeter();
@@ -135,7 +135,7 @@ describe('two processes of one key', () => {
     expect(meter.most).toBe(3);
   });
 
-  it('go by it also while one that was started before waits', async () => {
+  it('use it also while a process that started earlier waits', async () => {
     const first = await joined({ maxConcurrent: 1 });
     const meter = createMeter();
     const held = [openCall(meter, first), openCall(meter, first)];
@@ -143,7 +143,7 @@ describe('two processes of one key', () => {
     const last = await joined({ maxConcurrent: 2 });
     await expect.poll(() => meter.running).toBe(2);
     held.push(openCall(meter, first));
-    // Long enough for it to look for a place again.
+    // Long enough for it to look for a slot again.
     await pause(1_500);
     expect(await redis.run('hget', await nameOf('*-key_settings'), 'maxConcurrent')).toBe('2');
     await Promise.all(held.map((call) => call.end()));
@@ -179,7 +179,7 @@ describe('the keys of one process', () => {
 });
 
 describe('clocks', () => {
-  it('of a process that is an hour ahead take nobody’s place', async () => {
+  it('of a process that is an hour ahead free no slot that another holds', async () => {
     const [one, other] = [await joined({ maxConcurrent: 1 }), await joined({ maxConcurrent: 1 })];
     const meter = createMeter();
     const held = openCall(meter, one);
@@ -187,7 +187,7 @@ describe('clocks', () => {
     const real = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => real() + 3_600_000);
     const second = meter.call(other, 1);
-    // Long enough for the second to look for a place again.
+    // Long enough for the second to look for a slot again.
     await pause(1_500);
     expect(meter.began).toHaveLength(1);
     await held.end();
@@ -217,7 +217,7 @@ describe('when Redis', () => {
     expect(meter.began).toHaveLength(20);
   });
 
-  it('breaks the connection before it says that a place was taken, none is lost', async () => {
+  it('breaks the connection before it confirms a slot, no slot is lost', async () => {
     // A register: the only one of Bottleneck's scripts that is run with eight keys and five values.
     const line = await openLosingLine(redis.url, '*16\r\n$7\r\nevalsha', 3);
     cleanups.push(() => {
@@ -246,7 +246,7 @@ describe('when Redis', () => {
     expect(meter.most).toBe(1);
   });
 
-  it('is silent, that is known also before anybody has asked', async () => {
+  it('is silent, it counts as away before anything was asked', async () => {
     const shared = await openSharedLimits({ redisUrl: redis.url });
     cleanups.push(() => shared.close());
     redis.pause();
@@ -288,7 +288,7 @@ describe('when Redis', () => {
 });
 
 describe('a process', () => {
-  it('that is killed gives its places back', async () => {
+  it('that is killed loses its slots to others', async () => {
     const dying = startMember('hold', '3000');
     await expect.poll(dying.said, { timeout: 10_000 }).toContain('held');
     dying.kill('SIGKILL');
@@ -298,10 +298,10 @@ describe('a process', () => {
     expect(meter.most).toBe(4);
   });
 
-  it('that was stopped for longer than Redis remembers goes on', async () => {
+  it('that was stopped for longer than Redis remembers works again', async () => {
     const paused = startMember('work');
     await expect.poll(paused.said, { timeout: 10_000 }).toContain('called');
-    // Its place in a list of Redis is only forgotten when somebody else comes by.
+    // Redis forgets a silent process only when another one calls.
     const member = await joined();
     paused.kill('SIGSTOP');
     await pause(12_000);
