@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { checkFeed } from '../../../src/alerts/feeds/check-feed.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import type { FeedReport } from '../../../src/alerts/feeds/create-feeds.ts';
+import { DayCounts } from '../../../src/alerts/feeds/days.ts';
+import { FeedWork } from '../../../src/alerts/feeds/feed-work.ts';
+import type { PageReader } from '../../../src/alerts/feeds/read-bucket.ts';
+import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
 import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
@@ -239,6 +244,38 @@ describe('a check', () => {
     const logged = (await world.log(id)).map(({ key }) => key);
     expect(new Set(logged).size).toBe(logged.length);
     expect(logged.length).toBeGreaterThan(60);
+  });
+
+  it.each([
+    ['to its end after a known row went', 2, ['N1', 'N2']],
+    // Which rows went is not known: N2 waits for the audit, or is never told by a feed without one.
+    ['up to the last row that the total promises, after three checks without that', 3, ['N1']],
+  ])('reads a day %s', async (_, calmChecks, found) => {
+    const day = firstDay;
+    const rowOf = (number: string) => ({ bol_number: number, arrival_date: day });
+    const { feeds } = world.store;
+    const { id } = await feeds.open(workspace, question, { ...wants, thorough: false });
+    const begun = await feeds.claim(workspace, id);
+    const forms = ['A', 'B', 'C'].map((number) => {
+      const { key, hash } = readRecord('us-import', rowOf(number));
+      return { key, hash, day, copies: 1 };
+    });
+    const days = [{ day, rows: forms.length, isDirty: false }];
+    if (begun === null) throw new Error('The feed is held.');
+    await feeds.commit(begun, { forms, days, entries: [], calmChecks });
+    // C went, and two rows came: the total has grown by one.
+    const there = ['N1', 'A', 'N2', 'B'].map(rowOf);
+    const reader: PageReader = {
+      page(_range, offset, size) {
+        const rows = there.slice(offset, offset + size);
+        return Promise.resolve({ rows, received: rows.length, total: there.length });
+      },
+      paid: () => ({ charged: 0, left: null, rows: 0, calls: 0 }),
+      stopAfter: () => undefined,
+    };
+    const work = new FeedWork({ ...begun, calmChecks }, feeds, reader, new DayCounts(days));
+    await checkFeed(work, { from: day, to: day }, world.now());
+    expect((await world.log(id)).map(({ key }) => key)).toEqual(found.map((number) => `us-import/${number}`));
   });
 
   it('waits below the floor, without a call', async () => {
