@@ -15,7 +15,7 @@ export type AlertSchedule =
  */
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
 
-/** What whoever makes or changes an alert chooses. */
+/** What a person chooses for an alert. */
 export interface AlertTerms {
   readonly name: string;
   /** Several companies or suppliers make a watch list: a feed each. */
@@ -73,7 +73,7 @@ export interface Cursor {
   readonly isSilent: boolean;
 }
 
-/** How a subscription goes on after a pause: with what it missed as one summary, or with what comes from now on. */
+/** How an alert is resumed: with what it missed as one summary, or with what comes from now on. */
 export type CatchUp = 'missed' | 'quietly';
 
 /** Why an alert is in its state, and so what ends that state. Null while it is active. */
@@ -133,7 +133,7 @@ export interface FeedWants {
 export interface CheckEnd {
   readonly workspace: string;
   readonly feed: string;
-  /** Epoch ms; null where nobody knows. */
+  /** Epoch ms; null where it is unknown. */
   readonly nextCheckAt: number | null;
 }
 

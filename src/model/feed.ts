@@ -49,7 +49,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** How many rows an arrival day had when it was last looked at. A dirty day has lost a row by hearsay: it is recounted. */
+/** How many rows an arrival day had when it was last looked at. A day is dirty when the loss of a row was inferred: it is recounted. */
 export interface DayCount {
   readonly day: string;
   readonly rows: number;
@@ -67,7 +67,7 @@ export interface RecordForm {
   readonly copies: number;
 }
 
-/** A feed as whoever holds its lease sees it. */
+/** A feed as the holder of its lease sees it. */
 export interface HeldFeed extends Feed {
   /** Rises with every claim: a holder of a lower one has lost the feed and writes nothing. */
   readonly fence: number;

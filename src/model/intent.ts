@@ -79,7 +79,7 @@ export const exportIntent = z.strictObject({
   of: resultIntent,
   /** Fewer rows than there may be, such as those of one page. */
   most: z.int().min(1).max(mostExportRows).optional(),
-  /** How many rows whoever runs it has agreed to pay for: where there are more, it stops and asks. */
+  /** How many rows its user has agreed to pay for: where there are more, it stops and asks. */
   agreed: z.int().min(1).max(mostExportRows).optional(),
 });
 

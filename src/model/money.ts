@@ -107,7 +107,7 @@ export interface Usage {
   readonly byDay: readonly { readonly day: string; readonly charged: number }[];
   /** What the calls that may have been charged would cost at most, as far as prices are known. */
   readonly inDoubt: number;
-  /** Credits that left the account without any call of this workspace, whoever asks. */
+  /** Credits that left the account without any call of this workspace; the same for every scope. */
   readonly outside: number;
   /** The balance the service reported last, for anyone in the workspace, and when; null when it never did. */
   readonly left: { readonly credits: number; readonly at: number } | null;

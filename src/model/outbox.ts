@@ -29,7 +29,7 @@ export type PostResult =
   | { readonly is: 'posted'; readonly ts: string }
   /** Slack asks to wait. */
   | { readonly is: 'later'; readonly inMs: number }
-  /** Nobody knows whether it was posted: it is posted again, since it must not be lost. */
+  /** It may have been posted. It is posted again, since it must not be lost. */
   | { readonly is: 'unknown' }
   /** Nothing was posted, and the same may work soon. */
   | { readonly is: 'failed' }
@@ -80,7 +80,7 @@ export type Settlement =
       readonly ts: string | null;
       /** What is in the channel now. */
       readonly keys: readonly string[];
-      /** Whether there was a match in it, whoever posted it. */
+      /** Whether there was a match in it, also where another alert posted it. */
       readonly isMatch: boolean;
     }
   /** `passes`: other messages of the channel may go first. */
@@ -93,7 +93,7 @@ export interface MessageEnd {
   readonly settlement: Settlement;
 }
 
-/** Posts into channels; `slack/` implements it. One attempt, never throws. */
+/** Posts into channels. One attempt, never throws. */
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
   post(post: AlertPost, reference: string): Promise<PostResult>;

@@ -173,7 +173,7 @@ export function enqueueNews(trx: Kysely<Schema>, workspace: string, news: News, 
   return enqueue(trx, { workspace, id: `tell ${id}`, kind: 'tell', alert: null, channel: user, text }, now);
 }
 
-/** The end of a channel's order; whoever sends looks at the channel at once. */
+/** Takes the next position in a channel's order; the channel becomes due at once. */
 export async function nextPosition(
   trx: Kysely<Schema>,
   workspace: string,

@@ -143,7 +143,7 @@ export function openAlone(path: string): DatabaseSync {
   let db: DatabaseSync | null = null;
   try {
     db = new DatabaseSync(path, { timeout: patienceMs });
-    // In WAL mode a transaction alone keeps out writers only; so does this lock whoever has the file open and is idle.
+    // In WAL mode a transaction alone keeps out writers only. This lock also keeps out idle processes that have the file open.
     db.exec('pragma locking_mode = exclusive; begin exclusive');
     return db;
   } catch (error) {
@@ -156,7 +156,7 @@ export function openAlone(path: string): DatabaseSync {
   }
 }
 
-/** Why a database was not copied, or a backup not made, in words for whoever asked for it. */
+/** Why a database was not copied, or a backup not made, in words for the operator. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
@@ -186,7 +186,7 @@ export async function backUpDatabase(path: string, target: string): Promise<numb
   return statSync(target).size;
 }
 
-/** More pages than any database has: copied in one go, for a copy in steps begins anew with each write of the bot's. */
+/** More pages than any database has: copied in one go, since a copy in steps starts over with each write of the bot. */
 const allPages = 2 ** 31 - 1;
 
 /** Page by page, so that what is damaged is so in the copy as well, and found there. */
@@ -201,7 +201,7 @@ async function writeCopy(path: string, target: string): Promise<void> {
 }
 
 function check(path: string): void {
-  // Whoever only reads a database leaves files beside it.
+  // Reading a database leaves files beside it, too.
   using copy = new DatabaseSync(path);
   const found = copy.prepare('pragma integrity_check').all();
   const [first] = found;

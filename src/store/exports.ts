@@ -137,7 +137,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
     ): Promise<boolean> {
       const row = await held(job)
         .set({ state, error, owner: null, lease_until: 0, finished_at: state === 'paused' ? null : now() })
-        // Whoever pressed Cancel meanwhile is not to find it paused.
+        // A job that was cancelled meanwhile must not end up paused.
         .$if(state === 'paused', (query) => query.where('state', '=', 'running'))
         .returning('id')
         .executeTakeFirst();

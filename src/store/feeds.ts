@@ -63,7 +63,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     const taken = await held(due, on)
       .set((eb) => ({
         ...{ owner, fence: due.fence + 1, lease_until: now() + feedLeaseMs },
-        // Should this process die, the next one that looks goes on.
+        // Should this process die, the next one that looks continues.
         next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
       }))
       .where((eb) => isFree(eb, now(), furthestLeaseMs))
@@ -199,7 +199,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
           ...{ owner: null, lease_until: now(), attempts, error },
           next_check_at: eb
             .case()
-            // Whoever released it meanwhile does not want it checked, and whoever asked for it does at once.
+            // One that was released meanwhile is not checked; one that was asked for is checked at once.
             .when('next_check_at', 'is', null)
             .then(eb.ref('next_check_at'))
             .when(eb.and([eb('next_check_at', '<>', feed.dueAt), eb('next_check_at', '<', nextCheckAt)]))
@@ -276,7 +276,7 @@ function feedOf(row: Selectable<FeedTable>): Feed {
   };
 }
 
-/** As whoever claimed it sees it. */
+/** A feed as its holder sees it. */
 function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
   return {
     ...feedOf(row),

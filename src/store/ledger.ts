@@ -284,7 +284,7 @@ function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: n
   }
 
   return {
-    /** The call under way for a question, of whichever process; null when there is none, or none any more. */
+    /** The call under way for a question, made by any process; null when there is none. */
     find: async (workspace: string, request: string): Promise<OtherCall | null> => {
       const find = () =>
         db
@@ -299,7 +299,7 @@ function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: n
       return (await find()) ?? null;
     },
 
-    /** How far a call is, of whichever process; one whose process died is settled as unknown. @returns null for none. */
+    /** How far a call is, made by any process; one whose process died is settled as unknown. @returns null for none. */
     follow: async (workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> => {
       await settleDead(workspace, id);
       const row = await db

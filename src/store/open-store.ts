@@ -78,7 +78,7 @@ export async function openStore(
 
     schemaVersion,
 
-    /** Seals with the first key whatever another had sealed. Safe beside running bots, and to be called again. */
+    /** Seals with the first key what was sealed with another. Safe beside running bots, and safe to repeat. */
     reseal: (onBatch: Parameters<typeof resealAll>[2] = () => undefined) => resealAll(db, seal, onBatch),
     /** Which keys are missing for what is sealed. */
     missingKeys: () => findMissingKeys(db, seal),

@@ -243,7 +243,7 @@ async function settleIn(
   }
 }
 
-/** Whoever posted it, and whoever holds the channel by now: it is in the channel. */
+/** It is in the channel, also where another sender posted it or holds the channel by now. */
 async function writeSent(
   trx: Kysely<Schema>,
   { workspace, channel }: HeldChannel,

@@ -20,7 +20,7 @@ interface Limits {
   readonly statementMs: number | null;
 }
 
-/** Whoever waits for a statement waits for Slack as well. */
+/** A user waits for each statement, and for Slack as well. */
 const serving: Limits = { waitMs: 2_000, statementMs: 5_000 };
 /** For migrations and copies, which take as long as there are rows. */
 export const unhurried: Limits = { ...serving, statementMs: null };
@@ -39,7 +39,7 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
       max: mostConnections,
       connectionTimeoutMillis: waitMs,
       keepAlive: true,
-      // Longer than between two looks for what is due: connecting anew takes longer than most statements.
+      // Longer than between two looks for what is due: a new connection takes longer than most statements.
       idleTimeoutMillis: 90_000,
       types: numbersAsNumbers(),
       ...(statementMs !== null && {
@@ -72,7 +72,7 @@ function numbersAsNumbers(): pg.TypeOverrides {
   return types;
 }
 
-/** Text is compared and sorted as SQLite does it, whatever language the database was made with. */
+/** Text is compared and sorted as SQLite does it, in any language that the database was made with. */
 class BytewiseCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
     super.visitDataType(node);
@@ -184,7 +184,7 @@ class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       throw storeErrorOf(error, how === 'rollback');
     }
-    // The server answers so where a statement had failed, and whoever ran it went on.
+    // The server answers so where a statement had failed and its failure was ignored.
     throw new Error('A statement of the transaction failed; nothing was written.');
   }
 

@@ -26,7 +26,7 @@ export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
   return hashOf(JSON.stringify([...new Set(each)].sort()));
 }
 
-/** The id of a look-up, whichever of its pages is shown. */
+/** The id of a look-up; all of its pages have the same. */
 export function lookupIdOf(intent: Intent): string {
   // The schema puts the keys in one order, wherever the intent came from.
   const read = intentSchema.parse(intent);

@@ -144,7 +144,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number) {
       .modifyEnd(unsynced),
   );
   return {
-    /** Keeps what was answered. The same look-up again, whichever page of it, moves to the front. */
+    /** Keeps what was answered. The same look-up, on any of its pages, moves to the front. */
     async keep(workspace: string, user: string, intent: Intent): Promise<void> {
       // On each page of an answer it is the same look-up.
       const whole = intentSchema.parse('offset' in intent ? { ...intent, offset: 0 } : intent);

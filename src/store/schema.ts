@@ -144,7 +144,7 @@ export interface IntentTable {
   at: number;
 }
 
-/** What a person looked up; one row however often and on whichever page. */
+/** What a person looked up; one row for all of its pages, however often. */
 export interface RecentLookupTable {
   workspace: string;
   user_id: string;

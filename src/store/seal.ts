@@ -112,14 +112,14 @@ const columns: readonly SealedColumn[] = [
 const atOnce = 100;
 
 /**
- * Seals with the first key whatever another had sealed, in batches, each a transaction of its own: where it was cut off,
- * the next call goes on. A value that somebody changes meanwhile is left as they sealed it.
+ * Seals with the first key what was sealed with another, in batches, each a transaction of its own: where it was cut off,
+ * the next call continues. A value that somebody changes meanwhile is left as they sealed it.
  */
 export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {
-      // Counted inside: the transaction may be begun anew.
+      // Counted inside: the transaction may be repeated.
       const batch = await inTransaction(db, null, async (trx) => {
         const done = { resealed: 0, unreadable: 0 };
         for (const row of rows) {

@@ -113,7 +113,7 @@ type NoteBalance = (
 
 /**
  * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
- * overlap nobody knows whose charge a balance includes. Between two such moments every other call lies as a whole.
+ * overlap it is unknown whose charge a balance includes. Between two such moments every other call lies as a whole.
  * @returns what does so, in the transaction in which the call is closed, and answers with what was spent elsewhere
  *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
  */

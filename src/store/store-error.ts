@@ -6,7 +6,7 @@ import { z } from 'zod';
  * - `conflict`: others wrote at the same moment, and the engine undid this; nothing was written.
  * - `busy`: it waited for others, or ran, for longer than is allowed; nothing was written.
  * - `lost`: the connection broke; nothing was written.
- * - `in_doubt`: the connection broke while it was being written; nobody knows whether it was.
+ * - `in_doubt`: the connection broke while it was being written; it may be there or not.
  */
 type StoreErrorCode = 'unreachable' | 'conflict' | 'busy' | 'lost' | 'in_doubt';
 
@@ -36,7 +36,7 @@ function nameOf(cause: unknown): string {
   return cause.message || (typeof code === 'string' ? code : cause.name);
 }
 
-/** A database that cannot be used as it is, in words for whoever runs the bot. */
+/** A database that cannot be used as it is, in words for the operator. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
   /** What the server or the file, or the way to it, said. */

@@ -143,7 +143,7 @@ class Placeholder {
 
 /**
  * A query that is built and compiled once, by its first run: doing that for each run takes longer than SQLite does.
- * What never differs belongs into its text (`sql.lit`): SQLite plans a query anew for each value of a limit, and for
+ * What never differs belongs into its text (`sql.lit`): SQLite plans a query again for each value of a limit, and for
  * each that an index of some rows only (`where`) may hang on.
  * @param build the query, with a placeholder where a value of the run belongs
  */
@@ -170,7 +170,7 @@ const mark = '/* unsynced */';
 
 /**
  * At the end of a write: it need not survive a power cut, and is not waited for until the disk has it. It survives the
- * death of the process like any other, and a power cut too once a later write, of whatever table, is on the disk.
+ * death of the process like any other, and a power cut too once a later write of any table is on the disk.
  */
 export const unsynced = sql.raw(mark);
 
@@ -211,7 +211,7 @@ const plugin: KyselyPlugin = {
   },
 };
 
-/** The same database for work that nobody waits for: after each of its queries whoever waits has a turn. */
+/** The same database for work that nobody waits for: after each of its queries other work has a turn. */
 export function givingWay<DB>(db: Kysely<DB>): Kysely<DB> {
   return db.withPlugin(plugin);
 }

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Forgets the counts of days that left every look-back, and log entries as old as that which every alert has posted.
- * Their keys and hashes stay: a record that is dated anew comes back into the window, and is not new.
+ * Their keys and hashes stay: a record with another date may come back into the window, and is not new.
  */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   await lowerFeeds(db, at);
@@ -76,7 +76,7 @@ async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
       fn.max('alerts.look_back_days').as('lookBack'),
       fn.max('alerts.thorough').as('thorough'),
     ])
-    // Whoever holds one may be reading the days that an alert will ask for.
+    // A holder may be reading the days that an alert will ask for.
     .where('feeds.lease_until', '<=', at)
     .groupBy(['feeds.workspace', 'feeds.id', 'feeds.fence', 'feeds.look_back', 'feeds.thorough'])
     .having(({ eb, fn }) =>
@@ -92,7 +92,7 @@ async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
       .updateTable('feeds')
       .set((eb) => ({
         ...{ look_back: lookBack, thorough },
-        // Days before that are not followed any more: should they be asked for again, they are read anew.
+        // Days before that are not followed any more: they are read again when an alert asks for them.
         covered_from: eb.case().when('covered_from', '<', from).then(from).else(eb.ref('covered_from')).end(),
       }))
       .where((eb) => eb.and({ workspace, id, fence }))
@@ -174,7 +174,7 @@ interface Counted {
   readonly count: number;
 }
 
-/* Whoever watches a state is told 0 of it, and not nothing. */
+/** Every state has a count, also where it is 0. */
 const noAlerts: OperationCounts['alerts'] = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };
 const noFeeds: OperationCounts['feeds'] = { failing: 0, resting: 0, due: 0, scheduled: 0 };
 const noMessages: OperationCounts['outbox'] = { due: 0, parked: 0 };
@@ -205,7 +205,7 @@ export async function countOperations(db: Kysely<Schema>, at: number): Promise<O
   };
 }
 
-/** Of the states that there are: another version's would be a label that nobody knows. */
+/** Of the states that there are: a state of another version would be an unknown label. */
 function byState<S extends string>(none: Record<S, number>, rows: readonly Counted[]): Record<S, number> {
   const counts = { ...none };
   for (const { state, count } of rows) if (isOneOf(counts, state)) counts[state] = count;

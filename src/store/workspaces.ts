@@ -59,7 +59,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
           .where('uninstalled_at', 'is', null)
           .execute();
         await trx.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
-        // They hold response_urls, which let whoever has them post there for half an hour.
+        // They hold response_urls, with which anybody may post there for half an hour.
         await trx.updateTable('deliveries').set({ underway: null }).where('workspace', '=', workspace).execute();
         if (before === undefined) return 'unknown';
         return before.uninstalled_at === null ? 'installed' : 'gone';
