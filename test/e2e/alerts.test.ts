@@ -27,7 +27,7 @@ it(
     const question = await ana.reads(/36 US import shipments match now; reading them costs about \d/);
     await press(question, 'Run');
     await ana.reads(/An alert was made for this channel/);
-    const card = await ana.reads(/The alert is set/);
+    const card = await ana.reads(/I'll post new shipments/);
     const [, id = ''] = /Alert ([A-Z0-9]+) in/.exec(await card.innerText()) ?? [];
 
     publish(3, 1);
