@@ -278,6 +278,22 @@ describe('a check', () => {
     expect((await world.log(id)).map(({ key }) => key)).toEqual(found.map((number) => `us-import/${number}`));
   });
 
+  it('is due again after an answer that could not be used', async () => {
+    const id = await watched();
+    nextDay();
+    service.publish({ fresh: 1, for: { company } });
+    const handle = service.handle.bind(service);
+    service.handle = (request) => {
+      const reply = handle(request);
+      return { ...reply, body: reply.body.replace(/"totalCount":\d+/, '"totalCount":null') };
+    };
+    expect(await world.feeds.runDue()).toMatchObject({ is: 'failed', error: { code: 'no_total' } });
+    service.handle = handle;
+    nextDay();
+    nextDay();
+    expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
+  });
+
   it('waits below the floor, without a call', async () => {
     const id = await watched();
     const settings = { monthlyBudget: null, dailyBudget: null, floor: 200_000, stopped: false };
