@@ -69,7 +69,7 @@ describe('an answer that was lost', () => {
     ['no answer', (): void => undefined],
     ['a body that never ends', (socket) => socket.write(`${head}content-length: 500\r\n\r\n{`)],
   ] satisfies [string, Script][])('%s: an attempt ends after its time', async (_, script) => {
-    const { paidError, paidSent, freeSent } = await breakWith(script, { attemptTimeoutMs: 40 });
+    const { paidError, paidSent, freeSent } = await breakWith(script, { attemptTimeoutMs: 150 });
     expect([paidError.code, paidError.charge, paidSent, freeSent]).toEqual(['timeout', 'maybe', 1, 4]);
   });
 });
