@@ -1,9 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { personIn, type Person } from '../../src/local/person.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
-import { botProcesses, shortTimings } from '../support/bot-process.ts';
+import { botProcesses, shortTimings, type Bot } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
 import { ledgerStates } from './support/ledger-states.ts';
@@ -33,9 +34,9 @@ it.each([
       const questions = Array.from({ length: perRound }, (_, nth) => questionOf(people, round * perRound + nth));
       await Promise.all(questions.map(({ by, text }) => slack.command({ user: by.user, channel: by.channel, text })));
       await pause(300 + random.below(1_200));
-      frozen.end('SIGSTOP').catch(() => undefined);
+      await freeze(frozen, url);
       const awake = processes.startBot(env);
-      await slack.whenConnected(2);
+      await Promise.race([slack.whenConnected(2), endOf(awake)]);
       // The frozen process counts as dead after a while; the other then answers.
       await expect.poll(() => questions.filter((one) => outcomesOf(one).length === 0), { timeout: 40_000 }).toEqual([]);
       const nothingCharged = questions.filter((one) =>
@@ -43,7 +44,7 @@ it.each([
       );
       expect(questions.filter((one) => charges(trade, one) > 0 && nothingCharged.includes(one))).toEqual([]);
 
-      frozen.end('SIGCONT').catch(() => undefined);
+      frozen.send('SIGCONT');
       // Longer than a call lives, and all that waited in its queue had its turn.
       await pause(shortTimings.callDeadlineMs + 1_000);
       expect(questions.filter((one) => outcomesOf(one).filter(isOutcome).length > 1).map(({ text }) => text)).toEqual(
@@ -68,6 +69,38 @@ async function ownPostgres(): Promise<string> {
   const server = await startInstalledServer(programs);
   processes.cleanups.push(() => server.close());
   return server.url;
+}
+
+/** Says what it printed, should it end. */
+async function endOf(bot: Bot): Promise<never> {
+  await bot.exited;
+  throw new Error(`The bot ended: ${bot.printed()}`);
+}
+
+/**
+ * Stops a process where it stands, but not while it writes: SQLite has one writer, so a frozen one keeps everybody from
+ * writing until it wakes up.
+ */
+async function freeze(bot: Bot, url: string): Promise<void> {
+  for (;;) {
+    bot.send('SIGSTOP');
+    await pause(50);
+    if (!url.startsWith('sqlite:') || takesWrites(url.slice('sqlite:'.length))) return;
+    bot.send('SIGCONT');
+    await pause(20);
+  }
+}
+
+function takesWrites(path: string): boolean {
+  const db = new DatabaseSync(path, { timeout: 100 });
+  try {
+    db.exec('begin immediate; rollback');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
 }
 
 interface Question {

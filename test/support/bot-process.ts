@@ -18,6 +18,7 @@ export interface Bot {
   /** Its exit code, or the signal's name. */
   readonly exited: Promise<number | string | null>;
   readonly printed: () => string;
+  readonly send: (signal: NodeJS.Signals) => void;
   readonly end: (signal: NodeJS.Signals) => Bot['exited'];
 }
 
@@ -107,6 +108,9 @@ export function botProcesses(waits: Timings = timings) {
     return {
       exited,
       printed: () => output,
+      send: (signal) => {
+        child.kill(signal);
+      },
       end: (signal) => {
         child.kill(signal);
         return exited;
