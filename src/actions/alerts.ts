@@ -45,7 +45,7 @@ export const alerts: Feature = {
         return mistake(`There are no alerts "${asked}"; there is here, mine and all.`, 'alerts mine');
       },
     },
-    ofAlert('pause', 'Pauses an alert; whoever does not own it pauses it for a day.', { forDay: false }),
+    ofAlert('pause', 'Pauses an alert. People who do not own it pause it for a day.', { forDay: false }),
     ofAlert('resume', 'Resumes an alert, quietly or with what it missed.', { missed: null }),
     ofAlert('run', 'Checks an alert now.'),
     ofAlert('stop', 'Stops an alert.'),
@@ -56,7 +56,7 @@ export const alerts: Feature = {
     action('alert-card', { id }, showAlert),
     action('alert-why', { id }, explainAlert),
     action('alert-records', { id, since: moment, until: moment.nullable(), offset }, showFound),
-    /** `forDay`: it goes on by itself a day later, which anybody of its channel may ask for. */
+    /** `forDay`: it resumes a day later; anybody in its channel may ask for that. */
     action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
     /** `missed`: what becomes of what was found meanwhile; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
@@ -81,7 +81,7 @@ function ofAlert(verb: string, what: string, more: Omit<Action, 'do'> = {}): Ver
   };
 }
 
-/** Alerts of this channel, of whoever asks, or of the workspace: what is private is counted for outsiders, not named. */
+/** Lists the alerts of this channel, of this person, or of the workspace. Private ones are counted for outsiders, not named. */
 async function listAlerts(
   deps: ListenerDeps,
   { to, place }: ActionContext,
@@ -152,7 +152,7 @@ async function pauseAlert(
   const until = forDay || !mayManage(alert, actor) ? deps.now() + dayMs : null;
   const paused = await book.pause(to.workspace, id, to.user, until);
   const say =
-    until === null ? 'It is paused until somebody resumes it.' : 'It is paused for a day, and then goes on by itself.';
+    until === null ? 'It is paused until somebody resumes it.' : 'It is paused for a day and resumes automatically.';
   await showChanged(deps, context, id, paused, `${say} Nothing that is found meanwhile is lost.`);
 }
 
@@ -192,7 +192,7 @@ async function runAlert(deps: ListenerDeps, context: ActionContext, { id }: Name
     context,
     id,
     await deps.alerts.book.runSoon(context.to.workspace, id, context.to.user),
-    'It is checked as soon as may be, and posts what is new.',
+    'It will be checked in a moment and will post what is new.',
     'What the check reads is charged, and is told here with what its checks cost.',
   );
 }
@@ -222,7 +222,7 @@ async function takeAlert(deps: ListenerDeps, context: ActionContext, { id }: Nam
   await showChanged(deps, context, id, taken, 'It is yours now: you are told when something is wrong with it.');
 }
 
-/** Who cannot run it, and what they do first. */
+/** Why it cannot be checked now, and what to do first. */
 function whyNotRun({ state }: Alert): string {
   if (state === 'stopped') return 'It is stopped: undo that first.';
   return state === 'waiting'
@@ -230,7 +230,7 @@ function whyNotRun({ state }: Alert): string {
     : 'It is off: resume it first.';
 }
 
-/** The alert, where whoever acts may change it; else they are told why not. */
+/** The alert, if this person may change it; else they are told why not. */
 async function managed(deps: ListenerDeps, context: ActionContext, id: string): Promise<Alert | null> {
   const alert = await deps.alerts.book.get(context.to.workspace, id);
   if (alert !== null && mayManage(alert, actorOf(deps, context.to))) return alert;
@@ -255,5 +255,5 @@ async function showChanged(
 
 function unfitWords({ state }: Alert): string {
   if (state !== 'stopped') return 'As it is, that cannot be done.';
-  return 'It was stopped more than 7 days ago, so that it cannot be brought back: watch makes it anew.';
+  return 'It was stopped more than 7 days ago, so it cannot be brought back. Use watch to make a new one.';
 }

@@ -12,8 +12,8 @@ import { usageMessage, type UsageProps, type UsageScopeName, usageScopes } from 
 import { action, does, type Feature, mistake, oneOf } from './feature.ts';
 
 /**
- * What was spent since the first of this month (UTC), by whoever asks, in this channel, or by everybody; with the
- * budgets of whoever asks and of the workspace, where there are any.
+ * What was spent since the first of this month (UTC) by this person, in this channel, or by everybody, with the budgets
+ * of this person and of the workspace.
  */
 async function usageOf(
   { ledger, settings, admins, today, now }: Pick<ListenerDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
