@@ -59,7 +59,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts)
       ...{ late, onUnkept, onMoney },
     }),
   );
-  const spend: Spend = (request, asker, options) => gateOf(asker.workspace)(request, asker, options);
+  const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
   return { spend: measuredSpend(spend, metrics), names, prices: ledger, dateReader, now };
 }
 

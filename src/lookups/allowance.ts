@@ -1,5 +1,5 @@
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
-import { alertUser, type Asker, type Price } from '../model/call.ts';
+import { alertUser, type Caller, type Price } from '../model/call.ts';
 import type { Budget, BudgetReached, Standing, WorkspaceSettings } from '../model/money.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
@@ -73,11 +73,11 @@ interface Parts {
 export async function allow(
   { ledger, settings, now }: Parts,
   request: TradeRequest,
-  asker: Asker,
+  caller: Caller,
   { confirmed = false, priority = 'person' }: { readonly confirmed?: boolean; readonly priority?: Priority },
 ): Promise<Allowance> {
-  const { workspace, user } = asker;
-  const budgets = await budgetsNow({ settings, now }, asker);
+  const { workspace, user } = caller;
+  const budgets = await budgetsNow({ settings, now }, caller);
   if (priority === 'alert') await heedFloor({ ledger, now }, workspace, await settings.get(workspace));
   const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
@@ -111,7 +111,7 @@ async function heedFloor(
  */
 export async function budgetsNow(
   { settings, now }: { readonly settings: Pick<SettingsStore, 'get'>; readonly now: () => number },
-  { workspace, user }: Asker,
+  { workspace, user }: Caller,
 ): Promise<Budget[]> {
   const rules = await settings.get(workspace);
   if (rules.stopped) throw new LookupError('spending_stopped', 'An admin stopped all spending.');

@@ -1,5 +1,5 @@
 import type { Move, PartyKind } from '../model/answer.ts';
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import type { QueryIntent } from '../model/intent.ts';
 import { buildFilter, type Filter, requests, type RowsQuery } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
@@ -27,24 +27,24 @@ type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>
  */
 export async function askOfParties<P extends QueryPage>(
   intent: QueryIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
   read: (known: Parties) => Promise<P>,
 ): Promise<P | PartyChoice | NoMatch> {
-  const resolved = await resolveParties(intent, asker, deps, options);
+  const resolved = await resolveParties(intent, caller, deps, options);
   if (resolved.is !== 'parties') return resolved;
-  const page = await readConfirmed(intent, resolved, asker, deps, options, read);
+  const page = await readConfirmed(intent, resolved, caller, deps, options, read);
   // Those of a page that was kept were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
-  await rememberSlugs(deps.names, asker.workspace, seen);
+  await rememberSlugs(deps.names, caller.workspace, seen);
   return page;
 }
 
 async function readConfirmed<P extends QueryPage>(
   intent: QueryIntent,
   resolved: Parties,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
   read: (known: Parties) => Promise<P>,
@@ -55,7 +55,7 @@ async function readConfirmed<P extends QueryPage>(
   // Only the slug's own route says. It knows US imports only: a firm that only exports is unknown to it.
   const doubted = intent.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
   if (doubted === undefined) return page;
-  const { party, move, cost } = await confirmSlug(doubted, asker, deps, options);
+  const { party, move, cost } = await confirmSlug(doubted, caller, deps, options);
   const parties = page.parties.map((p) => (p === doubted ? party : p));
   if (move === null) return { ...page, parties, cost: withSideCosts(page.cost, [cost]) };
   return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
@@ -76,7 +76,7 @@ export function rowsQueryOf(intent: QueryIntent, parties: readonly ResolvedParty
  */
 async function resolveParties(
   intent: QueryIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<Parties | PartyChoice | NoMatch> {
@@ -84,7 +84,7 @@ async function resolveParties(
   for (const kind of ['company', 'supplier'] as const) {
     const wanted = intent[kind];
     if (wanted === undefined) continue;
-    const found = await resolveParty(kind, wanted, asker, deps, options);
+    const found = await resolveParty(kind, wanted, caller, deps, options);
     all.costs.push(...found.costs);
     if (found.is === 'one') {
       all.parties.push(found.party);
@@ -102,17 +102,17 @@ async function resolveParties(
 /** Asks the slug's own route for a single bill number: it answers 404 for an unknown slug and 301 for a moved one. */
 async function confirmSlug(
   party: ResolvedParty,
-  asker: Asker,
+  caller: Caller,
   { spend, names }: LookupDeps,
   options: SpendOptions,
 ): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
   const one = { pageSize: 1 };
   const { answer, cost } =
     party.kind === 'company'
-      ? await spend(requests.companyBols(party.slug, one), asker, options)
-      : await spend(requests.supplierBols(party.slug, one), asker, options);
+      ? await spend(requests.companyBols(party.slug, one), caller, options)
+      : await spend(requests.supplierBols(party.slug, one), caller, options);
   const move = answer.moved;
-  if (move !== null) await rememberMove(names, asker.workspace, move);
+  if (move !== null) await rememberMove(names, caller.workspace, move);
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
 }
 

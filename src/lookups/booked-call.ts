@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
-import type { Asker, LedgerOutcome, OtherCall } from '../model/call.ts';
+import type { Caller, LedgerOutcome, OtherCall } from '../model/call.ts';
 import type { Budget, MoneyEvent } from '../model/money.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
@@ -90,7 +90,7 @@ interface Opened {
 export async function callAndBook<K extends EndpointId>(
   parts: BookingParts,
   request: TradeRequest<K>,
-  asker: Asker,
+  caller: Caller,
   { priority = 'person', keep = true, look, onThrottled }: CallOptions,
   allowance: Allowance | null,
 ): Promise<Paid<K>> {
@@ -98,18 +98,18 @@ export async function callAndBook<K extends EndpointId>(
   let landed: Paid<K> | null = null;
   const meanwhile = () => landed;
   const onTurn = async () => {
-    if (opened !== null) return assertOpen(parts, asker, opened);
-    const row = await withBooks(openRow(parts, request, asker, allowance, keep));
-    landed = allowance === null ? null : await withBooks(readCache(parts, request, asker.workspace, look));
+    if (opened !== null) return assertOpen(parts, caller, opened);
+    const row = await withBooks(openRow(parts, request, caller, allowance, keep));
+    landed = allowance === null ? null : await withBooks(readCache(parts, request, caller.workspace, look));
     if (landed === null) {
       opened = row;
       return;
     }
-    await withBooks(parts.ledger.withdraw(asker.workspace, row.id));
+    await withBooks(parts.ledger.withdraw(caller.workspace, row.id));
     throw new Error('Another process was answered meanwhile.');
   };
   const book = async (outcome: LedgerOutcome, kept: ToKeep) => {
-    if (opened !== null) await close(parts, asker, opened, outcome, kept);
+    if (opened !== null) await close(parts, caller, opened, outcome, kept);
   };
   try {
     const answer = await parts.client.send(request, { priority, onTurn, ...(onThrottled && { onThrottled }) });
@@ -130,18 +130,18 @@ export async function callAndBook<K extends EndpointId>(
 async function openRow(
   { ledger, settings, now, onMoney }: BookingParts,
   request: TradeRequest,
-  asker: Asker,
+  caller: Caller,
   allowance: Allowance | null,
   awaited: boolean,
 ): Promise<Opened> {
-  const entry = { ...asker, endpoint: request.endpoint, request: requestKey(request), awaited };
+  const entry = { ...caller, endpoint: request.endpoint, request: requestKey(request), awaited };
   if (allowance === null) return { id: await ledger.open(entry), budgets: [] };
-  const budgets = await budgetsNow({ settings, now }, asker);
+  const budgets = await budgetsNow({ settings, now }, caller);
   const row = await ledger.reserve(entry, allowance.price, budgets);
   if (row.is === 'reserved') return { id: row.id, budgets };
   if (row.is === 'under_way') throw new UnderWay(row.call);
   // A budget that is used up ends no more calls, by which it would be told.
-  for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: asker.workspace, ...reached });
+  for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, allowance.price.credits);
 }
 
@@ -149,7 +149,7 @@ async function openRow(
  * Called before a call is sent again. Its row is written, so a store that does not answer is no reason to give up.
  * @throws LookupError `lease_lost` when another process has settled the row
  */
-async function assertOpen({ ledger }: BookingParts, { workspace }: Asker, { id }: Opened): Promise<void> {
+async function assertOpen({ ledger }: BookingParts, { workspace }: Caller, { id }: Opened): Promise<void> {
   const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has settled this call.');
 }
@@ -168,7 +168,7 @@ export async function withBooks<T>(work: Promise<T>): Promise<T> {
 /** What was paid for is shown even while the database is away; the outcome is then written once it is back. */
 async function close(
   { ledger, now, late, onUnkept, onMoney }: BookingParts,
-  { workspace, reference }: Asker,
+  { workspace, reference }: Caller,
   { id, budgets }: Opened,
   outcome: LedgerOutcome,
   keep: ToKeep,

@@ -1,4 +1,4 @@
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import type { BillIntent, DeclarationIntent, Intent } from '../model/intent.ts';
 import { requests } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
@@ -16,11 +16,11 @@ import type { Spend, SpendOptions } from './spend.ts';
  */
 async function openBill(
   intent: BillIntent,
-  asker: Asker,
+  caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
 ): Promise<BillCard> {
-  const { answer, cost } = await spend(requests.bol(intent.number, intent.dataset), asker, options);
+  const { answer, cost } = await spend(requests.bol(intent.number, intent.dataset), caller, options);
   return { is: 'bill', intent, bill: answer.data, cost };
 }
 
@@ -30,11 +30,11 @@ async function openBill(
  */
 async function openDeclaration(
   intent: DeclarationIntent,
-  asker: Asker,
+  caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
 ): Promise<DeclarationCard> {
-  const { answer, cost } = await spend(requests.declaration(intent.dataset, intent.id), asker, options);
+  const { answer, cost } = await spend(requests.declaration(intent.dataset, intent.id), caller, options);
   return { is: 'declaration', intent, declaration: answer.data, cost };
 }
 
@@ -44,7 +44,7 @@ async function openDeclaration(
  */
 export async function carryOut(
   intent: Intent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions = {},
 ): Promise<Outcome> {
@@ -56,7 +56,7 @@ export async function carryOut(
     return paid;
   };
   try {
-    return await lookUp(intent, asker, { ...deps, spend }, options);
+    return await lookUp(intent, caller, { ...deps, spend }, options);
   } catch (error) {
     if (!(error instanceof AskFirst)) throw error;
     const nothing = { charged: 0, left: null, source: 'fresh', at: deps.now() } as const;
@@ -64,19 +64,19 @@ export async function carryOut(
   }
 }
 
-async function lookUp(intent: Intent, asker: Asker, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
+async function lookUp(intent: Intent, caller: Caller, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
   switch (intent.do) {
     case 'profile':
-      return openProfile(intent, asker, deps, options);
+      return openProfile(intent, caller, deps, options);
     case 'bill':
-      return openBill(intent, asker, deps, options);
+      return openBill(intent, caller, deps, options);
     case 'declaration':
-      return openDeclaration(intent, asker, deps, options);
+      return openDeclaration(intent, caller, deps, options);
     case 'export':
-      return offerExport(intent, asker, deps, options);
+      return offerExport(intent, caller, deps, options);
     case 'shipments':
     case 'top':
     case 'product':
-      return readResult(intent, asker, deps, options);
+      return readResult(intent, caller, deps, options);
   }
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../model/answer.ts';
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import type { ProductIntent, ResultIntent, ShipmentsIntent, TopIntent } from '../model/intent.ts';
 import { requests, TradeError } from '../trade/index.ts';
 import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './ask-of-parties.ts';
@@ -26,22 +26,22 @@ import type { SpendOptions } from './spend.ts';
  */
 export async function findShipments(
   intent: ShipmentsIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
-  return askOfParties(intent, asker, deps, options, (known) => readPage(intent, known, asker, deps, options));
+  return askOfParties(intent, caller, deps, options, (known) => readPage(intent, known, caller, deps, options));
 }
 
 async function readPage(
   intent: ShipmentsIntent,
   { parties, moves, costs }: Parties,
-  asker: Asker,
+  caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
 ): Promise<ShipmentsPage> {
   const query = rowsQueryOf(intent, parties);
-  const { answer, cost } = await spend(requests.rows(query), asker, options);
+  const { answer, cost } = await spend(requests.rows(query), caller, options);
   const named = parties.map((party) => namedByRows(party, answer.data));
   return {
     is: 'page',
@@ -70,13 +70,13 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
  */
 async function rankParties(
   intent: TopIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<RankingPage | PartyChoice | NoMatch> {
-  return askOfParties(intent, asker, deps, options, async ({ parties, moves, costs }): Promise<RankingPage> => {
+  return askOfParties(intent, caller, deps, options, async ({ parties, moves, costs }): Promise<RankingPage> => {
     const query = rowsQueryOf(intent, parties);
-    const { answer, cost } = await deps.spend(requests.aggregate(intent.view, query), asker, options);
+    const { answer, cost } = await deps.spend(requests.aggregate(intent.view, query), caller, options);
     return {
       is: 'ranking',
       intent: { ...intent, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
@@ -98,7 +98,7 @@ async function rankParties(
  */
 export async function findByProduct(
   intent: ProductIntent,
-  asker: Asker,
+  caller: Caller,
   { spend, now }: LookupDeps,
   options: SpendOptions,
 ): Promise<ProductPage> {
@@ -107,8 +107,8 @@ export async function findByProduct(
   try {
     const { answer, cost } =
       side === 'companies'
-        ? await spend(requests.productCompanies(words, narrowed), asker, options)
-        : await spend(requests.productSuppliers(words, narrowed), asker, options);
+        ? await spend(requests.productCompanies(words, narrowed), caller, options)
+        : await spend(requests.productSuppliers(words, narrowed), caller, options);
     const received = Math.min(answer.received, size);
     return { is: 'products', intent, rows: answer.data.slice(0, size), received, cost };
   } catch (error) {
@@ -129,17 +129,17 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
 /** Reads one page of whatever comes as rows. @throws TradeError, LookupError */
 export async function readResult(
   intent: ResultIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
   switch (intent.do) {
     case 'shipments':
-      return findShipments(intent, asker, deps, options);
+      return findShipments(intent, caller, deps, options);
     case 'top':
-      return rankParties(intent, asker, deps, options);
+      return rankParties(intent, caller, deps, options);
     case 'product':
-      return findByProduct(intent, asker, deps, options);
+      return findByProduct(intent, caller, deps, options);
   }
 }
 

@@ -49,12 +49,12 @@ export class OverBudget extends LookupError {
   }
 }
 
-/** The call would cost more than its asker pays without being asked. */
+/** The call would cost more than its caller pays without being asked. */
 export class AskFirst extends LookupError {
   readonly estimate: Estimate;
 
   constructor(estimate: Estimate) {
-    super('ask_first', 'The call costs more than its asker pays unasked.');
+    super('ask_first', 'The call costs more than its caller pays unasked.');
     this.estimate = estimate;
   }
 }

@@ -1,5 +1,5 @@
 import type { Move } from '../model/answer.ts';
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import type { ProfileIntent } from '../model/intent.ts';
 import { type Answer, requests } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
@@ -45,18 +45,18 @@ const supplierFields = [
  */
 export async function openProfile(
   intent: ProfileIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ProfileCard | PartyChoice | NoMatch> {
-  const found = await resolveParty(intent.kind, intent.party, asker, deps, options);
+  const found = await resolveParty(intent.kind, intent.party, caller, deps, options);
   if (found.is !== 'one') {
     const cost = withSideCosts(lastOf(found.costs, deps.now()), found.costs.slice(0, -1));
     const typed = typedIn(intent.party);
     if (found.is === 'none') return { is: 'none', kind: intent.kind, typed, intent, cost };
     return { is: 'choice', kind: intent.kind, typed, candidates: found.candidates, more: found.more, intent, cost };
   }
-  return readProfile(intent, found.party, found.move, found.costs, asker, deps, options);
+  return readProfile(intent, found.party, found.move, found.costs, caller, deps, options);
 }
 
 async function readProfile(
@@ -64,7 +64,7 @@ async function readProfile(
   party: ResolvedParty,
   knownMove: Move | null,
   sideCosts: readonly AnswerCost[],
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ProfileCard> {
@@ -72,11 +72,11 @@ async function readProfile(
     { moved, data: { title } }: Answer<`${ProfileIntent['kind']}.profile`>,
     { source }: AnswerCost,
   ) => {
-    if (moved !== null) await rememberMove(deps.names, asker.workspace, moved);
+    if (moved !== null) await rememberMove(deps.names, caller.workspace, moved);
     const slug = moved?.to ?? party.slug;
     const known = { ...party, slug, title: title ?? party.title, confirmed: true };
     // One that was kept was fresh before.
-    if (source === 'fresh') await rememberSlugs(deps.names, asker.workspace, [known]);
+    if (source === 'fresh') await rememberSlugs(deps.names, caller.workspace, [known]);
     return {
       is: 'profile' as const,
       // Refresh and Share read the same profile, without another search.
@@ -88,7 +88,7 @@ async function readProfile(
   if (intent.kind === 'company') {
     const { answer, cost } = await deps.spend(
       requests.companyProfile(party.slug, { fields: companyFields }),
-      asker,
+      caller,
       options,
     );
     const base = await finish(answer, cost);
@@ -96,7 +96,7 @@ async function readProfile(
   }
   const { answer, cost } = await deps.spend(
     requests.supplierProfile(party.slug, { fields: supplierFields }),
-    asker,
+    caller,
     options,
   );
   const base = await finish(answer, cost);

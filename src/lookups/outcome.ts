@@ -125,7 +125,7 @@ export interface NoMatch {
   readonly cost: AnswerCost;
 }
 
-/** It costs more than its asker pays unasked, so that the paid call was not made. */
+/** It costs more than its caller pays unasked, so that the paid call was not made. */
 export interface Asked {
   readonly is: 'estimate';
   readonly intent: Intent;

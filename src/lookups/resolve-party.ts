@@ -1,5 +1,5 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import type { ProfileIntent } from '../model/intent.ts';
 import type { NameMemory } from '../store/answers.ts';
 import { requests, type SearchHit, toSlug, TradeError } from '../trade/index.ts';
@@ -116,27 +116,27 @@ const matchesShown = 10;
 export async function resolveParty(
   kind: PartyKind,
   wanted: ProfileIntent['party'],
-  asker: Asker,
+  caller: Caller,
   deps: Deps,
   options: SpendOptions = {},
 ): Promise<Resolution> {
-  if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, asker, deps);
-  if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, asker, deps, options);
+  if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, caller, deps);
+  if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, caller, deps, options);
   const { name, pick = false } = wanted;
   // Written as a slug or a link, it is never searched for: a wrong one is refused in words instead.
   if (name.includes('/') && (toSlug(name, kind) !== null || /^\/?(company|supplier)\//i.test(name))) {
-    return takeSlug(kind, name, null, asker, deps);
+    return takeSlug(kind, name, null, caller, deps);
   }
 
-  const known = pick ? null : await recall(kind, name, asker, deps);
-  return known ?? searchName(kind, name, pick, asker, deps, options);
+  const known = pick ? null : await recall(kind, name, caller, deps);
+  return known ?? searchName(kind, name, pick, caller, deps, options);
 }
 
 /** What this workspace knows of a name without asking: a slug that moved or was seen, or a name that was resolved. */
 async function recall(
   kind: PartyKind,
   name: string,
-  { workspace }: Asker,
+  { workspace }: Caller,
   { names }: Deps,
 ): Promise<Resolution | null> {
   const typedSlug = toSlug(name, kind);
@@ -165,33 +165,33 @@ async function searchName(
   kind: PartyKind,
   name: string,
   pick: boolean,
-  asker: Asker,
+  caller: Caller,
   deps: Deps,
   options: SpendOptions,
 ): Promise<Resolution> {
   const slugLike = /^[a-z0-9]+([-_][a-z0-9]+)+$/i.test(name) ? toSlug(name, kind) : null;
   let found: Resolution;
   try {
-    found = await search(kind, { name }, asker, deps, options);
+    found = await search(kind, { name }, caller, deps, options);
   } catch (error) {
     // Under the search limit a typed slug still works.
     if (slugLike === null || !(error instanceof TradeError) || error.code !== 'search_limit') throw error;
-    return takeSlug(kind, slugLike, null, asker, deps);
+    return takeSlug(kind, slugLike, null, caller, deps);
   }
   if (found.is === 'none' && slugLike !== null) {
     // A moved slug is found by no search; the profile route knows it.
-    const taken = await takeSlug(kind, slugLike, null, asker, deps);
+    const taken = await takeSlug(kind, slugLike, null, caller, deps);
     return { ...taken, costs: [...found.costs, ...taken.costs] };
   }
   if (pick) return found.is === 'one' ? asChoice(found) : found;
   if (found.is === 'one') {
     const { slug, title } = found.party;
-    await deps.names.remember(asker.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
+    await deps.names.remember(caller.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
   }
   if (found.is !== 'several') return found;
   const exact = theExactOne(found.candidates, name, slugLike);
   if (exact === null) return found;
-  await deps.names.remember(asker.workspace, kind, normaliseName(name), exact);
+  await deps.names.remember(caller.workspace, kind, normaliseName(name), exact);
   const others = found.candidates.length - 1;
   const { slug, title } = exact;
   return {
@@ -223,15 +223,15 @@ function theExactOne(candidates: readonly Candidate[], name: string, slug: strin
 async function search(
   kind: PartyKind,
   by: { name: string } | { website: string } | { phone: string },
-  asker: Asker,
+  caller: Caller,
   { spend }: Deps,
   options: SpendOptions,
 ): Promise<Resolution> {
   const terms = { ...by, pageSize: matchesShown };
   const { answer, cost } =
     kind === 'company'
-      ? await spend(requests.searchCompanies(terms), asker, options)
-      : await spend(requests.searchSuppliers(terms), asker, options);
+      ? await spend(requests.searchCompanies(terms), caller, options)
+      : await spend(requests.searchSuppliers(terms), caller, options);
   const candidates = answer.data.flatMap((hit) => toCandidate(kind, hit));
   const costs = [cost];
   const [only, second] = candidates;
@@ -256,12 +256,12 @@ async function takeSlug(
   kind: PartyKind,
   typed: string,
   title: string | null,
-  asker: Asker,
+  caller: Caller,
   { names }: Deps,
 ): Promise<Resolution> {
   // One that cannot be a slug is left as typed: building the request refuses it in words, before anything is sent.
   const from = toSlug(typed, kind) ?? typed;
-  const to = await names.movedTo(asker.workspace, kind, from);
+  const to = await names.movedTo(caller.workspace, kind, from);
   const party = { kind, slug: to ?? from, title, typed: null, others: 0, confirmed: title !== null || to !== null };
   return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
 }

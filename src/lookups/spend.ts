@@ -1,4 +1,4 @@
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import {
@@ -30,7 +30,7 @@ export interface SpendOptions {
 
 export type Spend = <K extends EndpointId>(
   request: TradeRequest<K>,
-  asker: Asker,
+  caller: Caller,
   options?: SpendOptions,
 ) => Promise<Paid<K>>;
 
@@ -39,7 +39,7 @@ interface Parts extends BookingParts {
   readonly settings: Pick<SettingsStore, 'get' | 'person'>;
 }
 
-/** What stands in one asker's way need not stand in another's who asks the same. */
+/** What stands in one caller's way need not stand in another's who asks the same. */
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'lease_lost'];
 
 /**
@@ -59,15 +59,15 @@ export function createSpend(parts: Parts): Spend {
 
   return async function spend<K extends EndpointId>(
     request: TradeRequest<K>,
-    asker: Asker,
+    caller: Caller,
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
     const look = options.keep === false ? 'again' : (options.look ?? 'usual');
     const landingsBefore = landings;
-    const kept = await readCache(parts, request, asker.workspace, look);
+    const kept = await readCache(parts, request, caller.workspace, look);
     if (kept !== null) return kept;
     if (look === 'kept-only') throw new LookupError('not_kept', 'The answer is no longer stored.');
-    const wanted = `${asker.workspace} ${requestKey(request)}`;
+    const wanted = `${caller.workspace} ${requestKey(request)}`;
     for (;;) {
       const running = flights.get(wanted);
       if (running === undefined) break;
@@ -78,7 +78,7 @@ export function createSpend(parts: Parts): Spend {
       }
     }
     // What landed between the look into the cache and this take-off may have brought the answer.
-    const flight = fly(request, asker, look, options, landings > landingsBefore);
+    const flight = fly(request, caller, look, options, landings > landingsBefore);
     flights.set(wanted, flight);
     try {
       return await flight;
@@ -90,21 +90,21 @@ export function createSpend(parts: Parts): Spend {
 
   async function fly<K extends EndpointId>(
     request: TradeRequest<K>,
-    asker: Asker,
+    caller: Caller,
     look: Look,
     options: SpendOptions,
     mayBeKept: boolean,
   ): Promise<Paid<K>> {
-    const landed = mayBeKept ? await readCache(parts, request, asker.workspace, look) : null;
+    const landed = mayBeKept ? await readCache(parts, request, caller.workspace, look) : null;
     if (landed !== null) return landed;
     for (;;) {
-      if (look !== 'again') await refuseWhatIsMissing(parts, request, asker.workspace);
+      if (look !== 'again') await refuseWhatIsMissing(parts, request, caller.workspace);
       try {
-        return await send(request, asker, { ...options, look });
+        return await send(request, caller, { ...options, look });
       } catch (error) {
         if (!(error instanceof UnderWay)) throw error;
-        await waitFor(parts.ledger, error.call, request, asker.workspace);
-        const answered = await readCache(parts, request, asker.workspace, 'kept');
+        await waitFor(parts.ledger, error.call, request, caller.workspace);
+        const answered = await readCache(parts, request, caller.workspace, 'kept');
         // What was kept before the other call began is as old as it was.
         if (answered !== null && answered.cost.at >= error.call.at) return answered;
       }
@@ -114,7 +114,7 @@ export function createSpend(parts: Parts): Spend {
 
 type Sender = <K extends EndpointId>(
   request: TradeRequest<K>,
-  asker: Asker,
+  caller: Caller,
   options: SpendOptions & { readonly look: Look },
 ) => Promise<Paid<K>>;
 
@@ -123,20 +123,20 @@ function createSender(parts: Parts): Sender {
   /** Calls under budgets that will teach their route's price, by workspace and route. */
   const teaching = new Map<string, Promise<unknown>>();
 
-  return async function send(request, asker, options) {
-    if (!endpoints[request.endpoint].paid) return callAndBook(parts, request, asker, options, null);
-    const route = `${asker.workspace} ${request.endpoint}`;
+  return async function send(request, caller, options) {
+    if (!endpoints[request.endpoint].paid) return callAndBook(parts, request, caller, options, null);
+    const route = `${caller.workspace} ${request.endpoint}`;
     for (;;) {
-      const allowance = await withBooks(allow(parts, request, asker, options));
+      const allowance = await withBooks(allow(parts, request, caller, options));
       if (!allowance.price.isGuess || allowance.budgets.length === 0)
-        return callAndBook(parts, request, asker, options, allowance);
+        return callAndBook(parts, request, caller, options, allowance);
       // Its price is a guess that may take all that is left: the others wait until it is known, and are not refused.
       const first = teaching.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);
         continue;
       }
-      const call = callAndBook(parts, request, asker, options, allowance);
+      const call = callAndBook(parts, request, caller, options, allowance);
       teaching.set(route, call);
       try {
         return await call;

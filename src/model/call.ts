@@ -15,7 +15,7 @@ export interface Lease {
 }
 
 /** Who asked, from where, and the id under which the log and the ledger know it. */
-export interface Asker {
+export interface Caller {
   readonly workspace: string;
   readonly user: string;
   readonly channel: string;
@@ -35,7 +35,7 @@ export const alertUser = 'alerts';
  */
 export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
 
-export interface LedgerEntry extends Asker {
+export interface LedgerEntry extends Caller {
   readonly endpoint: EndpointId;
   readonly request: string;
   /** Whether those who ask the same meanwhile, in any process, wait for this call in place of making another. */

@@ -1,4 +1,4 @@
-import type { Asker } from './call.ts';
+import type { Caller } from './call.ts';
 import type { ExportIntent } from './intent.ts';
 
 /**
@@ -27,8 +27,8 @@ export interface ExportProgress {
   readonly total: number | null;
 }
 
-/** An export under way, as its runner holds it. The asker's reference is its own, and a new one each time it is resumed. */
-export interface ExportJob extends Asker, ExportProgress {
+/** An export under way, as its runner holds it. The caller's reference is its own, and a new one each time it is resumed. */
+export interface ExportJob extends Caller, ExportProgress {
   readonly id: string;
   readonly intent: ExportIntent;
   readonly state: ExportState;

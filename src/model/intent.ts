@@ -71,16 +71,16 @@ const resultIntent = z.discriminatedUnion('do', [shipmentsIntent, topIntent, pro
 export const exportFormats = ['csv', 'json', 'toon'] as const;
 
 /** The most rows of one file: beyond it a narrower question is the better one. */
-export const mostExportRows = 10_000;
+export const maxExportRows = 10_000;
 
 export const exportIntent = z.strictObject({
   do: z.literal('export'),
   format: z.enum(exportFormats),
   of: resultIntent,
   /** Fewer rows than there may be, such as those of one page. */
-  most: z.int().min(1).max(mostExportRows).optional(),
+  most: z.int().min(1).max(maxExportRows).optional(),
   /** How many rows its user has agreed to pay for: where there are more, it stops and asks. */
-  agreed: z.int().min(1).max(mostExportRows).optional(),
+  agreed: z.int().min(1).max(maxExportRows).optional(),
 });
 
 export const intentSchema = z.discriminatedUnion('do', [

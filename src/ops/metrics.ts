@@ -177,8 +177,8 @@ export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'call
 
 /** The gate, with each answer counted by where it came from. */
 export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>): Spend {
-  return async (request, asker, options) => {
-    const paid = await spend(request, asker, options);
+  return async (request, caller, options) => {
+    const paid = await spend(request, caller, options);
     metrics.answered(request.endpoint, paid.cost.source);
     return paid;
   };

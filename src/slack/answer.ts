@@ -95,7 +95,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
 }
 
 /**
- * Only answers are for the channel: a list to choose from is the asker's own business, and so is a price. A price never
+ * Only answers are for the channel: a list to choose from is the caller's own business, and so is a price. A price never
  * replaces the page it was asked from, which Cancel would take away.
  */
 function placeOf(outcome: Outcome, wanted: Place): Place {

@@ -1,6 +1,6 @@
 import { App, type Logger, LogLevel, type Receiver, type webApi } from '@slack/bolt';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { Desks } from './desks.ts';
+import type { Workspaces } from './workspaces.ts';
 import { boundPeople, createPeoplePace } from './listeners/bound-people.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createDoorReplier } from './reply.ts';
@@ -8,18 +8,25 @@ import type { InFlight } from './slack-app.ts';
 
 interface Parts {
   readonly receiver: Receiver;
-  readonly desks: Pick<Desks, 'answering'>;
+  readonly workspaces: Pick<Workspaces, 'answering'>;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly inFlight: InFlight;
   readonly logger: Logger;
   readonly log: Log;
 }
 
-/** Bolt with our listeners: what is delivered is counted, bounded, and handed to the desk of its workspace. */
-export async function createBoltApp({ receiver, desks, clientOptions, inFlight, logger, log }: Parts): Promise<App> {
+/** Bolt with our listeners: what is delivered is counted, bounded, and handed to the context of its workspace. */
+export async function createBoltApp({
+  receiver,
+  workspaces,
+  clientOptions,
+  inFlight,
+  logger,
+  log,
+}: Parts): Promise<App> {
   const bolt = new App({
     receiver,
-    authorize: ({ teamId = '' }) => authorize(desks, teamId),
+    authorize: ({ teamId = '' }) => authorize(workspaces, teamId),
     clientOptions: clientOptions(),
     // Nothing is remembered of a conversation.
     convoStore: false,
@@ -33,8 +40,8 @@ export async function createBoltApp({ receiver, desks, clientOptions, inFlight, 
     return Promise.resolve();
   });
   const handlersOf = async (team: string) => {
-    const desk = await desks.answering(team);
-    return typeof desk === 'string' ? desk : desk.handlers;
+    const context = await workspaces.answering(team);
+    return typeof context === 'string' ? context : context.handlers;
   };
   const atTheDoor = createDoorReplier(log);
   bolt.use(boundPeople(createPeoplePace(), atTheDoor));
@@ -42,11 +49,11 @@ export async function createBoltApp({ receiver, desks, clientOptions, inFlight, 
   return bolt;
 }
 
-/** A delivery of a workspace without a desk is answered too: without a token, it is told why nothing is done. */
-async function authorize(desks: Parts['desks'], teamId: string) {
-  const desk = await desks.answering(teamId);
-  if (typeof desk === 'string') return { teamId };
-  const { botToken, botId, botUser: botUserId } = desk;
+/** A delivery of a workspace without a context is answered too: without a token, it is told why nothing is done. */
+async function authorize(workspaces: Parts['workspaces'], teamId: string) {
+  const context = await workspaces.answering(teamId);
+  if (typeof context === 'string') return { teamId };
+  const { botToken, botId, botUser: botUserId } = context;
   return { teamId, botToken, botId, botUserId };
 }
 

@@ -1,5 +1,5 @@
 import type { Look } from '../lookups/spend.ts';
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import type { Intent, QueryIntent } from '../model/intent.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
@@ -10,7 +10,7 @@ import { failureMessage, type FailureProps, saidMessage } from './ui/failure-mes
 import type { RunName } from './ui/ids.ts';
 
 /** Who acted where, and how to answer them. */
-export interface Interaction extends Asker, Address {
+export interface Interaction extends Caller, Address {
   /** The whole command as typed, given back when it fails; null for a pressed button. */
   readonly typed: string | null;
 }

@@ -64,7 +64,7 @@ interface Left {
 const deadlineMs = 10_000;
 const attempts = 3;
 /** A response_url takes five posts in thirty minutes, and a notice may have been one of them. */
-const mostPosts = 4;
+const maxPosts = 4;
 /** Waiting longer than this serves nobody. */
 const longestWaitMs = 30_000;
 
@@ -107,7 +107,7 @@ export function createReplier({ log, fitButtons, direct, deliveries }: Parts): R
 
   /** Posts the forms of a message one after the other until one is taken. */
   async function sendForms(to: Address, message: Message, place: Place): Promise<Sent> {
-    const left: Left = { posts: mostPosts, repeats: place === 'channel' ? 0 : 1 };
+    const left: Left = { posts: maxPosts, repeats: place === 'channel' ? 0 : 1 };
     const forms = [() => message.blocks, ...(message.plain === null ? [] : [message.plain]), null];
     for (const [form, build] of forms.entries()) {
       const fitted = build === null ? null : await fit(to.workspace, build(), to.reference);
@@ -217,7 +217,7 @@ function carriedNothing(error: unknown): boolean {
 }
 
 /**
- * Answers before it is known whose desk it is, or where there is none: by the way that a delivery brought along, and by no
+ * Answers before it is known whose context it is, or where there is none: by the way that a delivery brought along, and by no
  * other.
  */
 export function createDoorReplier(log: Log): Replier {

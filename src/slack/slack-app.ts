@@ -10,8 +10,8 @@ import type { ExportJobs } from '../store/exports.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Alerts } from './alerts/create-alerts.ts';
 import { clientOptionsFor, createBoltApp, createBoltLogger } from './bolt-app.ts';
-import type { Desk, DeskParts } from './desk.ts';
-import { type Desks, openDesks } from './desks.ts';
+import type { WorkspaceContext, WorkspaceParts } from './workspace-context.ts';
+import { type Workspaces, openWorkspaces } from './workspaces.ts';
 import type { RunExport } from './exports/export-run.ts';
 import { createExportRunner } from './exports/export-runner.ts';
 import { createInstaller, welcome } from './install/installer.ts';
@@ -52,22 +52,22 @@ export class InFlight {
   }
 }
 
-/** The desk of a workspace, or null where it has none now. Never throws. */
-type FindDesk = (workspace: string) => Promise<Desk | null>;
+/** The context of a workspace, or null where it has none now. Never throws. */
+type FindDesk = (workspace: string) => Promise<WorkspaceContext | null>;
 
-/** A workspace that has no desk now may have one soon; where it was uninstalled, its alerts are paused. */
+/** A workspace that has no context now may have one soon; where it was uninstalled, its alerts are paused. */
 const laterMs = 60_000;
 
 /** Posts of alerts, each with its own workspace's token. */
-function routePosts(findDesk: FindDesk): Poster {
+function routePosts(findWorkspace: FindDesk): Poster {
   return {
     async post(post, reference) {
-      const desk = await findDesk(post.alert.workspace);
-      return desk === null ? { is: 'later', inMs: laterMs } : desk.poster.post(post, reference);
+      const context = await findWorkspace(post.alert.workspace);
+      return context === null ? { is: 'later', inMs: laterMs } : context.poster.post(post, reference);
     },
     async tell(workspace, user, text, reference) {
-      const desk = await findDesk(workspace);
-      return desk === null ? { is: 'later', inMs: laterMs } : desk.poster.tell(workspace, user, text, reference);
+      const context = await findWorkspace(workspace);
+      return context === null ? { is: 'later', inMs: laterMs } : context.poster.tell(workspace, user, text, reference);
     },
   };
 }
@@ -76,12 +76,12 @@ function routePosts(findDesk: FindDesk): Poster {
  * Exports of whichever workspace. Where the app was uninstalled, one waits for somebody who resumes it; where the store
  * does not say so, for a while.
  */
-function routeExports(desks: Pick<Desks, 'of'>, jobs: Pick<ExportJobs, 'settle'>, log: Log): RunExport {
+function routeExports(workspaces: Pick<Workspaces, 'of'>, jobs: Pick<ExportJobs, 'settle'>, log: Log): RunExport {
   return async (job, stopping) => {
     const { reference, workspace } = job;
     try {
-      const desk = await desks.of(workspace);
-      await (desk === null ? jobs.settle(job, 'paused', 'uninstalled') : desk.runExport(job, stopping));
+      const context = await workspaces.of(workspace);
+      await (context === null ? jobs.settle(job, 'paused', 'uninstalled') : context.runExport(job, stopping));
     } catch (error) {
       // Its lease runs out, and it is looked at again.
       log.error({ reference, workspace, error: errorFields(error) }, 'an export was left: its workspace is not known');
@@ -127,7 +127,7 @@ export interface Core {
   readonly schedule: (voice: AlertVoice) => Schedule;
 }
 
-interface Parts extends Pick<DeskParts, 'about' | 'actions' | 'timings' | 'log'> {
+interface Parts extends Pick<WorkspaceParts, 'about' | 'actions' | 'timings' | 'log'> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
   readonly store: Store;
   /** Makes the look-ups, given whom they tell about credits. */
@@ -151,11 +151,11 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
   const inFlight = new InFlight();
   // Nobody waits for a notice; a stop waits for it.
   const core = coreFor((event) => {
-    void inFlight.track(async () => (await findDesk(event.workspace))?.tellMoney(event));
+    void inFlight.track(async () => (await findWorkspace(event.workspace))?.tellMoney(event));
   });
   const { lookups } = core;
   const isMany = slack.install.for === 'many';
-  const deskParts: DeskParts = {
+  const workspaceParts: WorkspaceParts = {
     ...{
       clientOptions,
       store,
@@ -166,29 +166,29 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       about: parts.about,
       alertsFor: core.alertsFor,
     },
-    isStillThere: (team) => desks.isStillThere(team),
+    isStillThere: (team) => workspaces.isStillThere(team),
     checkKey: keys.checkOf,
     ownKeys: isMany ? { store: store.serviceKeys, check: keys.check } : null,
     wakeExports: () => {
       exports.wake();
     },
   };
-  const { workspace, desks } = await openDesks(slack.install, admins, deskParts);
+  const { workspace, workspaces } = await openWorkspaces(slack.install, admins, workspaceParts);
   /** Never throws: whoever asks has nobody else to ask. */
-  async function findDesk(team: string): Promise<Desk | null> {
-    const desk = await desks.answering(team);
-    return typeof desk === 'string' || desk.workspace !== team ? null : desk;
+  async function findWorkspace(team: string): Promise<WorkspaceContext | null> {
+    const context = await workspaces.answering(team);
+    return typeof context === 'string' || context.workspace !== team ? null : context;
   }
 
   const { receiver, ...transport } = createReceiver(slack, logger);
-  const bolt = await createBoltApp({ receiver, desks, clientOptions, inFlight, logger, log });
+  const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
   const uninstall = {
-    ...{ installations: store.installations, desks, clientOptions, pauseAlerts: core.pauseAlerts, log },
+    ...{ installations: store.installations, workspaces, clientOptions, pauseAlerts: core.pauseAlerts, log },
   };
   registerUninstall(bolt, uninstall);
   const exports = createExportRunner({
     ...{ jobs: store.exports, everyMs: timings.exportEveryMs, log },
-    run: routeExports(desks, store.exports, log),
+    run: routeExports(workspaces, store.exports, log),
     track: (work) => inFlight.track(work),
   });
   const pages =
@@ -197,14 +197,14 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       : createInstaller({
           ...{ oauth: slack.install, apiUrl: slack.apiUrl, clientOptions, now: lookups.now, logger, log },
           save: (installation) => store.installations.save(installation),
-          onInstalled: (installation) => void inFlight.track(() => welcome(desks, installation, log)),
+          onInstalled: (installation) => void inFlight.track(() => welcome(workspaces, installation, log)),
         });
   let endWatch = () => {};
   return {
     workspace,
     schedule: core.schedule({
-      poster: routePosts(findDesk),
-      tellAdmins: async (team, kind, text) => (await findDesk(team))?.admins.tellOnce(team, kind, text),
+      poster: routePosts(findWorkspace),
+      tellAdmins: async (team, kind, text) => (await findWorkspace(team))?.admins.tellOnce(team, kind, text),
     }),
     ...transport,
     pages,
@@ -213,7 +213,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       transport.disconnect();
     },
     async connect() {
-      const depsOf = async (team: string) => (await desks.of(team))?.deps ?? null;
+      const depsOf = async (team: string) => (await workspaces.of(team))?.deps ?? null;
       endWatch = watchDeliveries({ deliveries: store.deliveries, log, depsOf }, timings);
       await finishUninstalls(uninstall);
       exports.start();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { exportIntent, type ExportIntent } from '../model/intent.ts';
 import type { ExportJob, Held, ExportState, ExportProgress, ExportPlace } from '../model/export.ts';
-import type { Asker } from '../model/call.ts';
+import type { Caller } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
 import { exportKeyOf } from './question-keys.ts';
 import { jsonText, type ExportTable, type Schema } from './schema.ts';
@@ -18,7 +18,7 @@ export type ExportJobs = ReturnType<typeof createExportJobs>;
  */
 export function createExportJobs(db: Kysely<Schema>, now: () => number, { exportLeaseMs: leaseMs } = timings) {
   const owner = randomUUID();
-  const unfinished = ({ workspace, user }: Asker, intent: ExportIntent) =>
+  const unfinished = ({ workspace, user }: Caller, intent: ExportIntent) =>
     db
       .updateTable('exports')
       .where('workspace', '=', workspace)
@@ -30,9 +30,9 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
     on.updateTable('exports').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
 
   /** Takes up a paused job again, under a new reference. @returns false when there is none. */
-  async function resume(asker: Asker, intent: ExportIntent): Promise<boolean> {
-    const { reference, channel } = asker;
-    const resumed = await unfinished(asker, intent)
+  async function resume(caller: Caller, intent: ExportIntent): Promise<boolean> {
+    const { reference, channel } = caller;
+    const resumed = await unfinished(caller, intent)
       .set({ state: 'running', reference, channel, error: null, attempts: 0, next_run_at: now() })
       .where('state', '=', 'paused')
       .executeTakeFirst();
@@ -46,20 +46,20 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
      * Starts an export. A person has one unfinished job for one question.
      * @returns `started`; `resumed` when that person's job for it was paused; `running` when it is under way already.
      */
-    async start(asker: Asker, intent: ExportIntent): Promise<'started' | 'resumed' | 'running'> {
+    async start(caller: Caller, intent: ExportIntent): Promise<'started' | 'resumed' | 'running'> {
       const started = await db
         .insertInto('exports')
-        .values({ ...newRow(asker, intent), created_at: now(), next_run_at: now() })
+        .values({ ...newRow(caller, intent), created_at: now(), next_run_at: now() })
         .onConflict((c) => c.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (started !== undefined) return 'started';
-      return (await resume(asker, intent)) ? 'resumed' : 'running';
+      return (await resume(caller, intent)) ? 'resumed' : 'running';
     },
 
     /** Asks for the end of an unfinished job. @returns false when there is none. */
-    async cancel(asker: Asker, intent: ExportIntent): Promise<boolean> {
-      const cancelled = await unfinished(asker, intent)
+    async cancel(caller: Caller, intent: ExportIntent): Promise<boolean> {
+      const cancelled = await unfinished(caller, intent)
         .set({ state: 'cancelling', next_run_at: now() })
         .executeTakeFirst();
       return cancelled !== undefined;
@@ -146,8 +146,8 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
   };
 }
 
-function newRow(asker: Asker, intent: ExportIntent) {
-  const { workspace, user, channel, reference } = asker;
+function newRow(caller: Caller, intent: ExportIntent) {
+  const { workspace, user, channel, reference } = caller;
   return {
     ...{ workspace, id: randomUUID(), user_id: user, channel, reference },
     ...{ question: exportKeyOf(intent), intent: JSON.stringify(intent) },

@@ -21,7 +21,7 @@ import { jsonText, type Schema } from './schema.ts';
 import { claiming, hasCome, inTransaction, skipLocked } from './transaction.ts';
 
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
-const mostKeys = 500;
+const maxKeys = 500;
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
@@ -162,10 +162,10 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     /** Every form of these records, those that are gone too. */
     async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
-      for (let at = 0; at < keys.length; at += mostKeys) {
+      for (let at = 0; at < keys.length; at += maxKeys) {
         found.push(
           ...(await forms(db, feed)
-            .where('key', 'in', keys.slice(at, at + mostKeys))
+            .where('key', 'in', keys.slice(at, at + maxKeys))
             .execute()),
         );
       }

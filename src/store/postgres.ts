@@ -25,7 +25,7 @@ const serving: Limits = { waitMs: 2_000, statementMs: 5_000 };
 /** For migrations and copies, which take as long as there are rows. */
 export const unhurried: Limits = { ...serving, statementMs: null };
 
-const mostConnections = 8;
+const maxConnections = 8;
 
 /**
  * Kysely's dialect over a pool of connections to a PostgreSQL server.
@@ -36,7 +36,7 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
     new pg.Pool({
       connectionString: withPlainTls(url),
       application_name: 'trade',
-      max: mostConnections,
+      max: maxConnections,
       connectionTimeoutMillis: waitMs,
       keepAlive: true,
       // Longer than between two looks for what is due: a new connection takes longer than most statements.

@@ -7,7 +7,7 @@ import { type IntentTable, jsonText, type RecentLookupTable, type Schema } from 
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
 
 /** More than anybody reads in a list. */
-const mostPerPerson = 100;
+const maxPerPerson = 100;
 
 const storedQuery = z
   .object({
@@ -68,7 +68,7 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
           .select(({ fn }) => fn.countAll<number>().as('saved'))
           .where((eb) => eb.and({ workspace, owner }))
           .executeTakeFirstOrThrow();
-        if (saved >= mostPerPerson) return 'full';
+        if (saved >= maxPerPerson) return 'full';
         await trx
           .insertInto('saved_queries')
           .values({ ...named, ...kept, shared: 0 })

@@ -25,7 +25,7 @@ import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { createSettingsStore } from '../../src/store/workspaces.ts';
 import { testKeys } from '../support/sealing.ts';
 import { isSoak, strideOf } from '../support/soak.ts';
-import { asker, clientOf, firstDay } from './feeds/feed-world.ts';
+import { caller, clientOf, firstDay } from './feeds/feed-world.ts';
 import { mortalDialect } from './support/mortal-dialect.ts';
 import { createSlack, type Slack, terms } from './support/world.ts';
 
@@ -93,7 +93,7 @@ async function prepare(path: string, publication: { fresh: number; late: number 
   await (await openStore(`sqlite:${path}`, testKeys, now)).close();
   const { db, feeds, alerts } = startProcess(createSqliteDialect(path), createSlack());
   const { id: feed } = await feeds.open('T1', question, { lookBackDays: 120, thorough: true });
-  await feeds.baseline('T1', feed, asker);
+  await feeds.baseline('T1', feed, caller);
   for (const channel of channels) {
     await alerts.create({
       ...{ workspace: 'T1', creator: 'U1', nextPostAt: null, what: 'It was made.' },

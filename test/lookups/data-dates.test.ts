@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isOutdated } from '../../src/lookups/data-dates.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
-import { asker, createWorld, type Reply, type World } from './world.ts';
+import { caller, createWorld, type Reply, type World } from './world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const ask = async () => (await world.spend(page, asker)).cost.source;
+const ask = async () => (await world.spend(page, caller)).cost.source;
 const asked = () => world.sent.filter((key) => key.startsWith('/v1.0/database-updated')).length;
 
 describe('rows', () => {
@@ -94,7 +94,7 @@ describe('rows', () => {
     await ask();
     newest = { body: { data: '11/20/2026' } };
     world.advance(hour);
-    expect((await world.spend(page, asker, { look: 'kept' })).cost.source).toBe('cached');
+    expect((await world.spend(page, caller, { look: 'kept' })).cost.source).toBe('cached');
     expect(asked()).toBe(1);
   });
 });
@@ -102,8 +102,8 @@ describe('rows', () => {
 it('profiles and bills ask nothing of it', async () => {
   world.answers(() => ({ body: { data: {}, requestCost: 1 } }));
   for (const request of [requests.companyProfile('acme'), requests.bol('X')]) {
-    await world.spend(request, asker);
-    await world.spend(request, asker);
+    await world.spend(request, caller);
+    await world.spend(request, caller);
   }
   expect(asked()).toBe(0);
 });

@@ -17,8 +17,8 @@ afterEach(() => store.close());
 /** Books a call as charged. */
 async function charge(endpoint: EndpointId, rows: number, charged: number | null, over: Partial<LedgerOutcome> = {}) {
   now += 1_000;
-  const asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
-  const id = await store.ledger.open({ ...asker, endpoint, request: '/' });
+  const caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
+  const id = await store.ledger.open({ ...caller, endpoint, request: '/' });
   await store.ledger.close('T1', id, { state: 'done', rows, cost: { charged, left: null }, error: null, ...over });
 }
 

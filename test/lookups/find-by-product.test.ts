@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findByProduct } from '../../src/lookups/find-rows.ts';
 import type { ProductIntent } from '../../src/model/intent.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { asker, createWorld, type World } from './world.ts';
+import { caller, createWorld, type World } from './world.ts';
 
 const intent: ProductIntent = {
   ...{ do: 'product', side: 'suppliers', words: 'bicycle', countries: [], size: 10, offset: 0 },
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const find = () => findByProduct(intent, asker, world, {});
+const find = () => findByProduct(intent, caller, world, {});
 
 it('answers a product without a match by no rows, which costs nothing and is not asked again for a day', async () => {
   world.answers(() => new TradeError('record_not_found', { status: 404, messages: ['Not Found'] }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findShipments } from '../../src/lookups/find-rows.ts';
 import type { ShipmentsIntent } from '../../src/model/intent.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { asker, createWorld, hits, type Reply, rows, type World } from './world.ts';
+import { caller, createWorld, hits, type Reply, rows, type World } from './world.ts';
 
 const intent: ShipmentsIntent = {
   do: 'shipments',
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const find = (wanted: Partial<ShipmentsIntent>) => findShipments({ ...intent, ...wanted }, asker, world, {});
+const find = (wanted: Partial<ShipmentsIntent>) => findShipments({ ...intent, ...wanted }, caller, world, {});
 
 /** Answers each route by the first word of its path that is named. */
 function route(replies: Readonly<Record<string, Reply>>): void {

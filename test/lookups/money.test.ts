@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { budgetsOf } from '../../src/lookups/allowance.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
-import type { Asker } from '../../src/model/call.ts';
+import type { Caller } from '../../src/model/call.ts';
 import type { WorkspaceSettings } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
-import { asker, createWorld, hits, type Reply, type World } from './world.ts';
+import { caller, createWorld, hits, type Reply, type World } from './world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -13,7 +13,7 @@ const search = requests.searchCompanies({ name: 'Acme' });
 
 /** Each number is another question. */
 const bol = (number: number) => requests.bol(`QXLU${number}`);
-const by = (user: string): Asker => ({ ...asker, user });
+const by = (user: string): Caller => ({ ...caller, user });
 
 let world: World;
 /** The account. */
@@ -35,7 +35,7 @@ function charging(credits: number): Reply {
 async function buy(...numbers: readonly number[]): Promise<void> {
   for (const number of numbers) {
     world.advance(1_000);
-    await world.spend(bol(number), asker);
+    await world.spend(bol(number), caller);
   }
   world.advance(1_000);
 }
@@ -46,7 +46,7 @@ async function lose(number: number, charged: number): Promise<void> {
     left -= charged;
     return new TradeError('timeout', { charge: 'maybe' });
   });
-  await expect(world.spend(bol(number), asker)).rejects.toMatchObject({ code: 'timeout' });
+  await expect(world.spend(bol(number), caller)).rejects.toMatchObject({ code: 'timeout' });
   world.answers(() => charging(1));
 }
 
@@ -80,32 +80,32 @@ describe('a budget', () => {
       spending: { spent: 2, inDoubt: 0, reserved: 0 },
       wanted: 1,
     };
-    await expect(world.spend(bol(3), asker)).rejects.toMatchObject(refused);
+    await expect(world.spend(bol(3), caller)).rejects.toMatchObject(refused);
   });
 
   it('of a day is each person’s own, and starts anew at midnight UTC', async () => {
     await allow({ dailyBudget: 1 });
     await buy(1);
-    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ budget: { whose: 'person', user: 'U1' } });
+    await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ budget: { whose: 'person', user: 'U1' } });
     await world.spend(bol(2), by('U2'));
     world.advance(Date.UTC(2026, 10, 21) - world.now());
-    await world.spend(bol(3), asker);
+    await world.spend(bol(3), caller);
   });
 
   it('of a month starts anew on the first in UTC', async () => {
     await allow({ monthlyBudget: 1 });
     await buy(1);
     world.advance(Date.UTC(2026, 11, 1) - world.now() - 1);
-    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'over_budget' });
+    await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ code: 'over_budget' });
     world.advance(1);
-    await world.spend(bol(2), asker);
+    await world.spend(bol(2), caller);
   });
 
   it('counts calls in doubt with what was reserved for them', async () => {
     await buy(1);
     await allow({ monthlyBudget: 2.5 });
     await lose(2, 1);
-    await expect(world.spend(bol(3), asker)).rejects.toMatchObject({
+    await expect(world.spend(bol(3), caller)).rejects.toMatchObject({
       spending: { spent: 1, inDoubt: 1, reserved: 0 },
     });
   });
@@ -129,7 +129,7 @@ describe('a budget', () => {
     const price = { credits: null, isGuess: true };
     const [budget] = budgetsOf({ ...open, monthlyBudget: 10_000 }, 'U1', world.now());
     if (budget === undefined) throw new Error('There is no budget.');
-    await world.store.ledger.reserve({ ...asker, endpoint: 'bol', request: '/' }, price, [budget]);
+    await world.store.ledger.reserve({ ...caller, endpoint: 'bol', request: '/' }, price, [budget]);
     expect(await month()).toEqual({ spent: 0, inDoubt: 0, reserved: 10_000 });
     world.advance(hour);
     await world.store.ledger.settleAbandoned();
@@ -163,9 +163,9 @@ describe('a budget', () => {
     await buy(1);
     await allow({ monthlyBudget: 2 });
     world.answers(() => new TradeError('server_error'));
-    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'server_error' });
+    await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ code: 'server_error' });
     world.answers(() => charging(1));
-    await world.spend(bol(2), asker);
+    await world.spend(bol(2), caller);
   });
 
   it('lets a route without a price through while anything is left, at most for what is left', async () => {
@@ -176,23 +176,23 @@ describe('a budget', () => {
       reserved.push(...(await world.store.ledger.list('T1')).slice(1).map((row) => row.reserved));
       return charging(0.5);
     });
-    await world.spend(requests.companyProfile('acme'), asker);
+    await world.spend(requests.companyProfile('acme'), caller);
     expect(reserved).toEqual([0.5]);
-    await expect(world.spend(requests.companyProfile('best'), asker)).rejects.toMatchObject({ code: 'over_budget' });
+    await expect(world.spend(requests.companyProfile('best'), caller)).rejects.toMatchObject({ code: 'over_budget' });
   });
 
   it('is asked neither for searches nor for what is cached', async () => {
     await buy(1);
     await allow({ monthlyBudget: 0 });
-    expect((await world.spend(bol(1), asker)).cost.source).toBe('cached');
+    expect((await world.spend(bol(1), caller)).cost.source).toBe('cached');
     world.answers(() => hits());
-    await world.spend(search, asker);
+    await world.spend(search, caller);
   });
 
   it('of one person does not refuse another who asks the same at the same moment', async () => {
     await allow({ dailyBudget: 1 });
     await buy(1);
-    const [mine, other] = await Promise.allSettled([world.spend(bol(2), asker), world.spend(bol(2), by('U2'))]);
+    const [mine, other] = await Promise.allSettled([world.spend(bol(2), caller), world.spend(bol(2), by('U2'))]);
     expect([mine.status, other.status]).toEqual(['rejected', 'fulfilled']);
   });
 });
@@ -201,10 +201,10 @@ describe('the switch that stops all spending', () => {
   it('stops paid calls, and neither searches nor cached answers', async () => {
     await buy(1);
     await allow({ stopped: true });
-    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'spending_stopped' });
-    expect((await world.spend(bol(1), asker)).cost.source).toBe('cached');
+    await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ code: 'spending_stopped' });
+    expect((await world.spend(bol(1), caller)).cost.source).toBe('cached');
     world.answers(() => hits());
-    await world.spend(search, asker);
+    await world.spend(search, caller);
     expect(await states()).toHaveLength(2);
   });
 
@@ -220,7 +220,7 @@ describe('the switch that stops all spending', () => {
         waiting.resolve(undefined);
         return turn.promise;
       });
-      const refused = expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code });
+      const refused = expect(world.spend(bol(2), caller)).rejects.toMatchObject({ code });
       await waiting.promise;
       await allow(rules);
       expect(await states()).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('the switch that stops all spending', () => {
   it('stops them also where the settings cannot be read', async () => {
     const settings = { ...world.store.settings, get: () => Promise.reject(new Error('disk full')) };
     world = await createWorld(() => ({ settings }));
-    await expect(world.spend(bol(1), asker)).rejects.toMatchObject({ code: 'books_closed' });
+    await expect(world.spend(bol(1), caller)).rejects.toMatchObject({ code: 'books_closed' });
     expect(world.sent).toEqual([]);
   });
 });
@@ -259,7 +259,7 @@ describe('notices', () => {
   it('are raised also by a call that a used budget refuses', async () => {
     await allow({ monthlyBudget: 1 });
     await buy(1);
-    await expect(world.spend(bol(2), asker)).rejects.toMatchObject({ code: 'over_budget' });
+    await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ code: 'over_budget' });
     expect(raised()).toEqual([
       ['workspace', 95, 1],
       ['workspace', 95, 1],
@@ -280,30 +280,30 @@ describe('a dear call', () => {
   const page = (size: number, offset = 0) => requests.companyBols('acme', { pageSize: size, offset });
   beforeEach(async () => {
     world.answers(() => ({ body: { data: ['A', 'B'], requestCost: 1, creditsRemaining: 1 } }));
-    await world.spend(page(2), asker);
+    await world.spend(page(2), caller);
   });
 
   it('is asked about first, with its price, and nothing is sent', async () => {
     const asked = { code: 'ask_first', estimate: { rows: 50, credits: 25 } };
-    await expect(world.spend(page(50), asker)).rejects.toMatchObject(asked);
+    await expect(world.spend(page(50), caller)).rejects.toMatchObject(asked);
     expect(world.sent).toHaveLength(1);
   });
 
   it('is made once its price is agreed to, and not asked about when it is cached', async () => {
-    await world.spend(page(50), asker, { confirmed: true });
-    expect((await world.spend(page(50), asker)).cost.source).toBe('cached');
-    await expect(world.spend(page(50), asker, { look: 'again' })).rejects.toMatchObject({ code: 'ask_first' });
+    await world.spend(page(50), caller, { confirmed: true });
+    expect((await world.spend(page(50), caller)).cost.source).toBe('cached');
+    await expect(world.spend(page(50), caller, { look: 'again' })).rejects.toMatchObject({ code: 'ask_first' });
   });
 
   it('is dear to each person from where they like to be asked', async () => {
     await world.store.settings.savePerson('T1', 'U2', { askAbove: 25, rows: 10, dataset: 'us-import' });
-    const both = await Promise.allSettled([world.spend(page(50), asker), world.spend(page(50), by('U2'))]);
+    const both = await Promise.allSettled([world.spend(page(50), caller), world.spend(page(50), by('U2'))]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
   it('is not known to be dear while its price is not known', async () => {
     world.answers(() => charging(90));
-    await world.spend(requests.bol('X'), asker);
+    await world.spend(requests.bol('X'), caller);
     expect(world.sent).toHaveLength(2);
   });
 });
@@ -348,7 +348,7 @@ describe('calls in doubt', () => {
     await buy(1);
     await lose(2, 1);
     world.advance(1_000);
-    await Promise.all([world.spend(bol(3), asker), world.spend(bol(4), asker)]);
+    await Promise.all([world.spend(bol(3), caller), world.spend(bol(4), caller)]);
     expect((await states()).filter(([state]) => state === 'unknown')).toHaveLength(1);
     await buy(5);
     expect((await states()).filter(([state]) => state === 'unknown')).toEqual([]);
@@ -359,7 +359,7 @@ describe('calls in doubt', () => {
     await lose(2, 1);
     world.advance(1_000);
     world.answers(() => ({ body: { data: [], requestCost: 0, creditsRemaining: left } }));
-    await world.spend(search, asker);
+    await world.spend(search, caller);
     expect((await states())[1]).toEqual(['done', 1]);
   });
 });
@@ -411,29 +411,29 @@ describe('what the service does not have', () => {
 
   it('is asked for once a day, and costs nothing the second time', async () => {
     world.answers(() => missing('company_not_found', 'Company Not Found'));
-    await expect(world.spend(profile, asker)).rejects.toMatchObject({ charge: 'maybe' });
+    await expect(world.spend(profile, caller)).rejects.toMatchObject({ charge: 'maybe' });
     const at = world.now();
     world.advance(day - 1);
     const known = { code: 'company_not_found', messages: ['Company Not Found'], charge: 'none', at };
     await expect(world.spend(profile, by('U2'))).rejects.toMatchObject(known);
     expect(world.sent).toHaveLength(1);
     world.advance(1);
-    await expect(world.spend(profile, asker)).rejects.toMatchObject({ charge: 'maybe' });
+    await expect(world.spend(profile, caller)).rejects.toMatchObject({ charge: 'maybe' });
     expect(world.sent).toHaveLength(2);
   });
 
   it('is asked for anew by Refresh, and by another question', async () => {
     world.answers(() => missing('company_not_found', 'Company Not Found'));
-    await expect(world.spend(profile, asker)).rejects.toThrow();
-    await expect(world.spend(profile, asker, { look: 'again' })).rejects.toThrow();
-    await expect(world.spend(requests.companyProfile('best'), asker)).rejects.toThrow();
+    await expect(world.spend(profile, caller)).rejects.toThrow();
+    await expect(world.spend(profile, caller, { look: 'again' })).rejects.toThrow();
+    await expect(world.spend(requests.companyProfile('best'), caller)).rejects.toThrow();
     expect(world.sent).toHaveLength(3);
   });
 
   it('is a whole route where the router says so, of that dataset only', async () => {
     const ask = (dataset: 'us-import' | 'us-export', offset: number) => {
       const window = { startDate: '2026-01-01', endDate: '2026-01-31', pageSize: 3, offset };
-      return world.spend(requests.rows({ dataset, filter: { weight: '1 TO *' }, ...window }), asker);
+      return world.spend(requests.rows({ dataset, filter: { weight: '1 TO *' }, ...window }), caller);
     };
     world.answers(() => missing('route_not_found', 'Cannot GET /v1.0/powerquery/us-export/bols'));
     await expect(ask('us-export', 0)).rejects.toMatchObject({ code: 'route_not_found' });
@@ -450,26 +450,26 @@ describe('what the service does not have', () => {
       missing('route_not_found', 'Cannot GET /'),
     ]) {
       world.answers(() => failure);
-      await expect(world.spend(of('acme'), asker, { look: 'again' })).rejects.toThrow();
+      await expect(world.spend(of('acme'), caller, { look: 'again' })).rejects.toThrow();
     }
     world.answers(() => charging(1));
-    await world.spend(of('acme'), asker, { look: 'again' });
-    expect((await world.spend(of('best'), asker)).cost.source).toBe('fresh');
+    await world.spend(of('acme'), caller, { look: 'again' });
+    expect((await world.spend(of('best'), caller)).cost.source).toBe('fresh');
     const questions = [requestKey(of('acme')), 'company/{slug}'] as const;
     expect(await world.store.answers.failure('T1', questions, 0)).toBeNull();
   });
 
   it('is one question where the words may be about what it names', async () => {
     world.answers(() => missing('route_not_found', 'Not Found'));
-    await expect(world.spend(profile, asker)).rejects.toThrow();
+    await expect(world.spend(profile, caller)).rejects.toThrow();
     world.answers(() => charging(1));
-    await world.spend(requests.companyProfile('best'), asker);
+    await world.spend(requests.companyProfile('best'), caller);
   });
 
   it.each(['server_error', 'bad_request', 'out_of_credits'] as const)('is not a %s', async (code) => {
     world.answers(() => new TradeError(code, { status: 400 }));
-    await expect(world.spend(profile, asker)).rejects.toThrow();
+    await expect(world.spend(profile, caller)).rejects.toThrow();
     world.answers(() => charging(1));
-    await world.spend(profile, asker);
+    await world.spend(profile, caller);
   });
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SpendOptions } from '../../src/lookups/spend.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
 import { databases } from '../support/databases.ts';
-import { asker, createWorld, type Reply, type World } from './world.ts';
+import { caller, createWorld, type Reply, type World } from './world.ts';
 
 /* Two processes over one database: what one asks, the other does not pay for again. */
 
 const bol = requests.bol('MAEU123456789');
 const bill = { body: { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1, creditsRemaining: 812.4 } };
-const other = { ...asker, user: 'U2', reference: 'T-2' };
+const other = { ...caller, user: 'U2', reference: 'T-2' };
 const lifeMs = 30_000;
 
 const { shared } = databases();
@@ -41,7 +41,7 @@ const states = async () => (await two.store.ledger.list('T1')).map(({ state }) =
 async function underway(options: SpendOptions = {}) {
   const { promise, resolve: answer } = Promise.withResolvers<Reply>();
   one.answers(() => promise);
-  const first = one.spend(bol, asker, options);
+  const first = one.spend(bol, caller, options);
   await expect.poll(() => one.sent).toHaveLength(1);
   return { first, answer };
 }
@@ -75,7 +75,7 @@ describe('a question that another process asks at the moment', () => {
 
   it('is answered by that call where somebody wants it anew', async () => {
     one.answers(() => bill);
-    await one.spend(bol, asker);
+    await one.spend(bol, caller);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
     const { first, answer } = await underway({ look: 'again' });
@@ -96,7 +96,7 @@ describe('a question that another process asks at the moment', () => {
 
   it('is asked again where that call was refused, also beside an older answer', async () => {
     one.answers(() => bill);
-    await one.spend(bol, asker);
+    await one.spend(bol, caller);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
     const { first, answer } = await underway({ look: 'again' });
@@ -147,7 +147,7 @@ describe('a question that another process was answered', () => {
     const second = two.spend(bol, other);
     await queued.promise;
     one.answers(() => bill);
-    await one.spend(bol, asker);
+    await one.spend(bol, caller);
     turn.resolve(undefined);
     expect((await second).cost).toMatchObject({ charged: 0, source: 'cached' });
     expect([two.sent, await states()]).toEqual([[], ['done']]);
@@ -161,7 +161,7 @@ describe('when a process dies', () => {
       queued.resolve(undefined);
       return new Promise(() => undefined);
     });
-    void one.spend(bol, asker);
+    void one.spend(bol, caller);
     await queued.promise;
     expect((await two.spend(bol, other)).cost.source).toBe('fresh');
   });
@@ -184,7 +184,7 @@ describe('when a process dies', () => {
 
   it('and is settled by another, those who ask are not held up', async () => {
     await underway();
-    await two.store.ledger.settle('T1', asker.reference);
+    await two.store.ledger.settle('T1', caller.reference);
     expect((await two.spend(bol, other)).cost.source).toBe('fresh');
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
 import type { ProfileIntent } from '../../src/model/intent.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { asker, createWorld, hits, type World } from './world.ts';
+import { caller, createWorld, hits, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.store.close());
 
 const resolve = (wanted: ProfileIntent['party'], kind: 'company' | 'supplier' = 'company') =>
-  resolveParty(kind, wanted, asker, world);
+  resolveParty(kind, wanted, caller, world);
 
 describe('a slug', () => {
   it.each([
@@ -186,7 +186,7 @@ describe('a remembered name', () => {
   });
 
   it('is another workspace‘s own business', async () => {
-    await resolveParty('company', { name: 'Acme Robotics' }, { ...asker, workspace: 'T2' }, world);
+    await resolveParty('company', { name: 'Acme Robotics' }, { ...caller, workspace: 'T2' }, world);
     expect(world.sent).toHaveLength(2);
   });
 

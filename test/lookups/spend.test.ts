@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupError } from '../../src/lookups/lookup-error.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
-import { asker, createWorld, hits, rows, type World } from './world.ts';
+import { caller, createWorld, hits, rows, type World } from './world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -20,14 +20,14 @@ const ledger = () => world.store.ledger.list('T1');
 
 describe('the first call', () => {
   it('asks the service and says what it cost', async () => {
-    const { answer, cost } = await world.spend(bol, asker);
+    const { answer, cost } = await world.spend(bol, caller);
     expect(answer.data.bol_number).toBe('MAEU123456789');
     expect(cost).toEqual({ charged: 0.1, left: 812.4, source: 'fresh', at: world.now() });
   });
 
   it('goes before alerts and tells of throttling', async () => {
     const onThrottled = () => undefined;
-    await world.spend(bol, asker, { onThrottled });
+    await world.spend(bol, caller, { onThrottled });
     expect(world.options).toMatchObject([{ priority: 'person', onThrottled }]);
   });
 });
@@ -40,46 +40,46 @@ describe('the cache', () => {
     ['a bill', bol, () => bill, 30 * day],
   ])('answers %s again for 0 credits until its time is up', async (_, request, reply, life) => {
     world.answers(reply);
-    await world.spend(request, asker);
+    await world.spend(request, caller);
     const at = world.now();
     world.advance(life - 1);
-    expect((await world.spend(request, asker)).cost).toEqual({ charged: 0, left: null, source: 'cached', at });
+    expect((await world.spend(request, caller)).cost).toEqual({ charged: 0, left: null, source: 'cached', at });
     world.advance(1);
-    expect((await world.spend(request, asker)).cost.source).toBe('fresh');
+    expect((await world.spend(request, caller)).cost.source).toBe('fresh');
   });
 
   it('does not answer from the future, after the clock was set back', async () => {
-    await world.spend(bol, asker);
+    await world.spend(bol, caller);
     world.advance(-hour);
-    expect((await world.spend(bol, asker)).cost.source).toBe('fresh');
+    expect((await world.spend(bol, caller)).cost.source).toBe('fresh');
   });
 
   it('never answers whether the data are new', async () => {
     world.answers(() => ({ body: { data: '09/30/2026', requestCost: 0 } }));
-    await world.spend(requests.databaseUpdated(), asker);
-    await world.spend(requests.databaseUpdated(), asker);
+    await world.spend(requests.databaseUpdated(), caller);
+    await world.spend(requests.databaseUpdated(), caller);
     expect(world.sent).toHaveLength(2);
   });
 
   it('is not shared by workspaces', async () => {
-    await world.spend(bol, asker);
-    const { cost } = await world.spend(bol, { ...asker, workspace: 'T2' });
+    await world.spend(bol, caller);
+    const { cost } = await world.spend(bol, { ...caller, workspace: 'T2' });
     expect(cost.source).toBe('fresh');
   });
 
   it('takes no failure', async () => {
     world.answers(() => new TradeError('server_error'));
-    await expect(world.spend(bol, asker)).rejects.toThrow(TradeError);
+    await expect(world.spend(bol, caller)).rejects.toThrow(TradeError);
     world.answers(() => bill);
-    expect((await world.spend(bol, asker)).cost.source).toBe('fresh');
+    expect((await world.spend(bol, caller)).cost.source).toBe('fresh');
   });
 
   it('is passed over where it holds what no longer can be read', async () => {
-    const entry = await world.store.ledger.open({ ...asker, endpoint: 'bol', request: '/' });
+    const entry = await world.store.ledger.open({ ...caller, endpoint: 'bol', request: '/' });
     const done = { state: 'done' as const, rows: 1, cost: { charged: 1, left: null }, error: null };
     const old = { request: requestKey(bol), endpoint: 'bol' as const, body: { data: 'an old shape' }, moved: null };
     await world.store.ledger.close('T1', entry, done, { answers: [old] });
-    expect((await world.spend(bol, asker)).cost.source).toBe('fresh');
+    expect((await world.spend(bol, caller)).cost.source).toBe('fresh');
   });
 
   it('has the answer under the old slug and the new one', async () => {
@@ -87,47 +87,47 @@ describe('the cache', () => {
       body: { data: { title: 'Acme' }, requestCost: 1 },
       moved: { kind: 'company', from: 'acme-old', to: 'acme-new' },
     }));
-    await world.spend(requests.companyProfile('acme-old'), asker);
-    const again = await world.spend(requests.companyProfile('acme-old'), asker);
+    await world.spend(requests.companyProfile('acme-old'), caller);
+    const again = await world.spend(requests.companyProfile('acme-old'), caller);
     expect(again.answer.moved).toEqual({ kind: 'company', from: 'acme-old', to: 'acme-new' });
-    await world.spend(requests.companyProfile('acme-new'), asker);
+    await world.spend(requests.companyProfile('acme-new'), caller);
     expect(world.sent).toHaveLength(1);
   });
 
   it.each(['v1', 'co', 'company'])('has it so also for a slug like %s', async (from) => {
     world.answers(() => ({ body: { data: {}, requestCost: 1 }, moved: { kind: 'company', from, to: 'acme' } }));
-    await world.spend(requests.companyProfile(from), asker);
-    await world.spend(requests.companyProfile('acme'), asker);
+    await world.spend(requests.companyProfile(from), caller);
+    await world.spend(requests.companyProfile('acme'), caller);
     expect(world.sent).toHaveLength(1);
   });
 });
 
 describe('the ways to look', () => {
-  beforeEach(() => world.spend(bol, asker));
+  beforeEach(() => world.spend(bol, caller));
 
   it('again: asks the service, and keeps the new answer', async () => {
-    expect((await world.spend(bol, asker, { look: 'again' })).cost.source).toBe('fresh');
-    expect((await world.spend(bol, asker)).cost.source).toBe('cached');
+    expect((await world.spend(bol, caller, { look: 'again' })).cost.source).toBe('fresh');
+    expect((await world.spend(bol, caller)).cost.source).toBe('cached');
   });
 
   it.each(['kept', 'kept-only'] as const)('%s: takes an answer of any age', async (look) => {
     world.advance(365 * day);
-    expect((await world.spend(bol, asker, { look })).cost.source).toBe('cached');
+    expect((await world.spend(bol, caller, { look })).cost.source).toBe('cached');
   });
 
   it('kept: asks the service where nothing is kept', async () => {
     world.answers(() => hits());
-    expect((await world.spend(search, asker, { look: 'kept' })).cost.source).toBe('fresh');
+    expect((await world.spend(search, caller, { look: 'kept' })).cost.source).toBe('fresh');
   });
 
   it('kept-only: never asks the service', async () => {
-    await expect(world.spend(search, asker, { look: 'kept-only' })).rejects.toMatchObject({ code: 'not_kept' });
+    await expect(world.spend(search, caller, { look: 'kept-only' })).rejects.toMatchObject({ code: 'not_kept' });
     expect(world.sent).toHaveLength(1);
   });
 });
 
 describe('many who ask the same at once', () => {
-  const ask = (count: number) => Array.from({ length: count }, () => world.spend(bol, asker));
+  const ask = (count: number) => Array.from({ length: count }, () => world.spend(bol, caller));
 
   it('are one call, paid by one', async () => {
     const paid = await Promise.all(ask(20));
@@ -141,7 +141,7 @@ describe('many who ask the same at once', () => {
     const outcomes = await Promise.allSettled(ask(5));
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
     world.answers(() => bill);
-    await world.spend(bol, asker);
+    await world.spend(bol, caller);
     expect(world.sent).toHaveLength(2);
   });
 
@@ -166,9 +166,9 @@ describe('many who ask the same at once', () => {
       },
     }));
     slow.answers(reply);
-    const late = slow.spend(request, asker);
+    const late = slow.spend(request, caller);
     await looked.promise;
-    await slow.spend(request, asker);
+    await slow.spend(request, caller);
     landed.resolve(undefined);
     expect((await late).cost).toMatchObject({ charged: 0, source: 'cached' });
     expect(slow.sent).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('many who ask the same at once', () => {
   });
 
   it('in two workspaces are two calls', async () => {
-    await Promise.all([world.spend(bol, asker), world.spend(bol, { ...asker, workspace: 'T2' })]);
+    await Promise.all([world.spend(bol, caller), world.spend(bol, { ...caller, workspace: 'T2' })]);
     expect(world.sent).toHaveLength(2);
   });
 
@@ -187,8 +187,8 @@ describe('many who ask the same at once', () => {
       await gate.promise;
       return bill;
     });
-    const slow = world.spend(bol, asker);
-    await world.spend(search, asker);
+    const slow = world.spend(bol, caller);
+    await world.spend(search, caller);
     gate.resolve(undefined);
     await slow;
   });
@@ -201,12 +201,12 @@ describe('the ledger', () => {
       seen.push(...(await ledger()).map(({ state }) => state));
       return bill;
     });
-    await world.spend(bol, asker);
+    await world.spend(bol, caller);
     expect(seen).toEqual(['sent']);
   });
 
   it('has who asked, for what, and what it cost', async () => {
-    await world.spend(bol, asker);
+    await world.spend(bol, caller);
     expect(await ledger()).toMatchObject([
       {
         ...{ user_id: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', state: 'done' },
@@ -218,24 +218,24 @@ describe('the ledger', () => {
   it('counts the rows of a page', async () => {
     world.answers(() => rows(143, {}, {}, {}));
     const window = { startDate: '2026-01-01', endDate: '2026-01-31', pageSize: 3, offset: 0 };
-    await world.spend(requests.rows({ dataset: 'us-import', filter: { weight: '1 TO *' }, ...window }), asker);
+    await world.spend(requests.rows({ dataset: 'us-import', filter: { weight: '1 TO *' }, ...window }), caller);
     expect(await ledger()).toMatchObject([{ rows: 3 }]);
   });
 
   it('has no row for an answer from the cache', async () => {
-    await world.spend(bol, asker);
-    await world.spend(bol, asker);
+    await world.spend(bol, caller);
+    await world.spend(bol, caller);
     expect(await ledger()).toHaveLength(1);
   });
 
   it('has no second sending of a call that another process has settled', async () => {
     world.answers(async () => {
-      await world.store.ledger.settle('T1', asker.reference);
+      await world.store.ledger.settle('T1', caller.reference);
       // As the client does before it sends the call again.
       await world.options[0]?.onTurn?.();
       return bill;
     });
-    await expect(world.spend(bol, asker)).rejects.toMatchObject({ code: 'lease_lost' });
+    await expect(world.spend(bol, caller)).rejects.toMatchObject({ code: 'lease_lost' });
     expect(await ledger()).toMatchObject([{ state: 'unknown', charged: null }]);
   });
 
@@ -245,7 +245,7 @@ describe('the ledger', () => {
     ['yes', 'done'],
   ] as const)('has a failure that was charged "%s" as %s', async (charge, state) => {
     world.answers(() => new TradeError('timeout', { charge, cost: { charged: 2, left: 1 } }));
-    await expect(world.spend(bol, asker)).rejects.toMatchObject({ code: 'timeout' });
+    await expect(world.spend(bol, caller)).rejects.toMatchObject({ code: 'timeout' });
     expect(await ledger()).toMatchObject([{ state, error: 'timeout', charged: 2, credits_left: 1 }]);
   });
 
@@ -253,7 +253,7 @@ describe('the ledger', () => {
     world.answers(() => {
       throw new Error('a bug');
     });
-    await expect(world.spend(bol, asker)).rejects.toThrow('a bug');
+    await expect(world.spend(bol, caller)).rejects.toThrow('a bug');
     expect(await ledger()).toMatchObject([{ state: 'unknown', error: 'unexpected' }]);
   });
 });
@@ -269,13 +269,13 @@ describe('when the books fail', () => {
   it('before the call, nothing is sent', async () => {
     await build((store) => ({ ledger: { ...store.ledger, reserve: broken } }));
     const failed: Partial<LookupError> = { name: 'LookupError', code: 'books_closed' };
-    await expect(world.spend(bol, asker)).rejects.toMatchObject(failed);
+    await expect(world.spend(bol, caller)).rejects.toMatchObject(failed);
     expect(world.sent).toEqual([]);
   });
 
   it('after the call, the answer is delivered, and it is logged when the outcome is given up', async () => {
     await build((store) => ({ ledger: { ...store.ledger, close: broken } }));
-    expect((await world.spend(bol, asker)).answer.data.bol_number).toBe('MAEU123456789');
+    expect((await world.spend(bol, caller)).answer.data.bol_number).toBe('MAEU123456789');
     await expect.poll(() => world.unkept).toEqual(['T-1']);
     expect(await ledger()).toMatchObject([{ state: 'sent' }]);
   });
@@ -289,16 +289,16 @@ describe('when the books fail', () => {
     };
     world = await createWorld(failing, 'sqlite::memory:', 60_000);
     world.answers(() => bill);
-    const { cost } = await world.spend(bol, asker);
+    const { cost } = await world.spend(bol, caller);
     world.advance(5_000);
     await expect.poll(ledger).toMatchObject([{ state: 'done', charged: 0.1, finished_at: cost.at }]);
-    expect((await world.spend(bol, asker)).cost).toMatchObject({ source: 'cached', at: cost.at });
+    expect((await world.spend(bol, caller)).cost).toMatchObject({ source: 'cached', at: cost.at });
     expect([world.sent.length, world.unkept]).toEqual([1, []]);
   });
 
   it('after a refusal, the refusal is told', async () => {
     await build((store) => ({ ledger: { ...store.ledger, close: broken } }));
     world.answers(() => new TradeError('out_of_credits'));
-    await expect(world.spend(bol, asker)).rejects.toMatchObject({ code: 'out_of_credits' });
+    await expect(world.spend(bol, caller)).rejects.toMatchObject({ code: 'out_of_credits' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Asker } from '../../src/model/call.ts';
+import type { Caller } from '../../src/model/call.ts';
 import type { Move } from '../../src/model/answer.ts';
 import { createDataDateReader } from '../../src/lookups/data-dates.ts';
 import type { MoneyEvent } from '../../src/model/money.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../src/trade/index.ts';
 import { testKeys } from '../support/sealing.ts';
 
-export const asker: Asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
+export const caller: Caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
 
 /** What the service answers: a body, maybe under another slug, or a failure. */
 export type Reply = { readonly body: unknown; readonly moved?: Move } | TradeError;

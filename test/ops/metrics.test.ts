@@ -75,8 +75,8 @@ describe('the metrics', () => {
   it('count a look-up that was refused as no answer', async () => {
     const metrics = metricsOf();
     const spend = measuredSpend(() => Promise.reject(new Error('stopped')), metrics);
-    const asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
-    await expect(spend(requests.emptySearch(), asker)).rejects.toThrow('stopped');
+    const caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
+    await expect(spend(requests.emptySearch(), caller)).rejects.toThrow('stopped');
     expect(await metrics.text()).not.toMatch(/^trade_answers_total\{/m);
   });
 });

@@ -425,7 +425,7 @@ it('what one interrupted command meets does not leave the others without a word'
   });
   const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve(left) };
   const depsOf = (workspace: string) =>
-    workspace === 'T0' ? Promise.reject(new Error('no such desk')) : Promise.resolve({ ...deps, deliveries });
+    workspace === 'T0' ? Promise.reject(new Error('no such workspace')) : Promise.resolve({ ...deps, deliveries });
   await answerInterrupted({ deliveries, log: deps.log, depsOf });
   expect(said).toEqual([expect.stringContaining('interrupted')]);
   expect(lines.join('')).toContain('could not be answered');

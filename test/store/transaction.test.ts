@@ -86,8 +86,8 @@ describe('a database that gives way', () => {
 });
 
 describe('a call', () => {
-  const asker = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r' };
-  const entry = { ...asker, endpoint: 'powerquery.bols', request: 'q' } as const;
+  const caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r' };
+  const entry = { ...caller, endpoint: 'powerquery.bols', request: 'q' } as const;
   const price = { credits: 1, isGuess: false };
   const budget = { whose: 'workspace', user: null, limit: 10, since: 0 } as const;
   const done = { state: 'done', rows: 10, cost: { charged: 1, left: 9 }, error: null } as const;

@@ -1,7 +1,7 @@
 import { doubtfulFields } from '../../lookups/check-filter.ts';
 import { type AnswerCost, estimate } from '../../lookups/estimate.ts';
 import type { Spend } from '../../lookups/spend.ts';
-import type { Asker } from '../../model/call.ts';
+import type { Caller } from '../../model/call.ts';
 import type { DayRange, FeedQuestion } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
@@ -20,7 +20,7 @@ export interface BaselineProgress {
 
 export interface BaselineOptions {
   /** No page follows so many paid rows, of the baseline or of the check after it. Without it, twice those there are now. */
-  readonly mostRows?: number | undefined;
+  readonly maxRows?: number | undefined;
   readonly onProgress?: ((progress: BaselineProgress) => Promise<void>) | undefined;
 }
 
@@ -36,15 +36,15 @@ export async function readBaseline(
   work: FeedWork,
   window: DayRange,
   now: number,
-  { mostRows, onProgress }: BaselineOptions = {},
+  { maxRows, onProgress }: BaselineOptions = {},
 ): Promise<void> {
   const { held } = work;
   const started = held.baselineRows;
-  work.reader.stopAfter(mostRows ?? Infinity);
+  work.reader.stopAfter(maxRows ?? Infinity);
   let left = restOf(window, held.coveredFrom);
   if (left === null) return;
   const { total } = await work.count(left);
-  if (mostRows === undefined) work.reader.stopAfter(started + 2 * Math.max(total, 1));
+  if (maxRows === undefined) work.reader.stopAfter(started + 2 * Math.max(total, 1));
   // Rows come in clusters: a chunk has about as many days as hold so many rows on average.
   const days = Math.max(1, Math.floor((rowsAtOnce * daysIn(left)) / Math.max(1, total)));
   while (left !== null) {
@@ -60,7 +60,7 @@ export async function readBaseline(
       return;
     await onProgress?.({ rows: work.counts.rowsIn(window), of: started + total, charged: work.reader.paid().charged });
   }
-  work.reader.stopAfter(mostRows ?? Infinity);
+  work.reader.stopAfter(maxRows ?? Infinity);
 }
 
 /** The days before those that are known; null when there are none. */
@@ -107,7 +107,7 @@ export async function priceBaseline(
   { store, spend, prices, now }: Parts,
   question: FeedQuestion,
   lookBackDays: number,
-  asker: Asker,
+  caller: Caller,
   look: 'usual' | 'again',
 ): Promise<BaselinePrice> {
   const window = watchedDays(now(), lookBackDays);
@@ -120,12 +120,12 @@ export async function priceBaseline(
     pageSize: 1,
     offset: 0,
   });
-  const { answer, cost } = await spend(request, asker, { confirmed: true, look });
+  const { answer, cost } = await spend(request, caller, { confirmed: true, look });
   if (answer.total === null) throw new FeedError('no_total');
-  const feed = await store.find(asker.workspace, question);
+  const feed = await store.find(caller.workspace, question);
   const known = feed === null ? [] : await store.days(feed, window);
   const unread = Math.max(0, answer.total - known.reduce((sum, { rows }) => sum + rows, 0));
-  const about = await estimate(prices, asker.workspace, request.endpoint, unread);
+  const about = await estimate(prices, caller.workspace, request.endpoint, unread);
   return {
     rows: answer.total,
     unread,

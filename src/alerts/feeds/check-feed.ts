@@ -12,7 +12,7 @@ interface Observed {
 }
 
 /** What one check reads at most; the rest is the next one's. */
-const mostRows = 2_000;
+const maxRows = 2_000;
 /** Of an audit's days read at once. */
 const auditRows = 150;
 /** The service may stop counting at a round figure. */
@@ -48,7 +48,7 @@ class Check {
 
   /** Closes a range: where it is as known, with a count; else by its parts, down to what is cheaper to read. */
   async lookFor(range: DayRange, known?: Observed): Promise<void> {
-    if (this.#work.reader.paid().rows > mostRows) {
+    if (this.#work.reader.paid().rows > maxRows) {
       this.#work.warnings.add('long');
       this.#work.isFinished = false;
       return;

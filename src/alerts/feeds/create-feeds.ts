@@ -1,4 +1,4 @@
-import type { Asker } from '../../model/call.ts';
+import type { Caller } from '../../model/call.ts';
 import type { Feed, FeedQuestion, FeedWishes } from '../../model/feed.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { type BaselineOptions, type BaselinePrice, priceBaseline } from './baseline.ts';
@@ -47,19 +47,24 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
     price: (
       question: FeedQuestion,
       lookBackDays: number,
-      asker: Asker,
+      caller: Caller,
       look: 'usual' | 'again' = 'usual',
-    ): Promise<BaselinePrice> => priceBaseline(parts, question, lookBackDays, asker, look),
+    ): Promise<BaselinePrice> => priceBaseline(parts, question, lookBackDays, caller, look),
 
     /**
      * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,
      * calling it again goes on behind what was read.
      */
-    async baseline(workspace: string, feed: string, asker: Asker, options: BaselineOptions = {}): Promise<FeedReport> {
+    async baseline(
+      workspace: string,
+      feed: string,
+      caller: Caller,
+      options: BaselineOptions = {},
+    ): Promise<FeedReport> {
       const held = await store.claim(workspace, feed);
       if (held === null) return busy(workspace, feed);
       // What is there already is up to date when its own check was.
-      return runFeed(parts, held, { ...options, by: asker, isDue: held.baselineAt !== null });
+      return runFeed(parts, held, { ...options, by: caller, isDue: held.baselineAt !== null });
     },
 
     /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */

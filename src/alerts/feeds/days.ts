@@ -77,7 +77,7 @@ export function laterOf(a: string, b: string): string {
 }
 
 /** A bucket is written whole or not at all, so that no bucket should hold more rows than one is ready to lose. */
-const mostRowsAtOnce = 200;
+const maxRowsAtOnce = 200;
 
 /**
  * How many rows have to be read, on average, to find those that are new: all of them, or in an unknown order so many
@@ -95,7 +95,7 @@ export function rowsToRead(total: number, difference: number, mayStop: boolean):
 export function isCheaperToRead(range: DayRange, total: number, difference: number, mayStop: boolean): boolean {
   const days = daysIn(range);
   if (days === 1) return true;
-  if (total > mostRowsAtOnce) return false;
+  if (total > maxRowsAtOnce) return false;
   const leaves = Math.min(Math.abs(difference), days);
   const each = difference / leaves;
   // A count tells of both halves, and its own row is read with its range: about a quarter of them is lost.

@@ -1,7 +1,7 @@
 import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { Spend } from '../../lookups/spend.ts';
 import type { Row } from '../../model/answer.ts';
-import type { Asker } from '../../model/call.ts';
+import type { Caller } from '../../model/call.ts';
 import type { DayRange, FeedQuestion } from '../../model/feed.ts';
 import { requestKey, requests } from '../../trade/index.ts';
 import { FeedError } from './feed-work.ts';
@@ -36,7 +36,7 @@ export interface PageReader {
 interface Parts {
   readonly spend: Spend;
   readonly question: FeedQuestion;
-  readonly asker: Asker;
+  readonly caller: Caller;
   /** Whether answers are kept, so that a baseline that is taken up again does not pay twice. */
   readonly keep: boolean;
   /** Called before each page: the work goes on only while the feed is held. */
@@ -44,14 +44,14 @@ interface Parts {
 }
 
 /** Reads a feed's rows through the gate, and counts what they cost. */
-export function createPageReader({ spend, question, asker, keep, onPage }: Parts): PageReader {
+export function createPageReader({ spend, question, caller, keep, onPage }: Parts): PageReader {
   const asked = new Set<string>();
-  let mostRows = Infinity;
+  let maxRows = Infinity;
   let paid: Paid = { charged: 0, left: null, rows: 0, calls: 0 };
 
   return {
     async page(range, offset, size) {
-      if (paid.rows > mostRows) throw new FeedError('too_dear');
+      if (paid.rows > maxRows) throw new FeedError('too_dear');
       await onPage();
       const { dataset, filter } = question;
       const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
@@ -59,14 +59,14 @@ export function createPageReader({ spend, question, asker, keep, onPage }: Parts
       // A page that is read once more has moved: what is kept of it is no answer.
       const look = asked.has(requestKey(request)) ? 'again' : 'usual';
       asked.add(requestKey(request));
-      const { answer, cost } = await spend(request, asker, { priority: 'alert', confirmed: true, keep, look });
+      const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, look });
       paid = add(paid, cost, answer.received);
       if (answer.total === null) throw new FeedError('no_total');
       return { rows: answer.data, received: answer.received, total: answer.total };
     },
     paid: () => paid,
     stopAfter(rows) {
-      mostRows = rows;
+      maxRows = rows;
     },
   };
 }
@@ -106,7 +106,7 @@ interface ReadOptions {
 
 const largestPage = 50;
 /** The first reading, and twice again when the rows moved meanwhile. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 /**
  * Reads a range in pages, from its start until its total. Rows may come in any order, as long as it stays the same; when
@@ -115,7 +115,7 @@ const mostReadings = 3;
  */
 export async function readBucket(reader: PageReader, range: DayRange, options: ReadOptions): Promise<Bucket | null> {
   let before: string | null = null;
-  for (let reading = 0; reading < mostReadings; reading += 1) {
+  for (let reading = 0; reading < maxReadings; reading += 1) {
     const bucket = await readOnce(reader, range, options, reading === 0 ? options.first : undefined);
     if (bucket === null) continue;
     const names = bucket.rows.map(options.nameOf);

@@ -1,7 +1,7 @@
 import type { CurrentDataDate } from '../../lookups/data-dates.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import type { Spend } from '../../lookups/spend.ts';
-import { alertUser, type Asker } from '../../model/call.ts';
+import { alertUser, type Caller } from '../../model/call.ts';
 import type { HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { TradeError } from '../../trade/index.ts';
@@ -56,7 +56,7 @@ const longestPause = 16;
 export async function runFeed(
   parts: RunParts,
   held: HeldFeed,
-  options: BaselineOptions & { readonly by?: Asker | undefined; readonly isDue?: boolean } = {},
+  options: BaselineOptions & { readonly by?: Caller | undefined; readonly isDue?: boolean } = {},
 ): Promise<FeedReport> {
   const at = parts.now();
   let work: FeedWork | null = null;
@@ -73,9 +73,9 @@ export async function runFeed(
   }
 }
 
-async function startWork(parts: RunParts, held: HeldFeed, by: Asker | undefined): Promise<FeedWork> {
+async function startWork(parts: RunParts, held: HeldFeed, by: Caller | undefined): Promise<FeedWork> {
   const { store, spend, now } = parts;
-  const asker = underLease(by ?? alertsAsk(held), held);
+  const caller = underLease(by ?? alertsAsk(held), held);
   let renewedAt = now();
   const onPage = async () => {
     if (now() - renewedAt < renewAfterMs) return;
@@ -84,12 +84,12 @@ async function startWork(parts: RunParts, held: HeldFeed, by: Asker | undefined)
   };
   const watched = watchedDays(now(), held.lookBackDays);
   const keep = !isCovered(held, now());
-  const reader = createPageReader({ spend, question: held.question, asker, keep, onPage });
+  const reader = createPageReader({ spend, question: held.question, caller, keep, onPage });
   return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
 }
 
 /** Nothing is spent for a feed that another process has taken over. */
-function underLease(by: Asker, { id, fence }: HeldFeed): Asker {
+function underLease(by: Caller, { id, fence }: HeldFeed): Caller {
   return { ...by, feed: id, leases: [...(by.leases ?? []), { on: 'feeds', id, fence }] };
 }
 
@@ -98,7 +98,7 @@ function isCovered({ coveredFrom, lookBackDays }: HeldFeed, now: number): boolea
   return coveredFrom !== null && coveredFrom <= watchedDays(now, lookBackDays).from;
 }
 
-function alertsAsk({ workspace, id, fence }: HeldFeed): Asker {
+function alertsAsk({ workspace, id, fence }: HeldFeed): Caller {
   return { workspace, user: alertUser, channel: '', reference: `${id.slice(0, 8)}-${fence}` };
 }
 

@@ -22,7 +22,7 @@ interface DigestParts {
 }
 
 /** A message takes no more blocks than these need. */
-const mostAlerts = 8;
+const maxAlerts = 8;
 
 /** A message as it stands in a post. */
 interface Part {
@@ -40,7 +40,7 @@ async function sendDigest(
   message: OutboxMessage,
 ): Promise<{ readonly result: PostResult; readonly parts: readonly [Part, ...Part[]] } | null> {
   if (message.kind !== 'records' || message.isBacklog || message.alert.schedule.every !== 'day') return null;
-  const others = await parts.outbox.alongside(held, message, mostAlerts - 1);
+  const others = await parts.outbox.alongside(held, message, maxAlerts - 1);
   const [first, ...rest] = await settleAll(parts, [message, ...others]);
   if (first === undefined || rest.length === 0 || first.message !== message) return null;
   const post = { kind: 'digest', alert: message.alert, posts: [first, ...rest].map(postOf) } as const;

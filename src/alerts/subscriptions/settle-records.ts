@@ -26,10 +26,10 @@ export interface SettledRecords {
 /** Entries read at once. */
 const page = 200;
 /** The most that a message carries; of more, it is a summary that carries a few. */
-const mostCarried = 50;
+const maxCarried = 50;
 const carriedBySummary = 8;
 /** How much of others' waiting messages is looked at, for the names of alerts that match too. */
-const mostOthers = 10;
+const maxOthers = 10;
 
 /**
  * Leaves out what another alert has posted in the channel, and corrections where nobody asked for them.
@@ -53,11 +53,11 @@ export async function settleRecords(
         const key = channelKey(record);
         if (posted.has(key) || keys.has(key) || told.has(key)) continue;
         keys.add(key);
-        if (records.length < mostCarried) records.push(record);
+        if (records.length < maxCarried) records.push(record);
       }
     }
   }
-  const carried = keys.size > mostCarried ? records.slice(0, carriedBySummary) : records;
+  const carried = keys.size > maxCarried ? records.slice(0, carriedBySummary) : records;
   return {
     ...{ records: carried, more: keys.size - carried.length, keys: [...keys], isMatch },
     alsoMatches: carried.length === 0 ? [] : await alsoMatching(parts, message, keys),
@@ -90,9 +90,9 @@ async function alsoMatching(
   keys: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const names = new Set(await outbox.namesOn(alert, [...new Set(ranges.map(({ feed }) => feed))]));
-  for (const other of await outbox.othersWaiting(alert, mostOthers)) {
+  for (const other of await outbox.othersWaiting(alert, maxOthers)) {
     if (names.has(other.name)) continue;
-    for (const { feed, after, upTo } of other.ranges.slice(0, mostOthers)) {
+    for (const { feed, after, upTo } of other.ranges.slice(0, maxOthers)) {
       const entries = await log.after(alert.workspace, feed, after, page);
       if (entries.some((entry) => entry.seq <= upTo && keys.has(channelKey(entry)))) names.add(other.name);
     }
@@ -108,7 +108,7 @@ const longestPauseMs = 15 * 60_000;
 /** So often a message that fails keeps its turn; after that, others of its channel pass it. */
 const triesInTurn = 10;
 /** About two days of pauses. */
-const mostTellings = 200;
+const maxTellings = 200;
 
 /** Nobody else can be told that somebody cannot be told: after a while it is left at that. */
 export function settlementOfNews(logger: Log, message: News, result: PostResult): Settlement {
@@ -119,7 +119,7 @@ export function settlementOfNews(logger: Log, message: News, result: PostResult)
       return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
     case 'refused':
     case 'broken':
-      if (message.attempts >= mostTellings) {
+      if (message.attempts >= maxTellings) {
         logger.warn({ user: message.user, error: result.error }, 'somebody could not be told of their alert');
         return { is: 'sent', ts: null, keys: [], isMatch: false };
       }

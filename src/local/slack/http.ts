@@ -12,18 +12,18 @@ export async function readBody(message: IncomingMessage): Promise<string> {
   return (await readBytes(message)).toString();
 }
 
-/** The whole body. Rejects when it is cut off or larger than `mostBytes`. */
-export function readBytes(message: IncomingMessage, mostBytes = MOST_BYTES): Promise<Buffer> {
+/** The whole body. Rejects when it is cut off or larger than `maxBytes`. */
+export function readBytes(message: IncomingMessage, maxBytes = MOST_BYTES): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     message.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= mostBytes) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
     });
     message.on('error', reject);
     message.on('end', () => {
-      if (size > mostBytes) reject(new BadRequest('body too large'));
+      if (size > maxBytes) reject(new BadRequest('body too large'));
       else resolve(Buffer.concat(chunks));
     });
   });

@@ -7,7 +7,7 @@ import { readResult, totalOf } from '../find-rows.ts';
 import { LookupError } from '../lookup-error.ts';
 import type { ResultPage } from '../outcome.ts';
 import type { Look } from '../spend.ts';
-import { checkAgreed, exportPageSize, MoreThanAgreedError, mostRowsOf } from './offer-export.ts';
+import { checkAgreed, exportPageSize, MoreThanAgreedError, maxRowsOf } from './offer-export.ts';
 
 type ExportRow = ResultPage['rows'][number];
 
@@ -54,7 +54,7 @@ export async function collectRows(
   const rows: ExportRow[] = [];
   const totals: number[] = [];
   // Rows are kept as they come, also those that come again: which of two equal records is meant is not ours to say.
-  const paging = { pageSize: exportPageSize, keyOf: () => null, maxRows: mostRowsOf(job.intent) };
+  const paging = { pageSize: exportPageSize, keyOf: () => null, maxRows: maxRowsOf(job.intent) };
   for await (const page of iteratePages<ExportRow>((offset, size) => reader.read(offset, size), paging)) {
     rows.push(...page.rows);
     if (page.total !== null) totals.push(page.total);

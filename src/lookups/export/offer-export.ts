@@ -1,6 +1,6 @@
-import type { Asker } from '../../model/call.ts';
+import type { Caller } from '../../model/call.ts';
 import type { ExportJob, ExportProgress } from '../../model/export.ts';
-import { type ExportIntent, mostExportRows, type ResultIntent } from '../../model/intent.ts';
+import { type ExportIntent, maxExportRows, type ResultIntent } from '../../model/intent.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { LookupDeps } from '../deps.ts';
 import { estimateOfIntent } from '../estimate.ts';
@@ -13,11 +13,11 @@ import type { SpendOptions } from '../spend.ts';
 export const exportPageSize = 50;
 
 /** Where the route gives no total, nobody can say beforehand what its last row would cost. */
-const mostRowsWithoutTotal = 2_000;
+const maxRowsWithoutTotal = 2_000;
 
 /** How many rows an export reads at most. */
-export function mostRowsOf({ of, most }: ExportIntent): number {
-  return Math.min(most ?? mostExportRows, of.do === 'product' ? mostRowsWithoutTotal : mostExportRows);
+export function maxRowsOf({ of, most }: ExportIntent): number {
+  return Math.min(most ?? maxExportRows, of.do === 'product' ? maxRowsWithoutTotal : maxExportRows);
 }
 
 /** The same rows from the first one on, in as few calls as there can be. */
@@ -30,7 +30,7 @@ const marginPerRow = 0.1;
 
 /** How many rows whoever was offered so many has agreed to pay for. */
 export function agreedRowsOf(offered: number): number {
-  return Math.min(mostExportRows, offered + Math.ceil(offered * marginPerRow));
+  return Math.min(maxExportRows, offered + Math.ceil(offered * marginPerRow));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function checkAgreed(
   prices: Pick<Ledger, 'recentCharges'>,
 ): Promise<void> {
   if (progress.total === null) return;
-  const rows = Math.min(progress.total, mostRowsOf(job.intent));
+  const rows = Math.min(progress.total, maxRowsOf(job.intent));
   const agreed = agreedIn(job);
   if (rows <= progress.rows || rows <= agreed) return;
   const credits = await priceOfRows(job.intent.of, rows - progress.rows, prices, job.workspace);
@@ -103,17 +103,17 @@ function agreedIn({ intent, total, isAbandoned }: ExportJob): number {
  */
 export async function offerExport(
   intent: ExportIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ExportOffer | PartyChoice | NoMatch> {
-  const page = await countedPage(intent.of, asker, deps, options);
+  const page = await countedPage(intent.of, caller, deps, options);
   if (page.is === 'choice' || page.is === 'none') return page;
   const offered = { ...intent, of: page.intent };
   const total = totalOf(page);
-  const most = mostRowsOf(offered);
+  const most = maxRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
-  const credits = await priceOfRows(page.intent, rows, deps.prices, asker.workspace);
+  const credits = await priceOfRows(page.intent, rows, deps.prices, caller.workspace);
   const pages = Math.ceil(rows / exportPageSize);
   const doubtful = page.is === 'page' ? page.doubtful : [];
   return { is: 'export-offer', intent: offered, total, rows, pages, credits, doubtful, cost: page.cost };
@@ -121,15 +121,15 @@ export async function offerExport(
 
 async function countedPage(
   of: ResultIntent,
-  asker: Asker,
+  caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
   try {
-    return await readResult(of, asker, deps, { ...options, look: 'kept-only' });
+    return await readResult(of, caller, deps, { ...options, look: 'kept-only' });
   } catch (error) {
     if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
     // What is paid here is the export's own first page, and not paid again.
-    return readResult(fromTheStart(of), asker, deps, { ...options, look: 'usual' });
+    return readResult(fromTheStart(of), caller, deps, { ...options, look: 'usual' });
   }
 }

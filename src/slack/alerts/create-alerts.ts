@@ -2,7 +2,7 @@ import type { FeedEngine, FeedReport } from '../../alerts/feeds/create-feeds.ts'
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import type { Changed, Lifecycle } from '../../alerts/subscriptions/lifecycle.ts';
 import type { Alert, AlertChange, AlertSet, AlertTerms, Baseline, LifeStep, SetOptions } from '../../model/alert.ts';
-import type { Asker } from '../../model/call.ts';
+import type { Caller } from '../../model/call.ts';
 import type { RecordsPage, RecordsSpan } from '../../model/feed.ts';
 import type { AlertStore } from '../../store/alerts.ts';
 import type { FoundRecords } from '../../store/feed-log.ts';
@@ -30,28 +30,28 @@ export function createAlerts({ store, engine, lifecycle, found }: Parts) {
     records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> =>
       found.between(workspace, await store.feedsOf(workspace, id), page),
     /** @param look `again` counts anew what was counted lately @throws TradeError, LookupError, FeedError */
-    price: (asker: Asker, terms: AlertTerms, look: 'usual' | 'again' = 'usual'): Promise<Baseline> =>
-      price(engine, asker, terms, look),
+    price: (caller: Caller, terms: AlertTerms, look: 'usual' | 'again' = 'usual'): Promise<Baseline> =>
+      price(engine, caller, terms, look),
 
     /** Reads the baseline and makes the alert. @throws TradeError, LookupError */
-    async create(asker: Asker, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
+    async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
       let set: AlertSet | null = null;
       try {
-        const read = await readAll(engine, asker, terms, options);
+        const read = await readAll(engine, caller, terms, options);
         if (read.is !== 'read') return read;
-        const { is, alert } = await lifecycle.create(asker.workspace, asker.user, terms);
+        const { is, alert } = await lifecycle.create(caller.workspace, caller.user, terms);
         return (set = { ...read, is: is === 'kept' ? 'set' : is, alert });
       } finally {
-        if (set === null) await lifecycle.abandon(asker.workspace, terms);
+        if (set === null) await lifecycle.abandon(caller.workspace, terms);
       }
     },
 
     /** Gives an alert other terms; another question gets a baseline of its own. @throws TradeError, LookupError */
-    async change(asker: Asker, id: string, terms: AlertTerms, options: SetOptions): Promise<AlertSet | null> {
-      const { workspace, user } = asker;
+    async change(caller: Caller, id: string, terms: AlertTerms, options: SetOptions): Promise<AlertSet | null> {
+      const { workspace, user } = caller;
       const before = await store.get(workspace, id);
       if (before === null) return null;
-      const read = needsNoReading(before, terms) ? nothingRead : await readAll(engine, asker, terms, options);
+      const read = needsNoReading(before, terms) ? nothingRead : await readAll(engine, caller, terms, options);
       if (read.is !== 'read') return read;
       const step = stepOf(await lifecycle.edit({ workspace, id, user }, terms));
       if (step === null || step.is === 'unfit') return null;
@@ -87,12 +87,12 @@ function stepOf(changed: Changed): LifeStep | null {
 /** @throws TradeError, LookupError, FeedError */
 async function price(
   engine: Parts['engine'],
-  asker: Asker,
+  caller: Caller,
   terms: AlertTerms,
   look: 'usual' | 'again',
 ): Promise<Baseline> {
   const prices = [];
-  for (const question of terms.questions) prices.push(await engine.price(question, terms.lookBackDays, asker, look));
+  for (const question of terms.questions) prices.push(await engine.price(question, terms.lookBackDays, caller, look));
   const doubtful = new Set(prices.flatMap((one) => one.doubtful));
   return {
     records: prices.reduce((sum, { rows }) => sum + rows, 0),
@@ -116,19 +116,19 @@ const nothingRead: Read = { is: 'read', read: 0, charged: 0 };
 /** Reads what is there of every question, so that nothing of it counts as new. @throws TradeError, LookupError, FeedError */
 async function readAll(
   engine: Parts['engine'],
-  asker: Asker,
+  caller: Caller,
   terms: AlertTerms,
   options: SetOptions,
 ): Promise<ReadAll> {
   const { agreedRecords, isTrusted } = options;
-  const mostRows = 2 * agreedRecords + slackRecords;
+  const maxRows = 2 * agreedRecords + slackRecords;
   let read = 0;
   const charges: (number | null)[] = [];
   for (const question of terms.questions) {
-    const feed = await engine.open(asker.workspace, question, { ...terms, isTrusted });
+    const feed = await engine.open(caller.workspace, question, { ...terms, isTrusted });
     const before = read;
-    const report = await engine.baseline(asker.workspace, feed.id, asker, {
-      mostRows: mostRows - before,
+    const report = await engine.baseline(caller.workspace, feed.id, caller, {
+      maxRows: maxRows - before,
       onProgress: ({ rows, of }) => {
         options.onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : null });
         return Promise.resolve();

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../lookups/resolve-party.ts';
 import type { AlertTerms } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import type { Asker } from '../../model/call.ts';
+import type { Caller } from '../../model/call.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryIntent } from '../../model/intent.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
@@ -33,14 +33,14 @@ export function termsAtOnce({ terms, queries }: Wanted): AlertTerms | null {
 export async function resolveWatch(
   wanted: Wanted,
   draft: AlertDraft,
-  asker: Asker,
+  caller: Caller,
   resolve: ResolveFirm,
 ): Promise<Watch> {
   const lines: string[] = [];
   const found = new Map<string, string>();
   for (const kind of kinds) {
     for (const name of namesOf(wanted, kind)) {
-      const resolution = await resolve(kind, name, asker);
+      const resolution = await resolve(kind, name, caller);
       if (resolution.is === 'one') found.set(`${kind} ${name}`, resolution.party.slug);
       else lines.push(unclearWords(kind, name, resolution.is === 'several' ? resolution.candidates : []));
     }
@@ -108,4 +108,4 @@ function unclearWords(
 }
 
 /** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
-export type ResolveFirm = (kind: PartyKind, name: string, asker: Asker) => Promise<Resolution>;
+export type ResolveFirm = (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;

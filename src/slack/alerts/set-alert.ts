@@ -15,7 +15,7 @@ import { termsAtOnce } from './resolve-watch.ts';
 import { actorOf, mayManage, refuseManaging, showCard, twinOf, twinWords } from './show-alert.ts';
 
 /** A response_url takes five posts: the end is one, and so is what may go wrong. */
-const mostProgress = 2;
+const maxProgress = 2;
 const progressEveryMs = 5_000;
 
 interface ToSave {
@@ -65,7 +65,7 @@ async function save(
 
 /** Says in the place of the question how far reading is, as often as a response_url allows. */
 function progressOf(deps: ListenerDeps, { to, place }: AnswerContext, terms: AlertTerms) {
-  let [left, last, shown] = [place === 'replace' ? mostProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
+  let [left, last, shown] = [place === 'replace' ? maxProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
   return {
     show: (progress: BaselineProgress) => {
       const now = deps.now();

@@ -107,7 +107,7 @@ export function twinWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
 
 /** A channel is seldom made private, or shared with another company. */
 const keptMs = 10 * 60_000;
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -120,7 +120,7 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
       const known = kept.get(channel);
       if (known !== undefined && now() - known.at < keptMs) return known.facts;
       const facts = await read(web, channel, log);
-      if (kept.size >= mostKept) kept.clear();
+      if (kept.size >= maxKept) kept.clear();
       kept.set(channel, { at: now(), facts });
       return facts;
     },

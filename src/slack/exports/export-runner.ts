@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** A long export does not keep a short one waiting, and people's own look-ups keep most of the service's slots. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 export function createExportRunner({ jobs, run, track, everyMs, log }: Parts): ExportRunner {
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function createExportRunner({ jobs, run, track, everyMs, log }: Parts): E
   let running = 0;
 
   async function claimAll(): Promise<void> {
-    while (!stopping.signal.aborted && running < mostAtOnce) {
+    while (!stopping.signal.aborted && running < maxAtOnce) {
       const job = await jobs.claim();
       if (job === null) return;
       running += 1;

@@ -28,7 +28,7 @@ type ReadAlertDraft =
   | { readonly is: 'mistakes'; readonly errors: Readonly<Record<string, string>> };
 
 /** Each firm is a feed with checks of its own. */
-const mostFirms = 20;
+const maxFirms = 20;
 const longestName = 60;
 
 /** Reads the alert form: what is asked by the rules of the query form, so that both understand the same. */
@@ -57,10 +57,8 @@ export function readAlertDraft(draft: AlertDraft, today: string): ReadAlertDraft
 /** One query for each firm, or what is wrong by block. */
 function readQueries(draft: AlertDraft, today: string): readonly QueryIntent[] | Record<string, string> {
   const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
-  if (companies.length > mostFirms)
-    return { [alertBlocks.companies]: `At most ${mostFirms} companies, one on a line.` };
-  if (suppliers.length > mostFirms)
-    return { [alertBlocks.suppliers]: `At most ${mostFirms} suppliers, one on a line.` };
+  if (companies.length > maxFirms) return { [alertBlocks.companies]: `At most ${maxFirms} companies, one on a line.` };
+  if (suppliers.length > maxFirms) return { [alertBlocks.suppliers]: `At most ${maxFirms} suppliers, one on a line.` };
   if (companies.length > 1 && suppliers.length > 1) {
     return { [alertBlocks.suppliers]: 'Several companies or several suppliers, not both: one of the two lists.' };
   }

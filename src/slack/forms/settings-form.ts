@@ -54,7 +54,7 @@ interface Wrong {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const mostCredits = 10_000_000;
+const maxCredits = 10_000_000;
 
 /** A person's own settings as their fields hold them. */
 function readPersonSettings(values: FormValues): PersonSettings | Wrong {
@@ -96,7 +96,7 @@ function readSharedSettings(values: FormValues): WorkspaceSettings | Wrong | nul
 export function readCredits(typed: string): number | null | 'wrong' {
   if (typed === '') return null;
   const text = typed.replace(/,(?=\d{3}(\D|$))/g, '');
-  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= mostCredits ? Number(text) : 'wrong';
+  return /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= maxCredits ? Number(text) : 'wrong';
 }
 
 const notAdmin = 'Only the admins of Trade can change what holds for the whole workspace. Nothing was saved.';

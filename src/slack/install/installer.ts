@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Install } from '../../config/config.ts';
 import type { Installation } from '../../model/workspace.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import type { Desks } from '../desks.ts';
+import type { Workspaces } from '../workspaces.ts';
 import { newReference } from '../listeners/underway.ts';
 import { welcomeMessage } from '../ui/launcher.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
@@ -59,7 +59,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
     ...(apiUrl !== undefined && { authorizationUrl: new URL('../oauth/v2/authorize', apiUrl).href }),
     installationStore: {
       storeInstallation: (raw) => parts.save(toInstallation(raw)),
-      fetchInstallation: () => Promise.reject(new Error('Installations are found by their desks.')),
+      fetchInstallation: () => Promise.reject(new Error('Installations are found by their workspaces.')),
     },
     renderHtmlForInstallPath: (authorizeUrl) => pageHtml(startPage(authorizeUrl)),
     installUrlOptions: { scopes: [...neededScopes, ...optionalScopes] },
@@ -121,14 +121,14 @@ function guarded(
 
 /** Tells whoever installed the app what comes next. Never throws. */
 export async function welcome(
-  desks: Pick<Desks, 'of' | 'drop'>,
+  workspaces: Pick<Workspaces, 'of' | 'drop'>,
   { workspace, installer }: Installation,
   log: Log,
 ): Promise<void> {
-  desks.drop(workspace);
-  const desk = await desks.of(workspace);
-  if (desk === null) return;
-  const { deps } = desk;
+  workspaces.drop(workspace);
+  const context = await workspaces.of(workspace);
+  if (context === null) return;
+  const { deps } = context;
   const [alerts, key] = await Promise.all([deps.alerts.book.list(workspace), deps.ownKey?.about()]);
   const reference = newReference();
   log.info({ workspace, reference }, 'installed');

@@ -3,11 +3,11 @@ import { type App, webApi } from '@slack/bolt';
 import { z } from 'zod';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Installations } from '../../store/workspaces.ts';
-import type { Desks } from '../desks.ts';
+import type { Workspaces } from '../workspaces.ts';
 
 interface Parts {
   readonly installations: Installations;
-  readonly desks: Pick<Desks, 'drop'>;
+  readonly workspaces: Pick<Workspaces, 'drop'>;
   /** Pauses all alerts of a workspace. */
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
   readonly clientOptions: () => webApi.WebClientOptions;
@@ -66,7 +66,7 @@ export async function finishUninstalls({ installations, pauseAlerts }: Parts): P
 type Told = Parts & { readonly told: Set<string> };
 
 async function onGone(parts: Told, body: unknown): Promise<void> {
-  const { installations, desks, pauseAlerts, told, log } = parts;
+  const { installations, workspaces, pauseAlerts, told, log } = parts;
   const { team_id: workspace, event_time: seconds, event } = gone.parse(body);
   if (await isOfBefore(parts, workspace, seconds * 1_000)) {
     log.info({ workspace, event: event.type }, 'an event of an earlier installation changes nothing');
@@ -77,7 +77,7 @@ async function onGone(parts: Told, body: unknown): Promise<void> {
     log.info({ workspace, event: event.type }, 'uninstalled');
     told.add(workspace);
   }
-  desks.drop(workspace);
+  workspaces.drop(workspace);
   await pauseAlerts(workspace, why);
 }
 

@@ -13,7 +13,7 @@ import type { ChannelPoster } from '../alerts/poster.ts';
 import type { ResolveFirm } from '../alerts/resolve-watch.ts';
 import type { Channels } from '../alerts/show-alert.ts';
 import type { Answerer } from '../answer.ts';
-import type { OwnKey } from '../desk.ts';
+import type { OwnKey } from '../workspace-context.ts';
 import type { DirectMessages } from '../direct-messages.ts';
 import type { ExportRunner } from '../exports/export-runner.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';

@@ -76,13 +76,13 @@ async function goOn(
 ): Promise<string | null> {
   if (!(await files.canSend())) throw new LookupError('no_files', 'The scope files:write is missing.');
   // The job outlives its press: what becomes of the one says nothing about the calls of the other.
-  const asker = { ...to, reference: newReference() };
-  log.info({ reference: to.reference, workspace: to.workspace, export: asker.reference }, 'an export was asked for');
+  const caller = { ...to, reference: newReference() };
+  log.info({ reference: to.reference, workspace: to.workspace, export: caller.reference }, 'an export was asked for');
   if (action === 'export:resume') {
-    const resumed = await exports.jobs.resume(asker, intent);
+    const resumed = await exports.jobs.resume(caller, intent);
     return resumed ? null : 'This export is not paused any more. Nothing was asked and nothing was charged.';
   }
-  const started = await exports.jobs.start(asker, intent);
+  const started = await exports.jobs.start(caller, intent);
   const where = 'it comes to your direct messages with Trade.';
   if (started === 'running') return `This export runs already; ${where} It is not read or paid for twice.`;
   return started === 'resumed' ? `The export goes on where it stopped; ${where}` : `The export runs; ${where}`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Asker } from '../../model/call.ts';
+import type { Caller } from '../../model/call.ts';
 import { intentSchema } from '../../model/intent.ts';
 import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
@@ -37,7 +37,7 @@ export function readUnderway(kept: string): Underway | null {
 const longestWaitMs = 2_000;
 
 /** Who acted, answered under the lease of a delivery: only by the process that holds it. */
-export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery): T & Required<Pick<Asker, 'leases'>> {
+export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery): T & Required<Pick<Caller, 'leases'>> {
   return { ...to, leases: [{ on: 'deliveries', id, fence }] };
 }
 

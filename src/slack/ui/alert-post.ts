@@ -77,13 +77,13 @@ export const firstSeenColumn: Column<LoggedRecord> = {
 };
 
 /** From here on a channel reads how many there are, and nothing of the single ones. */
-const mostListed = 50;
+const maxListed = 50;
 /** As many rows as a post shows: a backlog is shown whole, or told as a summary. */
-const mostListedOfBacklog = 8;
+const maxListedOfBacklog = 8;
 
 /** Told as one summary: what is too much for a channel, and what is more than a few of a backlog. */
 function isSummary({ records, more, isBacklog }: RecordsPost): boolean {
-  return records.length + more > (isBacklog ? mostListedOfBacklog : mostListed);
+  return records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
 }
 
 /**

@@ -159,11 +159,11 @@ export function buttons(id: string, elements: readonly (Button | null)[]): Block
  * The most text of one message. Slack refuses more than about 13,000 letters, and does not say whether those of a table,
  * which may have 20,000 of its own, count among them: here they do. A line on top says who shared a message.
  */
-const mostText = 11_800;
+const maxText = 11_800;
 
 /** How many letters there is room for in a message that also holds these blocks. */
 export function roomBeside(blocks: readonly Block[]): number {
-  return mostText - textLength(blocks);
+  return maxText - textLength(blocks);
 }
 
 const readable: readonly string[] = ['text', 'title', 'caption', 'label', 'alt_text'];

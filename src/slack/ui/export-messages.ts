@@ -1,11 +1,11 @@
-import { agreedRowsOf, exportPageSize, fromTheStart, mostRowsOf } from '../../lookups/export/offer-export.ts';
+import { agreedRowsOf, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export/offer-export.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
 import type { ExportProgress } from '../../model/export.ts';
 import {
   type ExportFormat,
   exportFormats,
   type ExportIntent,
-  mostExportRows,
+  maxExportRows,
   type ResultIntent,
 } from '../../model/intent.ts';
 import { datasets } from '../../trade/index.ts';
@@ -162,7 +162,7 @@ function soFar({ intent, progress }: ExportShown): string {
 
 /** How many rows there will be, or null while nobody knows. */
 function lastRow({ intent, progress }: ExportShown): number | null {
-  return progress.total === null ? null : Math.min(progress.total, mostRowsOf(intent));
+  return progress.total === null ? null : Math.min(progress.total, maxRowsOf(intent));
 }
 
 /** What an export would bring and cost, before anything of it is read. */
@@ -190,7 +190,7 @@ export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
 function priceOf({ intent, total, rows, pages, credits, doubtful }: ExportOffer): string {
   const calls = count(pages, 'call');
   const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;
-  const limited = total !== null && total > mostExportRows && rows === mostExportRows;
+  const limited = total !== null && total > maxExportRows && rows === maxExportRows;
   const which = limited
     ? [`These are the first ${figure(rows)} of ${figure(total)}: one file holds no more.`]
     : intent.most !== undefined && total !== null && total > rows

@@ -31,7 +31,7 @@ export interface QueryFormProps {
 const leftOutLabel = 'Words to leave out';
 
 /** How many further fields may be chosen; a look-up that came with more shows all of its own. */
-const mostFurther = 10;
+const maxFurther = 10;
 
 const viewWords: Record<DraftView, string> = {
   rows: 'The records, one by one',
@@ -163,7 +163,7 @@ function furtherFieldsOf({ dataset, filters }: QueryDraft): types.InputBlock[] {
       ...others.map(({ field, label }) => ({ value: field, label: capital(label) })),
     ],
     initial: [...(words === undefined ? [] : [leftOut]), ...shown.map(({ field }) => field)],
-    most: Math.max(mostFurther, shown.length + 1),
+    most: Math.max(maxFurther, shown.length + 1),
     optional: true,
     tellsChange: true,
   });

@@ -7,7 +7,7 @@ import { DayCounts } from '../../../src/alerts/feeds/days.ts';
 import { FeedWork } from '../../../src/alerts/feeds/feed-work.ts';
 import type { PageReader } from '../../../src/alerts/feeds/read-bucket.ts';
 import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
-import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+import { caller, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function watched(of = question, how = wants): Promise<string> {
   const { id } = await world.feeds.open(workspace, of, how);
-  const report = await world.feeds.baseline(workspace, id, asker);
+  const report = await world.feeds.baseline(workspace, id, caller);
   expect(report).toMatchObject({ is: 'checked', added: 0 });
   return id;
 }
@@ -47,7 +47,7 @@ async function checked(id: string): Promise<FeedReport> {
 
 describe('a baseline', () => {
   it('is priced by one count, and learns what it would post', async () => {
-    const price = await world.feeds.price(question, 120, asker);
+    const price = await world.feeds.price(question, 120, caller);
     expect(price.cost.charged).toBe(0.1);
     expect(price.rows).toBeGreaterThan(20);
     expect(price.credits).toBe(Math.ceil(price.rows / 10));
@@ -56,19 +56,19 @@ describe('a baseline', () => {
   });
 
   it('pays each row of the window about once and tells of none', async () => {
-    const { rows } = await world.feeds.price(question, 120, asker);
+    const { rows } = await world.feeds.price(question, 120, caller);
     const before = service.chargedTotal();
     const id = await watched();
     expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows + 1.01);
     expect(await world.log(id)).toEqual([]);
     expect(await world.feeds.get(workspace, id)).toMatchObject({ baselineAt: world.now(), seq: 0 });
-    expect(await world.feeds.price(question, 120, asker)).toMatchObject({ unread: 0, credits: 0 });
+    expect(await world.feeds.price(question, 120, caller)).toMatchObject({ unread: 0, credits: 0 });
   });
 
   it('shows how far it is, and its rows as ledger entries of the feed', async () => {
     const { id } = await world.feeds.open(workspace, question, wants);
     const seen: number[] = [];
-    await world.feeds.baseline(workspace, id, asker, {
+    await world.feeds.baseline(workspace, id, caller, {
       onProgress: async ({ rows, of }) => {
         expect(rows).toBeLessThanOrEqual(of);
         seen.push(rows);
@@ -81,17 +81,17 @@ describe('a baseline', () => {
   });
 
   it('stops a page behind what was agreed to, says what the rest costs, and goes on behind what it has read', async () => {
-    const { rows } = await world.feeds.price(question, 120, asker);
+    const { rows } = await world.feeds.price(question, 120, caller);
     const { id } = await world.feeds.open(workspace, question, wants);
-    const stopped = await world.feeds.baseline(workspace, id, asker, { mostRows: Math.round(rows / 2) });
+    const stopped = await world.feeds.baseline(workspace, id, caller, { maxRows: Math.round(rows / 2) });
     expect(stopped).toMatchObject({ is: 'failed', error: { code: 'too_dear' } });
     expect(stopped.paid.rows).toBeLessThanOrEqual(rows / 2 + 50);
     expect(await world.feeds.runDue()).toBeNull();
-    const rest = await world.feeds.price(question, 120, asker);
+    const rest = await world.feeds.price(question, 120, caller);
     expect(rest.rows).toBe(rows);
     expect(rest.unread).toBeLessThan(rows);
     const before = service.chargedTotal();
-    expect(await world.feeds.baseline(workspace, id, asker, { mostRows: rows })).toMatchObject({ is: 'checked' });
+    expect(await world.feeds.baseline(workspace, id, caller, { maxRows: rows })).toMatchObject({ is: 'checked' });
     expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows - stopped.paid.rows + 3);
   });
 
@@ -103,7 +103,7 @@ describe('a baseline', () => {
     );
     const handle = service.handle.bind(service);
     service.handle = (request) => handle({ ...request, url: request.url.replace('company=', 'firm=') });
-    const report = await world.feeds.baseline(workspace, id, asker);
+    const report = await world.feeds.baseline(workspace, id, caller);
     expect(report).toMatchObject({ is: 'failed', error: { code: 'filter_ignored', fields: ['company'] } });
     expect(report.paid.rows).toBeLessThanOrEqual(51);
   });
@@ -116,7 +116,7 @@ describe('a baseline', () => {
     await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5, isTrusted: true });
     // Whoever opens it after that need not say so again.
     await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5 });
-    expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked' });
+    expect(await world.feeds.baseline(workspace, id, caller)).toMatchObject({ is: 'checked' });
   });
 
   it('reads only the days that a longer look-back adds', async () => {
@@ -124,7 +124,7 @@ describe('a baseline', () => {
     const short = matching();
     const before = service.chargedTotal();
     await world.feeds.open(workspace, question, wants);
-    expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked', added: 0 });
+    expect(await world.feeds.baseline(workspace, id, caller)).toMatchObject({ is: 'checked', added: 0 });
     expect((service.chargedTotal() - before) * 10).toBeLessThan(short);
     expect(await world.log(id)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('a baseline', () => {
     const id = await watched(question, { ...wants, lookBackDays: 30 });
     world.advance(5 * dayMs);
     await world.feeds.open(workspace, question, wants);
-    expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked' });
+    expect(await world.feeds.baseline(workspace, id, caller)).toMatchObject({ is: 'checked' });
     const held = await world.store.feeds.claim(workspace, id);
     // Three weeks before the first baseline.
     expect(held).toMatchObject({ baselineAt: begun, auditedTo: '2026-10-30' });

@@ -3,7 +3,7 @@ import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/create-f
 import type { FeedStore } from '../../../src/store/feeds.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import type { Asker } from '../../../src/model/call.ts';
+import type { Caller } from '../../../src/model/call.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import { createSpend } from '../../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
@@ -19,7 +19,7 @@ import { testKeys } from '../../support/sealing.ts';
 
 export const dayMs = 24 * 60 * 60_000;
 export const workspace = 'T1';
-export const asker: Asker = { workspace, user: 'U1', channel: 'C1', reference: 'T-1' };
+export const caller: Caller = { workspace, user: 'U1', channel: 'C1', reference: 'T-1' };
 /** The local service begins here. */
 export const firstDay = '2026-11-20';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { asker, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+import { caller, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function watched(of = question): Promise<string> {
   const { id } = await world.feeds.open(workspace, of, { lookBackDays: 120, thorough: true });
-  expect(await world.feeds.baseline(workspace, id, asker)).toMatchObject({ is: 'checked', added: 0 });
+  expect(await world.feeds.baseline(workspace, id, caller)).toMatchObject({ is: 'checked', added: 0 });
   world.advance(dayMs);
   return id;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLifecycle, type Lifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
 import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { terms } from '../support/world.ts';
-import { asker, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question = { dataset: 'us-import' as const, filter: { company } };
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** An alert each in a channel of its own, on one feed. */
 async function watched(...all: readonly (typeof more)[]): Promise<{ feed: string; alerts: string[] }> {
   const { id: feed } = await world.feeds.open(workspace, question, all[0] ?? more);
-  expect(await world.feeds.baseline(workspace, feed, asker)).toMatchObject({ is: 'checked' });
+  expect(await world.feeds.baseline(workspace, feed, caller)).toMatchObject({ is: 'checked' });
   const alerts: string[] = [];
   for (const [nth, wants] of all.entries()) {
     const made = await lifecycle.create(workspace, 'U1', {
@@ -85,7 +85,7 @@ it('reads the days that were let go anew, and tells nothing of them, when somebo
   service.publish({ fresh: 1, for: { company } });
   expect(await world.feeds.check(workspace, feed)).toMatchObject({ added: 1 });
   await world.feeds.open(workspace, question, more);
-  const again = await world.feeds.baseline(workspace, feed, asker);
+  const again = await world.feeds.baseline(workspace, feed, caller);
   expect(again).toMatchObject({ is: 'checked', added: 0 });
   expect(again.paid.rows).toBeGreaterThan(5);
   expect(await world.log(feed)).toHaveLength(1);

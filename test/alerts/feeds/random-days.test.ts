@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedStore } from '../../../src/store/feeds.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { asker, createFeedWorld, dayMs, faultKinds, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+import { caller, createFeedWorld, dayMs, faultKinds, firstDay, workspace, type FeedWorld } from './feed-world.ts';
 
 const company = 'foxhaven-distribution-inc';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
@@ -31,7 +31,7 @@ async function watched(): Promise<Watched> {
   const world = await createFeedWorld(service);
   open.push({ service, world });
   const { id } = await world.feeds.open(workspace, question, { lookBackDays: 120, thorough: true });
-  await world.feeds.baseline(workspace, id, asker);
+  await world.feeds.baseline(workspace, id, caller);
   return { service, world, id, known: new Set(rowsOf(service).map(({ number }) => number)) };
 }
 
@@ -160,10 +160,10 @@ describe('a process that dies between two writes', () => {
     const world = await createFeedWorld(service);
     open.push({ service, world });
     const { id } = await world.feeds.open(workspace, question, { lookBackDays: 120, thorough: true });
-    const { rows } = await world.feeds.price(question, 120, asker);
+    const { rows } = await world.feeds.price(question, 120, caller);
     const before = service.chargedTotal();
     for (let kill = 0; kill < 4; kill += 1) {
-      await world.engine(dyingAfter(0)).baseline(workspace, id, asker);
+      await world.engine(dyingAfter(0)).baseline(workspace, id, caller);
       world.advance(2 * 60_000);
     }
     expect(await world.feeds.runDue()).toMatchObject({ is: 'checked', added: 0 });

@@ -12,7 +12,7 @@ import { migrate } from '../../../src/store/open-database.ts';
 import { createOutbox } from '../../../src/store/outbox.ts';
 import type { Schema } from '../../../src/store/schema.ts';
 import { createSqliteDialect } from '../../../src/store/sqlite.ts';
-import { asker, createFeedWorld, dayMs, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
+import { caller, createFeedWorld, dayMs, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
 import { copper, createLogs, createSlack, noon } from '../../alerts/support/world.ts';
 import { dice, hourMs } from './market.ts';
 import { createRounds } from './rounds.ts';
@@ -89,7 +89,7 @@ export async function measureFeeds(of: number): Promise<Slope> {
   for (let nth = 0; nth < of; nth += 1) {
     const question = { dataset: 'us-import' as const, filter: { company: `no-such-firm-${nth}` } };
     const { id: feed } = await world.feeds.open(workspace, question, { lookBackDays: 120, thorough: true });
-    await world.feeds.baseline(workspace, feed, asker);
+    await world.feeds.baseline(workspace, feed, caller);
     const wanted = { nth, question, feed, schedule: asFound, thorough: true, now: world.now() };
     await world.store.alerts.create(subscriptionOf(wanted));
   }

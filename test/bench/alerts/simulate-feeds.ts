@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asker, dayMs, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
+import { caller, dayMs, workspace, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { hourMs, lookBackDays, openMarket, price, type Market, type Simulation } from './market.ts';
 
@@ -40,7 +40,7 @@ export async function readBaselines({ plan, world, questions }: Market): Promise
   const feeds: string[] = [];
   for (const question of questions) {
     const { id } = await world.feeds.open(workspace, question, { lookBackDays, thorough: plan.thorough });
-    const { is } = await world.feeds.baseline(workspace, id, asker);
+    const { is } = await world.feeds.baseline(workspace, id, caller);
     if (is !== 'checked') throw new Error(`A baseline ended as ${is}.`);
     feeds.push(id);
   }

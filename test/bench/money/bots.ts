@@ -74,10 +74,10 @@ export function createMemoryBot(client: Client, now: () => number): Bot {
 }
 
 /** Far more than a day's answers: none is pushed out. */
-const mostAnswers = 10_000;
+const maxAnswers = 10_000;
 
 function spendFromMemory(client: Client, now: () => number): Spend {
-  const recent = createRecentAnswers<Answer>(quarterOfAnHour, mostAnswers, now);
+  const recent = createRecentAnswers<Answer>(quarterOfAnHour, maxAnswers, now);
   const flights = new Map<string, Promise<Answer>>();
   function together(key: string, request: TradeRequest): Promise<Answer> {
     const flight = flights.get(key) ?? fly(key, request);
@@ -137,6 +137,6 @@ function answer(
   names: NameMemory,
   now: () => number,
 ): Promise<Outcome> {
-  const asker = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };
-  return carryOut(intent, asker, { spend, names, prices: noPrices, now }, { look });
+  const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };
+  return carryOut(intent, caller, { spend, names, prices: noPrices, now }, { look });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { offerExport } from '../../../src/lookups/export/offer-export.ts';
 import type { ExportIntent } from '../../../src/model/intent.ts';
 import { billRow, intent } from '../../slack/ui/samples.ts';
-import { asker, createWorld, rows, type World } from '../world.ts';
+import { caller, createWorld, rows, type World } from '../world.ts';
 
 let world: World;
 
@@ -18,13 +18,13 @@ const of = (filter: Readonly<Record<string, string>>): ExportIntent => ({
 
 it('carries the warning that the service may have ignored a filter', async () => {
   world.answers(() => rows(1, { ...billRow, hs_code: '030617' }));
-  const offer = await offerExport(of({ hs_code: '8482*' }), asker, world, {});
+  const offer = await offerExport(of({ hs_code: '8482*' }), caller, world, {});
   expect(offer.is === 'export-offer' && offer.doubtful).toContain('hs_code');
 });
 
 it('prices all rows at what a row was charged, also where pages of them are kept', async () => {
   world.answers(() => rows(120, ...Array.from({ length: 50 }, () => billRow)));
-  const offers = [await offerExport(of({}), asker, world, {}), await offerExport(of({}), asker, world, {})];
+  const offers = [await offerExport(of({}), caller, world, {}), await offerExport(of({}), caller, world, {})];
   expect(offers).toMatchObject([
     { rows: 120, pages: 3, credits: 2.4, cost: { charged: 1 } },
     { rows: 120, pages: 3, credits: 2.4, cost: { charged: 0 } },

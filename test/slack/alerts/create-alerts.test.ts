@@ -3,7 +3,7 @@ import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts'
 import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../../src/model/alert.ts';
 import { type Alerts, createAlerts } from '../../../src/slack/alerts/create-alerts.ts';
-import { asker, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
 import { alert } from '../ui/alert-samples.ts';
 
 const asked = (company: string) => ({ dataset: 'us-import', filter: { company } }) as const;
@@ -29,8 +29,8 @@ const agreeing = (agreedRecords: number) => ({ agreedRecords, isTrusted: false, 
 
 /** Makes an alert at the price that is named for it. */
 async function watch(of: AlertTerms): Promise<Extract<AlertSet, { is: 'set' }>> {
-  const { unread } = await alerts.price(asker, of);
-  const set = await alerts.create(asker, of, agreeing(unread));
+  const { unread } = await alerts.price(caller, of);
+  const set = await alerts.create(caller, of, agreeing(unread));
   if (set.is !== 'set') throw new Error(`It came to ${set.is}.`);
   return set;
 }
@@ -44,7 +44,7 @@ async function rowsPaid(step: () => Promise<unknown>): Promise<number> {
 
 describe('an alert', () => {
   it('is read at the price that was named, and known to its channel from then on', async () => {
-    const { records, unread } = await alerts.price(asker, terms);
+    const { records, unread } = await alerts.price(caller, terms);
     expect(unread).toBe(records);
     const { alert: made, read, charged } = await watch(terms);
     expect(read).toBeGreaterThanOrEqual(records);
@@ -55,7 +55,7 @@ describe('an alert', () => {
 
   it('on what another one watches costs a count', async () => {
     await watch(terms);
-    expect(await alerts.price(asker, terms)).toMatchObject({ unread: 0, credits: 0 });
+    expect(await alerts.price(caller, terms)).toMatchObject({ unread: 0, credits: 0 });
     expect(await rowsPaid(() => watch({ ...terms, channel: 'C2' }))).toBeLessThanOrEqual(2);
   });
 
@@ -64,7 +64,7 @@ describe('an alert', () => {
     await alerts.stop(workspace, made.id, 'U1');
     world.advance(30 * dayMs);
     service.publish({ fresh: 40, for: { company: 'acme-robotics' } });
-    const { unread } = await alerts.price(asker, terms);
+    const { unread } = await alerts.price(caller, terms);
     expect(unread).toBeGreaterThan(25);
     expect(unread).toBeLessThanOrEqual(40);
     expect(await rowsPaid(() => watch({ ...terms, channel: 'C2' }))).toBeLessThanOrEqual(2 * unread);
@@ -72,10 +72,10 @@ describe('an alert', () => {
 
   it('reads no more than about twice what was agreed to, however much its list has', async () => {
     const list = { ...terms, questions: ['norvane-wholesale-ltd', 'acme-robotics'].map(asked) };
-    const { records } = await alerts.price(asker, list);
+    const { records } = await alerts.price(caller, list);
     expect(records).toBeGreaterThan(300);
     const paid = await rowsPaid(async () => {
-      expect(await alerts.create(asker, list, agreeing(20))).toMatchObject({ is: 'costlier' });
+      expect(await alerts.create(caller, list, agreeing(20))).toMatchObject({ is: 'costlier' });
     });
     expect(paid).toBeLessThanOrEqual(2 * 20 + 50 + 50 + 2);
     expect(await alerts.list(workspace)).toEqual([]);
@@ -84,8 +84,8 @@ describe('an alert', () => {
   it('does not read a firm for what was agreed to for another one, which is known already', async () => {
     await watch({ ...terms, questions: [asked('norvane-wholesale-ltd')] });
     const list = { ...terms, questions: ['norvane-wholesale-ltd', 'acme-robotics'].map(asked), channel: 'C2' };
-    const { records, unread } = await alerts.price(asker, list);
-    const { records: own } = await alerts.price(asker, terms);
+    const { records, unread } = await alerts.price(caller, list);
+    const { records: own } = await alerts.price(caller, terms);
     expect(records).toBeGreaterThan(unread);
     expect(unread).toBe(own);
   });
@@ -94,39 +94,39 @@ describe('an alert', () => {
     const { alert: made } = await watch(terms);
     const renamed = { ...terms, name: 'Robots', schedule: { every: 'day', at: '09:00', zone: 'UTC' } } as const;
     const paid = await rowsPaid(async () => {
-      const set = await alerts.change(asker, made.id, renamed, agreeing(0));
+      const set = await alerts.change(caller, made.id, renamed, agreeing(0));
       expect(set).toMatchObject({ is: 'set', read: 0, charged: 0, alert: { name: 'Robots' } });
     });
     expect(paid).toBe(0);
     const other = { ...terms, questions: [asked('norvane-wholesale-ltd')] };
-    expect(await alerts.change(asker, made.id, other, agreeing(10))).toMatchObject({ is: 'costlier' });
+    expect(await alerts.change(caller, made.id, other, agreeing(10))).toMatchObject({ is: 'costlier' });
     expect(await alerts.get(workspace, made.id)).toMatchObject({ questions: terms.questions });
-    expect(await alerts.change(asker, made.id, other, agreeing(1_000))).toMatchObject({ is: 'set' });
+    expect(await alerts.change(caller, made.id, other, agreeing(1_000))).toMatchObject({ is: 'set' });
     expect(await alerts.get(workspace, made.id)).toMatchObject({ questions: other.questions });
-    expect(await alerts.change(asker, 'NONE', terms, agreeing(1))).toBeNull();
+    expect(await alerts.change(caller, 'NONE', terms, agreeing(1))).toBeNull();
   });
 
   it('whose rows do not satisfy its filter is made only for somebody who trusts it', async () => {
     const handle = service.handle.bind(service);
     service.handle = (request) => handle({ ...request, url: request.url.replace('company=', 'firm=') });
     const short = { ...terms, lookBackDays: 3, questions: [asked('no-such-firm-here')] };
-    const { unread } = await alerts.price(asker, short);
-    expect(await alerts.create(asker, short, agreeing(unread))).toMatchObject({ is: 'doubtful', fields: ['company'] });
+    const { unread } = await alerts.price(caller, short);
+    expect(await alerts.create(caller, short, agreeing(unread))).toMatchObject({ is: 'doubtful', fields: ['company'] });
     expect(await alerts.list(workspace)).toEqual([]);
-    expect(await alerts.create(asker, short, { ...agreeing(unread), isTrusted: true })).toMatchObject({ is: 'set' });
+    expect(await alerts.create(caller, short, { ...agreeing(unread), isTrusted: true })).toMatchObject({ is: 'set' });
   });
 
   it('that somebody else reads just now is not made, and nothing is charged', async () => {
     const { id } = await world.store.feeds.open(workspace, terms.questions[0] ?? asked('x'), terms);
     await world.store.feeds.claim(workspace, id);
-    expect(await alerts.create(asker, terms, agreeing(100))).toEqual({ is: 'busy', read: 0, charged: 0 });
+    expect(await alerts.create(caller, terms, agreeing(100))).toEqual({ is: 'busy', read: 0, charged: 0 });
   });
 
   it('is not made, nor brought back, beside another one on the same', async () => {
     const { id } = (await watch(terms)).alert;
     await alerts.stop(workspace, id, 'U1');
     const { alert: twin } = await watch(terms);
-    expect(await alerts.create(asker, terms, agreeing(0))).toMatchObject({ is: 'duplicate', alert: { id: twin.id } });
+    expect(await alerts.create(caller, terms, agreeing(0))).toMatchObject({ is: 'duplicate', alert: { id: twin.id } });
     expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ is: 'duplicate', alert: { id: twin.id } });
   });
 

@@ -4,7 +4,7 @@ import { type LocalTradeService, startTradeService } from '../../../src/local/tr
 import type { AlertTerms } from '../../../src/model/alert.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { createAlerts } from '../../../src/slack/alerts/create-alerts.ts';
-import { asker, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
 import { terms as someTerms } from '../../alerts/support/world.ts';
 
 const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });
@@ -46,7 +46,7 @@ describe('an alert that was not made in the end', () => {
   it('leaves no feed that is checked, and pays for nothing', async () => {
     const { alerts } = startProcess();
     service.faults.next({ kind: 'reset', match: 'foxhaven' });
-    await expect(alerts.create(asker, terms, options)).rejects.toThrow();
+    await expect(alerts.create(caller, terms, options)).rejects.toThrow();
     const paid = service.chargedTotal();
     expect(await checkedLater()).toEqual([]);
     expect(service.chargedTotal()).toBe(paid);
@@ -54,9 +54,9 @@ describe('an alert that was not made in the end', () => {
 
   it('leaves those alone that another alert wants', async () => {
     const { alerts, feeds } = startProcess();
-    await alerts.create(asker, { ...terms, questions: [acme] }, options);
+    await alerts.create(caller, { ...terms, questions: [acme] }, options);
     service.faults.next({ kind: 'reset', match: 'foxhaven' });
-    await expect(alerts.create(asker, { ...terms, channel: 'C2' }, options)).rejects.toThrow();
+    await expect(alerts.create(caller, { ...terms, channel: 'C2' }, options)).rejects.toThrow();
     const { id } = await feeds.open(workspace, acme, terms);
     expect(await checkedLater()).toEqual([id]);
   });
@@ -64,11 +64,11 @@ describe('an alert that was not made in the end', () => {
   it('is made when it is asked for again, and is checked from then on', async () => {
     const { alerts } = startProcess();
     service.faults.next({ kind: 'reset', match: 'foxhaven' });
-    await expect(alerts.create(asker, terms, options)).rejects.toThrow();
+    await expect(alerts.create(caller, terms, options)).rejects.toThrow();
     const acmePaid = () =>
       service.calls.filter(({ query, charged }) => charged > 1 && query['company'] === 'acme-robotics');
     const before = acmePaid().length;
-    expect(await alerts.create(asker, terms, options)).toMatchObject({ is: 'set', alert: { state: 'active' } });
+    expect(await alerts.create(caller, terms, options)).toMatchObject({ is: 'set', alert: { state: 'active' } });
     // What was read already is not read again.
     expect([before, acmePaid().length]).toEqual([1, 1]);
     expect(await checkedLater()).toHaveLength(2);
@@ -77,9 +77,9 @@ describe('an alert that was not made in the end', () => {
 
 it('a question that an alert does not ask any more is not checked', async () => {
   const { alerts, feeds } = startProcess();
-  const set = await alerts.create(asker, terms, options);
+  const set = await alerts.create(caller, terms, options);
   if (set.is !== 'set') throw new Error('It was not made.');
-  await alerts.change(asker, set.alert.id, { ...terms, questions: [foxhaven] }, options);
+  await alerts.change(caller, set.alert.id, { ...terms, questions: [foxhaven] }, options);
   const { id } = await feeds.open(workspace, foxhaven, terms);
   expect(await checkedLater()).toEqual([id]);
 });

@@ -5,7 +5,7 @@ import type { ExportIntent } from '../../../src/model/intent.ts';
 import { createRunExport, type RunExport } from '../../../src/slack/exports/export-run.ts';
 import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';
 import { TradeError } from '../../../src/trade/index.ts';
-import { asker, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
+import { caller, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
 import { logLines } from '../support/log-lines.ts';
 import { billRow, intent as of } from '../ui/samples.ts';
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
       close: () => Promise.resolve(),
     }),
   });
-  await world.store.exports.start(asker, intent);
+  await world.store.exports.start(caller, intent);
 });
 afterEach(() => world.store.close());
 
@@ -75,7 +75,7 @@ async function runOnce(stopping = new AbortController().signal): Promise<void> {
   await run(await claim(), stopping);
 }
 
-const isUnderWay = async () => (await world.store.exports.start(asker, intent)) === 'running';
+const isUnderWay = async () => (await world.store.exports.start(caller, intent)) === 'running';
 
 describe('a run', () => {
   it('reads page by page, sends one file, and is done only then', async () => {
@@ -86,7 +86,7 @@ describe('a run', () => {
     expect(sent[0]?.bytes.toString().split('\r\n')).toHaveLength(total + 2);
     expect(shown.at(-1)).toContain('The export is done');
     expect(await world.store.exports.claim()).toBeNull();
-    expect(await world.store.exports.start(asker, intent)).toBe('started');
+    expect(await world.store.exports.start(caller, intent)).toBe('started');
   });
 
   it('stops before the next page with the process, and the next one reads on', async () => {
@@ -111,7 +111,7 @@ describe('a run', () => {
     expect(told).toEqual(['out_of_credits']);
     world.advance(20 * 24 * 3_600_000);
     world.answers(page);
-    await world.store.exports.resume({ ...asker, reference: 'T-2' }, intent);
+    await world.store.exports.resume({ ...caller, reference: 'T-2' }, intent);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100, 100]);
     expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 3 credits');
@@ -137,9 +137,9 @@ describe('an export of more rows than were agreed to', () => {
   };
 
   beforeEach(async () => {
-    await world.store.exports.cancel(asker, intent);
+    await world.store.exports.cancel(caller, intent);
     await runOnce();
-    await world.store.exports.start(asker, small);
+    await world.store.exports.start(caller, small);
   });
 
   it('stops after its first page, says what the others would cost, and reads them once somebody resumes it', async () => {
@@ -149,7 +149,7 @@ describe('an export of more rows than were agreed to', () => {
     expect(said).toMatch(/counts 120 rows now; what you agreed to was for 22 at most\./);
     expect(said).toMatch(/Press Resume to read the other 70 for about 1\.4 credits\. .*50 of 120 rows, 1 credit\./);
     expect(await world.store.exports.claim()).toBeNull();
-    await world.store.exports.resume({ ...asker, reference: 'T-2' }, small);
+    await world.store.exports.resume({ ...caller, reference: 'T-2' }, small);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100]);
     expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 3 credits');
@@ -157,7 +157,7 @@ describe('an export of more rows than were agreed to', () => {
 
   it('asks again when there are still more than those whose price was said', async () => {
     await runSmall();
-    await world.store.exports.resume(asker, small);
+    await world.store.exports.resume(caller, small);
     world.answers(() => rows(600, ...Array.from({ length: 50 }, () => billRow)));
     expect(await runSmall()).toContain('counts 600 rows now; what you agreed to was for 132 at most.');
     expect(offsets()).toEqual([0, 50]);
@@ -221,7 +221,7 @@ describe('a failure', () => {
     failingAt('50', new TradeError('bad_request', { status: 400, messages: ['no such window'] }));
     await runOnce();
     expect(shown.at(-1)).toContain('has ended');
-    expect(await world.store.exports.start(asker, intent)).toBe('started');
+    expect(await world.store.exports.start(caller, intent)).toBe('started');
   });
 });
 
@@ -229,7 +229,7 @@ describe('a process that died', () => {
   it('with a page on its way leaves it in doubt: nobody asks for it by themselves', async () => {
     const first = await claim();
     await world.store.exports.advance(first, { rows: 0, pages: 0, charged: 0, left: null, total: null });
-    await world.store.ledger.open({ ...asker, endpoint: 'powerquery.bols', request: 'the first page' });
+    await world.store.ledger.open({ ...caller, endpoint: 'powerquery.bols', request: 'the first page' });
     world.advance(leaseMs);
     await runOnce();
     expect(world.sent).toEqual([]);
@@ -247,7 +247,7 @@ describe('a process that died', () => {
   });
 
   it('counts no page that somebody else has paid for', async () => {
-    await readResult({ ...of, offset: 0, size: 50 }, { ...asker, reference: 'T-9' }, world, {});
+    await readResult({ ...of, offset: 0, size: 50 }, { ...caller, reference: 'T-9' }, world, {});
     await claim();
     world.advance(leaseMs);
     await runOnce();
@@ -258,7 +258,7 @@ describe('a process that died', () => {
     const before = await claim();
     world.answers(async (request) => {
       // The answer is kept, and nobody books the page: the process ends here.
-      await world.store.ledger.open({ ...asker, endpoint: 'powerquery.bols', request: 'an open row' });
+      await world.store.ledger.open({ ...caller, endpoint: 'powerquery.bols', request: 'an open row' });
       return page(request);
     });
     const killed = new Error('killed');
@@ -290,7 +290,7 @@ describe('a file', () => {
     receipts = [{ is: 'refused', error: 'missing_scope' }];
     await runOnce();
     expect(shown.at(-1)).toMatch(/may not send files[\s\S]*files:write[\s\S]*not paid for again/);
-    await world.store.exports.resume(asker, intent);
+    await world.store.exports.resume(caller, intent);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100]);
     expect(sent).toHaveLength(2);
@@ -369,7 +369,7 @@ describe('a direct conversation that Slack does not open', () => {
     expect(shown.at(-1)).toMatch(/is paused\..*this was not charged/);
     expect(world.sent).toEqual([]);
     place = { channel: 'D1', ts: '1.1' };
-    await world.store.exports.resume(asker, intent);
+    await world.store.exports.resume(caller, intent);
     await runOnce();
     expect(sent).toHaveLength(1);
   });
@@ -385,12 +385,12 @@ it('adds tenths of credits without a remainder', async () => {
     };
   });
   await runOnce();
-  expect(await world.store.exports.resume(asker, intent)).toBe(true);
+  expect(await world.store.exports.resume(caller, intent)).toBe(true);
   expect(await claim()).toMatchObject({ charged: 0.3 });
 });
 
 it('cancelled before it was taken up reads nothing', async () => {
-  await world.store.exports.cancel(asker, intent);
+  await world.store.exports.cancel(caller, intent);
   await runOnce();
   expect(world.sent).toEqual([]);
   expect(shown).toEqual([expect.stringContaining('was cancelled. Nothing was charged.')]);

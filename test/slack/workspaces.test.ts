@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoundInstallation, Installation } from '../../src/model/workspace.ts';
-import type { Desk } from '../../src/slack/desk.ts';
-import { type Desks, manyDesks } from '../../src/slack/desks.ts';
+import type { WorkspaceContext } from '../../src/slack/workspace-context.ts';
+import { type Workspaces, manyWorkspaces } from '../../src/slack/workspaces.ts';
 import { logLines } from './support/log-lines.ts';
 
 const installation: Installation = {
@@ -12,19 +12,19 @@ const installation: Installation = {
 let found: FoundInstallation | Error | Promise<FoundInstallation>;
 let reads: number;
 let now: number;
-let desks: Desks;
+let workspaces: Workspaces;
 let lines: string[];
 
 beforeEach(() => {
   [found, reads, now] = [installation, 0, 1_000];
   const kept = logLines();
   lines = kept.lines;
-  desks = manyDesks({
+  workspaces = manyWorkspaces({
     find() {
       reads += 1;
       return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
     },
-    open: ({ workspace, botToken }) => ({ workspace, botToken }) as Desk,
+    open: ({ workspace, botToken }) => ({ workspace, botToken }) as WorkspaceContext,
     now: () => now,
     log: kept.log,
   });
@@ -34,69 +34,69 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the desks of many workspaces', () => {
+describe('the workspaces of many workspaces', () => {
   it('are read once, also by many at once, and again only after a while', async () => {
-    const [first, second] = await Promise.all([desks.of('T1'), desks.answering('T1')]);
+    const [first, second] = await Promise.all([workspaces.of('T1'), workspaces.answering('T1')]);
     expect(second).toBe(first);
     now += 9_000;
-    await desks.of('T1');
+    await workspaces.of('T1');
     expect(reads).toBe(1);
     now += 2_000;
-    // The same installation keeps its desk, with its queues.
-    expect(await desks.of('T1')).toBe(first);
+    // The same installation keeps its context, with its queues.
+    expect(await workspaces.of('T1')).toBe(first);
     expect(reads).toBe(2);
   });
 
   it('follow what another process has done: a new token, an uninstalling', async () => {
-    const before = await desks.of('T1');
+    const before = await workspaces.of('T1');
     now += 11_000;
     found = { ...installation, botToken: 'xoxb-2' };
-    const after = await desks.of('T1');
+    const after = await workspaces.of('T1');
     expect([before?.botToken, after?.botToken]).toEqual(['xoxb-1', 'xoxb-2']);
     now += 11_000;
     found = 'none';
-    expect(await desks.of('T1')).toBeNull();
+    expect(await workspaces.of('T1')).toBeNull();
   });
 
   it('forget at once what was dropped', async () => {
-    await desks.of('T1');
+    await workspaces.of('T1');
     found = 'none';
-    desks.drop('T1');
-    expect(await desks.answering('T1')).toContain('not installed');
+    workspaces.drop('T1');
+    expect(await workspaces.answering('T1')).toContain('not installed');
   });
 
   it('go by what they knew while the store does not answer, and say so where they knew nothing', async () => {
     found = new Error('database is locked');
-    expect(await desks.answering('T1')).toContain('cannot write its records');
-    await expect(desks.of('T1')).rejects.toThrow('database is locked');
+    expect(await workspaces.answering('T1')).toContain('cannot write its records');
+    await expect(workspaces.of('T1')).rejects.toThrow('database is locked');
     found = installation;
-    const desk = await desks.of('T1');
+    const context = await workspaces.of('T1');
     now += 11_000;
     found = new Error('database is locked');
-    expect(await desks.of('T1')).toBe(desk);
+    expect(await workspaces.of('T1')).toBe(context);
   });
 
   it('go by what they knew while the store is slow, and by what it says from then on', async () => {
-    const desk = await desks.of('T1');
+    const context = await workspaces.of('T1');
     now += 11_000;
     const slow = Promise.withResolvers<FoundInstallation>();
     found = slow.promise;
     vi.useFakeTimers();
-    const answering = desks.answering('T1');
+    const answering = workspaces.answering('T1');
     // A delivery is waited for as well, and Slack waits 3 s.
     await vi.advanceTimersByTimeAsync(500);
-    expect(await Promise.race([answering, Promise.resolve('nothing yet')])).toBe(desk);
+    expect(await Promise.race([answering, Promise.resolve('nothing yet')])).toBe(context);
     slow.resolve('none');
     await vi.advanceTimersByTimeAsync(0);
     found = 'none';
-    expect(await desks.answering('T1')).toContain('not installed');
+    expect(await workspaces.answering('T1')).toContain('not installed');
     expect(reads).toBe(3);
   });
 
   it('say who knows more where a token cannot be opened, and log no secret', async () => {
     found = 'sealed';
-    expect(await desks.answering('T1')).toContain('whoever runs Trade finds the reason in its log');
-    expect(await desks.of('T1')).toBeNull();
+    expect(await workspaces.answering('T1')).toContain('whoever runs Trade finds the reason in its log');
+    expect(await workspaces.of('T1')).toBeNull();
     expect(lines.join('')).toContain('ENCRYPTION_KEY lacks the key');
     expect(lines.join('')).not.toContain('xoxb');
   });

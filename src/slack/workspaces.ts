@@ -2,15 +2,15 @@ import { webApi } from '@slack/bolt';
 import type { Install } from '../config/config.ts';
 import type { FoundInstallation, Installation } from '../model/workspace.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { createDesk, type Desk, type DeskParts } from './desk.ts';
+import { createWorkspaceContext, type WorkspaceContext, type WorkspaceParts } from './workspace-context.ts';
 import { notInstalled, storeDown, unreadableToken } from './listeners/refusals.ts';
 
-/** The desks of all workspaces. */
-export interface Desks {
-  /** The desk of a workspace, or null where the app is not installed there. @throws what the store throws */
-  of(workspace: string): Promise<Desk | null>;
+/** The workspaces of all workspaces. */
+export interface Workspaces {
+  /** The context of a workspace, or null where the app is not installed there. @throws what the store throws */
+  of(workspace: string): Promise<WorkspaceContext | null>;
   /** Who answers a delivery of that workspace, or why nobody does, in words for whoever made it. Never throws. */
-  answering(workspace: string): Promise<Desk | string>;
+  answering(workspace: string): Promise<WorkspaceContext | string>;
   /**
    * Asks the store anew whether the app is still installed: when a workspace is found without what it had, another process
    * may have taken its uninstalling. Never throws: where the store does not say, it is.
@@ -21,10 +21,10 @@ export interface Desks {
 }
 
 /** The one workspace whose token the environment holds. It answers the people of others too, who are told so. */
-function oneDesk(desk: Desk): Desks {
+function oneWorkspace(context: WorkspaceContext): Workspaces {
   return {
-    of: (workspace) => Promise.resolve(workspace === desk.workspace ? desk : null),
-    answering: () => Promise.resolve(desk),
+    of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
+    answering: () => Promise.resolve(context),
     isStillThere: () => Promise.resolve(true),
     drop: () => undefined,
   };
@@ -32,14 +32,14 @@ function oneDesk(desk: Desk): Desks {
 
 interface Parts {
   readonly find: (workspace: string) => Promise<FoundInstallation>;
-  readonly open: (installation: Installation) => Desk;
+  readonly open: (installation: Installation) => WorkspaceContext;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
 interface Kept {
-  readonly desk: Desk;
+  readonly context: WorkspaceContext;
   readonly installation: Installation;
   readonly readAt: number;
 }
@@ -50,14 +50,14 @@ const freshMs = 10_000;
 const patienceMs = 200;
 
 /**
- * Desks of workspaces that install the app by themselves, in memory: a delivery is acknowledged without waiting for
+ * Workspaces of workspaces that install the app by themselves, in memory: a delivery is acknowledged without waiting for
  * anything but, now and then, one read of the store. Where that fails or is slow, what was known before counts.
  */
-export function manyDesks({ find, open, now, log }: Parts): Desks {
+export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
   const kept = new Map<string, Kept>();
-  const reading = new Map<string, Promise<Desk | 'none' | 'sealed'>>();
+  const reading = new Map<string, Promise<WorkspaceContext | 'none' | 'sealed'>>();
 
-  async function read(workspace: string): Promise<Desk | 'none' | 'sealed'> {
+  async function read(workspace: string): Promise<WorkspaceContext | 'none' | 'sealed'> {
     const before = kept.get(workspace);
     let found: FoundInstallation;
     try {
@@ -65,7 +65,7 @@ export function manyDesks({ find, open, now, log }: Parts): Desks {
     } catch (error) {
       if (before === undefined) throw error;
       log.warn({ workspace, error: errorFields(error) }, 'the store does not say whether the app is still installed');
-      return before.desk;
+      return before.context;
     }
     if (typeof found === 'string') {
       kept.delete(workspace);
@@ -73,13 +73,13 @@ export function manyDesks({ find, open, now, log }: Parts): Desks {
       return found;
     }
     const isSame = before !== undefined && JSON.stringify(before.installation) === JSON.stringify(found);
-    const desk = isSame ? before.desk : open(found);
-    kept.set(workspace, { desk, installation: found, readAt: now() });
-    return desk;
+    const context = isSame ? before.context : open(found);
+    kept.set(workspace, { context, installation: found, readAt: now() });
+    return context;
   }
 
   /** Reads once for all who want to know at the same time. */
-  async function readOnce(workspace: string): Promise<Desk | 'none' | 'sealed'> {
+  async function readOnce(workspace: string): Promise<WorkspaceContext | 'none' | 'sealed'> {
     const running = reading.get(workspace) ?? read(workspace);
     reading.set(workspace, running);
     try {
@@ -89,13 +89,13 @@ export function manyDesks({ find, open, now, log }: Parts): Desks {
     }
   }
 
-  async function look(workspace: string): Promise<Desk | 'none' | 'sealed'> {
+  async function look(workspace: string): Promise<WorkspaceContext | 'none' | 'sealed'> {
     const known = kept.get(workspace);
     if (known === undefined) return readOnce(workspace);
-    if (now() - known.readAt < freshMs) return known.desk;
-    const late = Promise.withResolvers<Desk>();
+    if (now() - known.readAt < freshMs) return known.context;
+    const late = Promise.withResolvers<WorkspaceContext>();
     const timer = setTimeout(() => {
-      late.resolve(known.desk);
+      late.resolve(known.context);
     }, patienceMs);
     try {
       return await Promise.race([readOnce(workspace), late.promise]);
@@ -137,38 +137,50 @@ export function manyDesks({ find, open, now, log }: Parts): Desks {
   };
 }
 
-interface OpenDesks {
-  readonly desks: Desks;
+interface OpenWorkspaces {
+  readonly workspaces: Workspaces;
   /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
   readonly workspace: string | null;
 }
 
 /**
- * Opens the desk of the one workspace, or stands ready to open those of many.
+ * Opens the context of the one workspace, or stands ready to open those of many.
  * @param admins Slack user ids
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function openDesks(install: Install, admins: readonly string[], parts: DeskParts): Promise<OpenDesks> {
-  if (install.for === 'many') return { desks: desksFor(admins, parts), workspace: null };
-  const desk = await signIn(install.botToken, admins, parts);
-  return { desks: oneDesk(desk), workspace: desk.workspace };
+export async function openWorkspaces(
+  install: Install,
+  admins: readonly string[],
+  parts: WorkspaceParts,
+): Promise<OpenWorkspaces> {
+  if (install.for === 'many') return { workspaces: installedWorkspaces(admins, parts), workspace: null };
+  const context = await signIn(install.botToken, admins, parts);
+  return { workspaces: oneWorkspace(context), workspace: context.workspace };
 }
 
-/** Opens the desk of the one workspace whose token the environment holds. @throws the Web API's error */
-async function signIn(botToken: string, admins: readonly string[], parts: DeskParts): Promise<Desk> {
+/** Opens the context of the one workspace whose token the environment holds. @throws the Web API's error */
+async function signIn(botToken: string, admins: readonly string[], parts: WorkspaceParts): Promise<WorkspaceContext> {
   const web = new webApi.WebClient(botToken, parts.clientOptions());
   const { response_metadata: said, ...identity } = await web.auth.test();
   const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
-  return createDesk(parts, { workspace, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
+  return createWorkspaceContext(parts, {
+    workspace,
+    botToken,
+    botId,
+    botUser,
+    botName,
+    admins,
+    scopes: said?.scopes ?? null,
+  });
 }
 
-/** Desks for whichever workspace has installed the app. Whoever installed it is the admin there, unless others are named. */
-function desksFor(admins: readonly string[], parts: DeskParts): Desks {
+/** Workspaces for whichever workspace has installed the app. Whoever installed it is the admin there, unless others are named. */
+function installedWorkspaces(admins: readonly string[], parts: WorkspaceParts): Workspaces {
   const { installations } = parts.store;
-  return manyDesks({
+  return manyWorkspaces({
     find: (workspace) => installations.find(workspace),
     open: ({ installer, ...installation }) =>
-      createDesk(parts, {
+      createWorkspaceContext(parts, {
         ...installation,
         botName: 'Trade',
         admins: admins.length > 0 ? admins : [installer],

@@ -54,7 +54,7 @@ function createOwnKey(
 }
 
 /** All that speaks to one workspace, with its own token, its own key and its own admins. */
-export interface Desk {
+export interface WorkspaceContext {
   readonly workspace: string;
   readonly botToken: string;
   readonly botId: string;
@@ -67,8 +67,8 @@ export interface Desk {
   readonly runExport: RunExport;
 }
 
-/** What is needed to open a desk: all of it is the same for every workspace. */
-export interface DeskParts {
+/** What is needed to open a context: all of it is the same for every workspace. */
+export interface WorkspaceParts {
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly store: Store;
   readonly lookups: LookupDeps;
@@ -89,8 +89,8 @@ export interface DeskParts {
   readonly log: Log;
 }
 
-/** Whose desk it is. */
-interface DeskOf extends Pick<Installation, 'workspace' | 'botToken' | 'botId' | 'botUser'> {
+/** Whose context it is. */
+interface WorkspaceIdentity extends Pick<Installation, 'workspace' | 'botToken' | 'botId' | 'botUser'> {
   readonly botName: string;
   /** Null where Slack did not say. */
   readonly scopes: readonly string[] | null;
@@ -99,7 +99,7 @@ interface DeskOf extends Pick<Installation, 'workspace' | 'botToken' | 'botId' |
 }
 
 /** Puts together whatever speaks to one workspace. */
-export function createDesk(parts: DeskParts, of: DeskOf): Desk {
+export function createWorkspaceContext(parts: WorkspaceParts, of: WorkspaceIdentity): WorkspaceContext {
   const { store, lookups, log } = parts;
   const { workspace, botToken, admins } = of;
   const { notices } = store;
@@ -149,7 +149,7 @@ export function createDesk(parts: DeskParts, of: DeskOf): Desk {
       book: parts.alertsFor(admins),
       poster,
       channels: createChannels(web, log, lookups.now),
-      resolve: (kind, name, asker) => resolveParty(kind, { name }, asker, lookups),
+      resolve: (kind, name, caller) => resolveParty(kind, { name }, caller, lookups),
     },
     now: lookups.now,
     today: () => isoDay(lookups.now()),
