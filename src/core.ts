@@ -11,7 +11,7 @@ import type { MoneyEvent } from './model/money.ts';
 import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { measuredSpend, type Metrics } from './ops/metrics.ts';
-import { createAlerts } from './slack/alerts/create-alerts.ts';
+import { createAlerts } from './actions/alerts/create-alerts.ts';
 import type { AlertVoice, Core } from './slack/slack-app.ts';
 import type { Store } from './store/open-store.ts';
 

@@ -11,7 +11,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config', 'ops'],
   'app.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
-  'core.ts': ['alerts', 'config', 'lookups', 'ops', 'slack', 'store'],
+  'core.ts': ['actions', 'alerts', 'config', 'lookups', 'ops', 'slack', 'store'],
   'service-clients.ts': ['config', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],
   doctor: ['config', 'store'],
@@ -25,14 +25,15 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   alerts: ['lookups', 'ops', 'store', 'trade'],
   store: ['trade'],
   // The features; the platform below knows none of them.
-  actions: ['alerts', 'lookups', 'slack'],
-  slack: ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
+  actions: ['alerts', 'lookups', 'ops', 'slack', 'store', 'trade'],
+  'workspace-context.ts': ['actions', 'lookups', 'ops', 'slack', 'store'],
+  slack: ['actions', 'workspace-context.ts', 'alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   local: ['app.ts', 'config', 'ops', 'slack'],
 };
 
 /** Where each package may be imported. */
 const fences: Readonly<Record<string, RegExp>> = {
-  '@slack/': /^(app\.ts|slack\/|local\/)/,
+  '@slack/': /^(workspace-context\.ts|slack\/|actions\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
   bottleneck: /^trade\/(limiter|redis|shared-limit)\.ts$/,
   ioredis: /^trade\/redis\.ts$/,
@@ -98,7 +99,7 @@ describe('the arrows between the modules', () => {
   it('lead from the builders of messages to no work', () => {
     const work =
       /^(store|ops|lookups\/(carry-out|read-result|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|answer|slack-app))/;
-    expect(ours.filter(({ from, to }) => from.startsWith('slack/ui/') && work.test(to))).toEqual([]);
+    expect(ours.filter(({ from, to }) => from.startsWith('slack/kit/') && work.test(to))).toEqual([]);
   });
 
   it('never lead into local, which stays out of the image', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Action, ActionContext, CheckedAction, HelpLine, ParsedCommand } from '../slack/actions.ts';
-import type { Preferences } from '../slack/command/read-query.ts';
+import type { Preferences } from './grammar/read-query.ts';
 import type { Interaction, Wish } from '../slack/failure-boundary.ts';
 import type { ListenerDeps } from '../slack/listeners/deps.ts';
 

@@ -1,18 +1,18 @@
 import { type Actions, hasName, type ParsedCommand } from '../slack/actions.ts';
-import { standardPreferences } from '../slack/command/read-query.ts';
-import { nearestWord, normaliseText } from '../slack/command/tokens.ts';
-import { alerts } from './alerts.ts';
-import { exports } from './export.ts';
+import { standardPreferences } from './grammar/read-query.ts';
+import { nearestWord, normaliseText } from './grammar/tokens.ts';
+import { alerts } from './alerts/alerts.ts';
+import { exports } from './export/export.ts';
 import { does, type Feature, mistake } from './feature.ts';
-import { forms } from './forms.ts';
-import { help } from './help.ts';
-import { profile, record } from './profile.ts';
-import { saved } from './saved.ts';
-import { settings } from './settings.ts';
-import { product, shipments, top } from './shipments.ts';
-import { status } from './status.ts';
-import { usage } from './usage.ts';
-import { watch } from './watch.ts';
+import { forms } from './forms/forms.ts';
+import { help } from './help/help.ts';
+import { profile, record } from './look-ups/profile.ts';
+import { saved } from './saved/saved.ts';
+import { settings } from './settings/settings.ts';
+import { product, shipments, top } from './look-ups/shipments.ts';
+import { status } from './status/status.ts';
+import { usage } from './usage/usage.ts';
+import { watch } from './alerts/watch.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [

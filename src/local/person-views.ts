@@ -1,4 +1,4 @@
-import { blockIds } from '../slack/ui/ids.ts';
+import { blockIds } from '../slack/kit/ids.ts';
 import { hasBlock, patienceMs, succeed } from './person-acts.ts';
 import { optionsOf } from './slack/input-state.ts';
 import type { EnteredValue, EnteredValues, LocalWorkspace, ShownMessage, ShownView } from './slack/index.ts';

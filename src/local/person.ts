@@ -1,4 +1,4 @@
-import { blockIds } from '../slack/ui/ids.ts';
+import { blockIds } from '../slack/kit/ids.ts';
 import { hasBlock, hasButton, patienceMs, succeed } from './person-acts.ts';
 import { type ViewPerson, viewPerson } from './person-views.ts';
 import type { LocalWorkspace, ShownMessage, ShownView } from './slack/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Intent } from '../model/intent.ts';
-import type { Preferences } from './command/read-query.ts';
+import type { Preferences } from '../actions/grammar/read-query.ts';
 import type { Interaction, Wish } from './failure-boundary.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import type { Place } from './reply.ts';

@@ -3,8 +3,8 @@ import { isoDay } from '../model/calendar.ts';
 import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
-import { besidesSpent } from './ui/cost.ts';
-import { count, day, figure } from './ui/text.ts';
+import { besidesSpent } from './kit/cost.ts';
+import { count, day, figure } from './kit/text.ts';
 
 /**
  * Says something, unless it was said within the last `quietMs` milliseconds. What could not be said does not count.

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Intent, intentSchema } from '../model/intent.ts';
 import type { IntentShelf } from '../store/saved-queries.ts';
-import { type Block, longestValue } from './ui/blocks.ts';
+import { type Block, longestValue } from './kit/blocks.ts';
 
 /** JSON text from outside, read by a schema. @returns null for text that is no JSON, or that the schema refuses. */
 export function readJson<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {

@@ -1,6 +1,6 @@
 import { webApi } from '@slack/bolt';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { Block } from './ui/blocks.ts';
+import type { Block } from './kit/blocks.ts';
 
 /** A message of the bot in somebody's direct conversation. */
 export interface DirectPlace {

@@ -6,8 +6,8 @@ import type { AdminNotices } from './admin-notices.ts';
 import { describeFailure, searchInstead } from './failure.ts';
 import { notInstalled } from './listeners/refusals.ts';
 import type { Address, Place, Replier } from './reply.ts';
-import { failureMessage, type FailureProps, saidMessage } from './ui/failure-message.ts';
-import type { RunName } from './ui/ids.ts';
+import { failureMessage, type FailureProps, saidMessage } from './kit/failure-message.ts';
+import type { RunName } from './kit/ids.ts';
 
 /** Who acted where, and how to answer them. */
 export interface Interaction extends Caller, Address {

@@ -12,8 +12,8 @@ import {
   serviceFailureWords,
   unexpectedFailureWords,
 } from './failure-words.ts';
-import { ago, besidesSpent } from './ui/cost.ts';
-import { count, day, figure } from './ui/text.ts';
+import { ago, besidesSpent } from './kit/cost.ts';
+import { count, day, figure } from './kit/text.ts';
 
 /** Why a budget does not allow a look-up: how far it is used, and when it starts anew. */
 function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: string; lines: string[] } {

@@ -1,7 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { request } from 'undici';
 import { errorFields, type Log } from '../ops/log.ts';
-import { rest } from './exports/export-run.ts';
+import { rest } from '../actions/export/export-run.ts';
 
 export interface SentFile {
   readonly name: string;

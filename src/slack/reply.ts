@@ -5,7 +5,7 @@ import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import { dropLongButtons } from './button-values.ts';
 import { type DirectBody, type DirectMessages, refusesForm } from './direct-messages.ts';
-import type { Block, Message } from './ui/blocks.ts';
+import type { Block, Message } from './kit/blocks.ts';
 
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
 export type Place = 'new' | 'replace' | 'channel';

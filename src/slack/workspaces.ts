@@ -2,7 +2,7 @@ import { webApi } from '@slack/bolt';
 import type { Install } from '../config/config.ts';
 import type { FoundInstallation, Installation } from '../model/workspace.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { createWorkspaceContext, type WorkspaceContext, type WorkspaceParts } from './workspace-context.ts';
+import { createWorkspaceContext, type WorkspaceContext, type WorkspaceParts } from '../workspace-context.ts';
 import { notInstalled, storeDown, unreadableToken } from './listeners/refusals.ts';
 
 /** The workspaces of all workspaces. */

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
 import type { Action } from '../../src/slack/actions.ts';
 import type { Interaction } from '../../src/slack/failure-boundary.ts';
-import type { FormValues } from '../../src/slack/forms/form.ts';
-import { settingsFormOf } from '../../src/slack/forms/settings-form.ts';
+import type { FormValues } from '../../src/actions/forms/form.ts';
+import { settingsFormOf } from '../../src/actions/settings/settings-submission.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
-import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
-import { intent } from '../slack/ui/samples.ts';
+import { intent } from '../slack/kit/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let store: Store;

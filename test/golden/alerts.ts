@@ -1,13 +1,13 @@
 import type { Alert } from '../../src/model/alert.ts';
 import type { RecordsPost } from '../../src/model/outbox.ts';
-import type { Actor } from '../../src/slack/alerts/show-alert.ts';
-import { alertCard } from '../../src/slack/ui/alert-card.ts';
-import { alertList } from '../../src/slack/ui/alert-list.ts';
-import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../src/slack/ui/alert-notes.ts';
-import { alertPost } from '../../src/slack/ui/alert-post.ts';
-import { alertNotSet, alertQuestion, baselineUnderway } from '../../src/slack/ui/alert-question.ts';
-import { alert, record } from '../slack/ui/alert-samples.ts';
-import { now, rowOf } from '../slack/ui/samples.ts';
+import type { Actor } from '../../src/actions/alerts/show-alert.ts';
+import { alertCard } from '../../src/actions/alerts/alert-card.ts';
+import { alertList } from '../../src/actions/alerts/alert-list.ts';
+import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../src/actions/alerts/alert-notes.ts';
+import { alertPost } from '../../src/actions/alerts/alert-post.ts';
+import { alertNotSet, alertQuestion, baselineUnderway } from '../../src/actions/alerts/alert-question.ts';
+import { alert, record } from '../actions/alerts/alert-samples.ts';
+import { now, rowOf } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import type { types } from '@slack/bolt';
 import { fitButtons } from '../../src/slack/button-values.ts';
-import type { Block } from '../../src/slack/ui/blocks.ts';
+import type { Block } from '../../src/slack/kit/blocks.ts';
 import { alerts } from './alerts.ts';
 import { answers } from './answers.ts';
 import { inputs } from './inputs.ts';

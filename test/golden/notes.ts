@@ -9,16 +9,16 @@ import {
   exportProgress,
   exportStopped,
   nothingToExport,
-} from '../../src/slack/ui/export-messages.ts';
-import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/ui/failure-message.ts';
-import { helpMessage, helpTopics } from '../../src/slack/ui/help.ts';
-import { launcher, welcomeMessage } from '../../src/slack/ui/launcher.ts';
-import { slowMessage, unsharedMessage } from '../../src/slack/ui/outcome-message.ts';
-import { savedList, savedMissing, savedNote } from '../../src/slack/ui/saved-list.ts';
-import { settingsOutdated, settingsSaved, settingsWords } from '../../src/slack/ui/settings-form.ts';
-import { statusMessage } from '../../src/slack/ui/status.ts';
-import { usageMessage } from '../../src/slack/ui/usage.ts';
-import { cachedCost, mine, now } from '../slack/ui/samples.ts';
+} from '../../src/actions/export/export-messages.ts';
+import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
+import { helpMessage, helpTopics } from '../../src/actions/help/help-message.ts';
+import { launcher, welcomeMessage } from '../../src/actions/help/launcher.ts';
+import { slowMessage, unsharedMessage } from '../../src/actions/look-ups/outcome-message.ts';
+import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
+import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
+import { statusMessage } from '../../src/actions/status/status-message.ts';
+import { usageMessage } from '../../src/actions/usage/usage-message.ts';
+import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';

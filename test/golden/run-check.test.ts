@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
-import { home } from '../../src/slack/ui/home.ts';
-import { shipmentsPage } from '../../src/slack/ui/shipments-page.ts';
+import { home } from '../../src/actions/help/home.ts';
+import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
 import { allSamples } from './golden-set.ts';
 import { runCheck } from './run-check.ts';
 

@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { Block, Message } from '../../src/slack/ui/blocks.ts';
+import type { Block, Message } from '../../src/slack/kit/blocks.ts';
 import type { Input } from './inputs.ts';
 
 /** What a builder makes: a message, a modal, or the blocks of the Home tab. */

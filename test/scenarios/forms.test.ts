@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
-import { fieldAction, partyBlocks, queryBlocks } from '../../src/slack/ui/ids.ts';
+import { fieldAction, partyBlocks, queryBlocks } from '../../src/slack/kit/ids.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownView } from '../../src/local/slack/index.ts';
-import { partyBlocks } from '../../src/slack/ui/ids.ts';
+import { partyBlocks } from '../../src/slack/kit/ids.ts';
 import { alertEnv } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { viewsOf } from '../support/in-views.ts';

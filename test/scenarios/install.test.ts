@@ -1,7 +1,7 @@
 import { ClearStateStore } from '@slack/oauth';
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { read, stories } from '../support/in-world.ts';
 import {
   beginInstall,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportIntent } from '../../src/model/intent.ts';
-import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { stories } from '../support/in-world.ts';
 import { actionOf, settled, watch, workspacesOver } from '../support/two-workspaces.ts';

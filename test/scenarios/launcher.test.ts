@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partyBlocks, productBlocks } from '../../src/slack/ui/ids.ts';
+import { partyBlocks, productBlocks } from '../../src/slack/kit/ids.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { viewsOf } from '../support/in-views.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { viewsOf } from '../support/in-views.ts';
 

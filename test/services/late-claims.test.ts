@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { queryBlocks } from '../../src/slack/ui/ids.ts';
+import { queryBlocks } from '../../src/slack/kit/ids.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';

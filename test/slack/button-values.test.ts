@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropLongButtons, fitButtons, readIntent } from '../../src/slack/button-values.ts';
-import { type Block, button, buttons, paragraph } from '../../src/slack/ui/blocks.ts';
+import { type Block, button, buttons, paragraph } from '../../src/slack/kit/blocks.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
-import { buttonsOf } from './ui/message-rules.ts';
-import { intent } from './ui/samples.ts';
+import { buttonsOf } from './kit/message-rules.ts';
+import { intent } from './kit/samples.ts';
 
 const long = { ...intent, filter: { product_description: 'ü'.repeat(2_000) } };
 /** The value of its button is so long. */

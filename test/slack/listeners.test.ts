@@ -6,17 +6,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
 import type { Intent } from '../../src/model/intent.ts';
 import type { Wish } from '../../src/slack/failure-boundary.ts';
-import { queryFormOf } from '../../src/slack/forms/query-form.ts';
+import { queryFormOf } from '../../src/actions/look-ups/query-submission.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
 import { answerInterrupted } from '../../src/slack/listeners/interrupted.ts';
-import { formIds, queryBlocks } from '../../src/slack/ui/ids.ts';
+import { formIds, queryBlocks } from '../../src/slack/kit/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from './support/unused.ts';
-import { labelsOf } from './ui/message-rules.ts';
-import { intent } from './ui/samples.ts';
+import { labelsOf } from './kit/message-rules.ts';
+import { intent } from './kit/samples.ts';
 
 const receiver = {
   init: () => undefined,

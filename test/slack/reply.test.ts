@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DirectMessages, DirectResult } from '../../src/slack/direct-messages.ts';
 import { createReplier, type Place, type Replier } from '../../src/slack/reply.ts';
-import { button, buttons, type Message, paragraph } from '../../src/slack/ui/blocks.ts';
+import { button, buttons, type Message, paragraph } from '../../src/slack/kit/blocks.ts';
 import { logLines } from './support/log-lines.ts';
-import { intent } from './ui/samples.ts';
+import { intent } from './kit/samples.ts';
 
 type Answer = (response: ServerResponse) => void;
 const say =

@@ -3,7 +3,7 @@ import type { ExportJob, ExportProgress } from '../../src/model/export.ts';
 import type { ExportIntent } from '../../src/model/intent.ts';
 import type { Caller } from '../../src/model/call.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { intent as of } from '../slack/ui/samples.ts';
+import { intent as of } from '../slack/kit/samples.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 

@@ -3,7 +3,7 @@ import { personIn, type Person } from '../../src/local/person.ts';
 import type { LocalWorkspace, ShownMessage, ShownView } from '../../src/local/slack/index.ts';
 import { SECOND_WORKSPACE } from '../../src/local/slack/workspace.ts';
 import type { World } from '../../src/local/world.ts';
-import { settingsBlocks } from '../../src/slack/ui/ids.ts';
+import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 
 /** A second workspace with people of its own. */
 export const secondTeam = SECOND_WORKSPACE;

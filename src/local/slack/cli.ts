@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { endOnSignal } from '../../ops/end-on-signal.ts';
-import { shortcuts } from '../../slack/ui/ids.ts';
+import { shortcuts } from '../../slack/kit/ids.ts';
 import { renderText } from '../render-text.ts';
 import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';
 import { byHand, readOptions, settingsOf, usualPort, type RehearsalOptions } from './rehearsal.ts';

@@ -7,7 +7,7 @@ import type { Installation } from '../../model/workspace.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Workspaces } from '../workspaces.ts';
 import { newReference } from '../listeners/underway.ts';
-import { welcomeMessage } from '../ui/launcher.ts';
+import { welcomeMessage } from '../../actions/help/launcher.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
 
 /** Without these nothing works. */

@@ -1,7 +1,7 @@
 import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import { z } from 'zod';
 import type { Replier } from '../reply.ts';
-import { saidMessage } from '../ui/failure-message.ts';
+import { saidMessage } from '../kit/failure-message.ts';
 import { tooFast } from './refusals.ts';
 import { newReference } from './underway.ts';
 

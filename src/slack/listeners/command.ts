@@ -1,11 +1,11 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import type { ParsedCommand } from '../actions.ts';
-import { asTyped } from '../command/tokens.ts';
+import { asTyped } from '../../actions/grammar/tokens.ts';
 import type { Interaction, Wish } from '../failure-boundary.ts';
-import { mistakesMessage } from '../ui/failure-message.ts';
+import { mistakesMessage } from '../kit/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
-import { preferencesOf } from './open-form.ts';
+import { preferencesOf } from '../../actions/forms/open-form.ts';
 import { commandPayload, type CommandPayload } from './payloads.ts';
 import { storeDown, storeSlow, stranger } from './refusals.ts';
 import { acknowledge, answerTaken, newReference, takeDelivery, type Taking, underLease } from './underway.ts';

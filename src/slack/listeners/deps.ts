@@ -8,18 +8,18 @@ import type { Sealing } from '../../store/seal.ts';
 import type { Troubles } from '../../store/usage.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 import type { Actions } from '../actions.ts';
-import type { Alerts } from '../alerts/create-alerts.ts';
-import type { ChannelPoster } from '../alerts/poster.ts';
-import type { ResolveFirm } from '../alerts/resolve-watch.ts';
-import type { Channels } from '../alerts/show-alert.ts';
-import type { Answerer } from '../answer.ts';
-import type { OwnKey } from '../workspace-context.ts';
+import type { Alerts } from '../../actions/alerts/create-alerts.ts';
+import type { ChannelPoster } from '../../actions/alerts/poster.ts';
+import type { ResolveFirm } from '../../actions/alerts/resolve-watch.ts';
+import type { Channels } from '../../actions/alerts/show-alert.ts';
+import type { Answerer } from '../../actions/look-ups/answer.ts';
+import type { OwnKey } from '../../workspace-context.ts';
 import type { DirectMessages } from '../direct-messages.ts';
-import type { ExportRunner } from '../exports/export-runner.ts';
+import type { ExportRunner } from '../../actions/export/export-runner.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
 import type { FileSender } from '../file-sender.ts';
 import type { Replier } from '../reply.ts';
-import type { About } from '../ui/status.ts';
+import type { About } from '../../actions/status/status-message.ts';
 import type { Views } from '../views.ts';
 
 /** What every listener works with. */

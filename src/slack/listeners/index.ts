@@ -1,13 +1,13 @@
 import type { AllMiddlewareArgs, App, BlockButtonAction, ViewSubmitAction } from '@slack/bolt';
 import type { Replier } from '../reply.ts';
-import { noticeView } from '../ui/failure-message.ts';
+import { noticeView } from '../kit/failure-message.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
-import { handleHomeOpened } from './home.ts';
+import { handleHomeOpened } from '../../actions/help/draw-home.ts';
 import { handlePress } from './press.ts';
 import { refuse } from './refusals.ts';
 import { handleShortcut } from './shortcut.ts';
-import { handleChange, handleSubmission } from './submit-form.ts';
+import { handleChange, handleSubmission } from '../../actions/forms/submit-form.ts';
 
 export type Handlers = ReturnType<typeof createHandlers>;
 

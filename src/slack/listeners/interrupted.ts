@@ -3,11 +3,11 @@ import type { Abandoned } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { retryOf, type Wish } from '../failure-boundary.ts';
-import { failureMessage } from '../ui/failure-message.ts';
-import { actionOf, type ExportAction } from '../ui/ids.ts';
+import { failureMessage } from '../kit/failure-message.ts';
+import { actionOf, type ExportAction } from '../kit/ids.ts';
 import { wishOfCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
-import { interruptedExport, isExportAction } from './export.ts';
+import { interruptedExport, isExportAction } from '../../actions/export/press-export.ts';
 import { wishOfPress } from './press.ts';
 import { finishDelivery, readUnderway, underLease, type Underway } from './underway.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { viewState } from '../forms/form.ts';
+import { viewState } from '../../actions/forms/form.ts';
 
 /** What is read of Slack's payloads; the rest is left alone. */
 

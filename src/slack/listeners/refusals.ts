@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Replier } from '../reply.ts';
-import { saidMessage } from '../ui/failure-message.ts';
+import { saidMessage } from '../kit/failure-message.ts';
 import { newReference } from './underway.ts';
 
 /* Why nothing was done with a delivery, in words for whoever made it. */

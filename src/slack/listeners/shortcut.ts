@@ -1,11 +1,11 @@
 import type { Middleware, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import type { Interaction } from '../failure-boundary.ts';
-import { nameInMessage } from '../forms/firm-forms.ts';
-import { sealOrigin, writeMetadata } from '../forms/form.ts';
-import { saidMessage } from '../ui/failure-message.ts';
-import { partyForm } from '../ui/firm-forms.ts';
+import { nameInMessage } from '../../actions/look-ups/firm-submissions.ts';
+import { sealOrigin, writeMetadata } from '../../actions/forms/form.ts';
+import { saidMessage } from '../kit/failure-message.ts';
+import { partyForm } from '../../actions/look-ups/firm-forms.ts';
 import type { ListenerDeps } from './deps.ts';
-import { openQueryForm, openView, preferredDraft } from './open-form.ts';
+import { openQueryForm, openView, preferredDraft } from '../../actions/forms/open-form.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
 import { stranger } from './refusals.ts';
 import { acknowledge, newReference } from './underway.ts';

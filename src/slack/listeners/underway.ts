@@ -6,7 +6,7 @@ import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
 import { readJson } from '../button-values.ts';
 import type { Interaction } from '../failure-boundary.ts';
-import { saidMessage } from '../ui/failure-message.ts';
+import { saidMessage } from '../kit/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
 import { storeDown } from './refusals.ts';
 

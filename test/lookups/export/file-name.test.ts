@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileNameOf } from '../../../src/lookups/export/write-file.ts';
 import type { ResultIntent } from '../../../src/model/intent.ts';
-import { intent } from '../../slack/ui/samples.ts';
+import { intent } from '../../slack/kit/samples.ts';
 
 const name = (of: ResultIntent, format: 'csv' | 'json' | 'toon' = 'csv') =>
   fileNameOf({ do: 'export', format, of }, '2026-11-21');

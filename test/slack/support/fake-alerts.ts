@@ -1,6 +1,6 @@
 import type { Alert, AlertTerms, AlertChange, AlertSet, Baseline, SetOptions } from '../../../src/model/alert.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
-import type { Alerts } from '../../../src/slack/alerts/create-alerts.ts';
+import type { Alerts } from '../../../src/actions/alerts/create-alerts.ts';
 
 /** Alerts in memory, by the rules of the port; what reading comes to is for a test to say. */
 export interface FakeAlerts extends Alerts {

@@ -1,0 +1,126 @@
+import type { AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
+import { datasetOf, recordNoun, termsWords } from './alert-card.ts';
+import {
+  actionButton,
+  type Button,
+  buttons,
+  facts,
+  formatted,
+  header,
+  type Message,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { blockIds } from '../../slack/kit/ids.ts';
+import { count, figure, inSentence } from '../../slack/kit/text.ts';
+
+export interface QuestionProps {
+  readonly terms: AlertTerms;
+  readonly baseline: Baseline;
+  /** Where the shelf keeps the form. */
+  readonly draft: string;
+  /** Whether people of other companies are in the channel. */
+  readonly isShared: boolean;
+  /** The alert whose question is changed; null for a new one. */
+  readonly changes: string | null;
+  /** What came of an earlier reading, in sentences; null before the first. */
+  readonly before: string | null;
+}
+
+/** "143 records match now; reading them costs about 14 credits": what an alert begins with, before anything is saved. */
+export function alertQuestion({ terms, baseline, draft, isShared, changes, before }: QuestionProps): Message {
+  const said = [...(before === null ? [] : [before]), baselineWords(baseline, terms)].join(' ');
+  const doubt = `The first record does not satisfy ${baseline.doubtful.join(', ')}: the data service may ignore it.`;
+  const shared = 'People of other companies are in that channel, and they will read what is posted.';
+  return {
+    text: `${inSentence(terms.name)}: ${said} Press Run, Change or Cancel. ${chargedWords(baseline.charged)}`,
+    blocks: [
+      header(changes === null ? `Watch “${terms.name}”?` : `Change “${terms.name}”?`),
+      paragraph(said),
+      ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
+      ...(isShared ? [paragraph(shared)] : []),
+      formatted(`It would post into <#${terms.channel}>. The first reading posts nothing: what is there is not new.`),
+      facts(termsWords(terms)),
+      ...buttons('alert-question', questionButtons(draft)),
+      note(`${chargedWords(baseline.charged)} The price is learned from what the data service charged before.`),
+    ],
+    plain: null,
+  };
+}
+
+function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, { questions }: AlertTerms): string {
+  const match = `${count(records, recordNoun(datasetOf({ questions })))} ${records === 1 ? 'matches' : 'match'} now`;
+  const price = credits === null ? 'a price that nobody knows yet' : `about ${count(credits, 'credit')}`;
+  const known = unread === records ? '' : `, ${figure(records - unread)} of which were read already`;
+  const cost =
+    unread === 0 && records > 0
+      ? 'all of them were read already, so that only a count is charged'
+      : `reading ${known === '' ? 'them' : `the other ${figure(unread)}`} costs ${price}`;
+  const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is asked for by itself.` : '';
+  return `${match}${unread === 0 ? '' : known}; ${cost}; it would have posted about ${figure(perWeek)} a week.${list}`;
+}
+
+function questionButtons(draft: string): Button[] {
+  return [
+    actionButton({ action: { do: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
+    changeDraft(draft),
+    actionButton({ action: { do: 'drop-alert' }, label: 'Cancel' }),
+  ];
+}
+
+function changeDraft(draft: string): Button {
+  return actionButton({ action: { do: 'draft-form', draft }, label: 'Change' });
+}
+
+/** What asking, or reading, has cost so far. */
+export function chargedWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged so far.';
+  return charged === null
+    ? 'The data service did not say what this cost so far.'
+    : `This cost ${count(charged, 'credit')} so far.`;
+}
+
+/** Said while the baseline is read. */
+export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, total }: BaselineProgress): Message {
+  const far = total === null ? count(read, 'record') : `${figure(read)} of ${count(total, 'record')}`;
+  const text = `Reading what is there for ${inSentence(name)}: ${far}. Nothing of it is posted.`;
+  return {
+    text,
+    blocks: [paragraph(`Reading what is there for “${name}”: ${far}. Nothing of it is posted.`, blockIds.waiting)],
+    plain: null,
+  };
+}
+
+/** Why there is no alert yet, with what was filled in a button away. */
+export function alertNotSet({ why, draft, again, twin = null }: NotSetProps): Message {
+  return {
+    text: inSentence(why, 1_500),
+    blocks: [
+      header('No alert was saved', blockIds.problem),
+      paragraph(why),
+      ...buttons('alert-question', [
+        again === null
+          ? null
+          : actionButton({
+              action: { do: 'set-alert', draft, anyway: again.anyway },
+              label: again.label,
+              style: 'primary',
+            }),
+        twin === null ? null : actionButton({ action: { do: 'alert-card', id: twin }, label: 'Show it' }),
+        changeDraft(draft),
+      ]),
+      note('What you filled in is kept: Change opens it again.'),
+    ],
+    plain: null,
+  };
+}
+
+export interface NotSetProps {
+  /** Whole sentences, with what it cost. */
+  readonly why: string;
+  readonly draft: string;
+  /** What may be tried as it is; null where something has to be changed first. */
+  readonly again: { readonly label: string; readonly anyway: boolean } | null;
+  /** The alert that is in the way. */
+  readonly twin?: string | null;
+}

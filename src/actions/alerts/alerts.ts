@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { isChecked } from '../../alerts/subscriptions/terms.ts';
+import type { Alert, LifeStep } from '../../model/alert.ts';
+import type { Action, ActionContext, ParsedCommand } from '../../slack/actions.ts';
+import {
+  actorOf,
+  mayLook,
+  mayManage,
+  mayTakeOver,
+  refuseManaging,
+  showCard,
+  twinWords,
+  unnamedTo,
+} from './show-alert.ts';
+import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import { alertList, type AlertScope, alertScopes } from './alert-list.ts';
+import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
+import { action, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** An alert by its short id. */
+interface Named {
+  readonly id: string;
+}
+
+const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
+/** Zero-based place in a list. */
+const offset = z.int().min(0);
+/** Epoch ms. */
+const moment = z.int().min(0);
+
+/** Alerts that are there, and their life. */
+export const alerts: Feature = {
+  verbs: [
+    {
+      verb: 'alerts',
+      group: 'watch',
+      does: 'Lists alerts: those here, mine, or all.',
+      example: 'alerts mine',
+      read({ rest }) {
+        const scope = oneOf(alertScopes, rest);
+        if (scope !== undefined) return does({ do: 'alerts', scope, offset: 0 });
+        const asked = rest.toLowerCase().slice(0, 60);
+        return mistake(`There are no alerts "${asked}"; there is here, mine and all.`, 'alerts mine');
+      },
+    },
+    ofAlert('pause', 'Pauses an alert. People who do not own it pause it for a day.', { forDay: false }),
+    ofAlert('resume', 'Resumes an alert, quietly or with what it missed.', { missed: null }),
+    ofAlert('run', 'Checks an alert now.'),
+    ofAlert('stop', 'Stops an alert.'),
+    ofAlert('undo', 'Brings a stopped alert back, for 7 days.'),
+  ],
+  actions: [
+    action('alerts', { scope: z.enum(alertScopes), offset }, listAlerts),
+    action('alert-card', { id }, showAlert),
+    action('alert-why', { id }, explainAlert),
+    action('alert-records', { id, since: moment, until: moment.nullable(), offset }, showFound),
+    /** `forDay`: it resumes a day later; anybody in its channel may ask for that. */
+    action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
+    /** `missed`: what becomes of what was found meanwhile; null to ask. */
+    action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
+    action('run-alert', { id }, runAlert),
+    action('stop-alert', { id }, stopAlert),
+    action('undo-alert', { id }, undoStop),
+    action('take-alert', { id }, takeAlert),
+  ],
+};
+
+/** A verb that takes the id of an alert. @param more what its action carries beside the id */
+function ofAlert(verb: string, what: string, more: Omit<Action, 'do'> = {}): Verb {
+  const example = `${verb} A7K2`;
+  return {
+    ...{ verb, group: 'watch', does: what, example },
+    read({ rest }): ParsedCommand {
+      const typed = rest.replace(/"/g, '').trim().toUpperCase();
+      if (id.safeParse(typed).success) return does({ ...more, do: `${verb}-alert`, id: typed });
+      const which = typed === '' ? `Say which alert: ${example}.` : `"${rest.slice(0, 60)}" is no id of an alert.`;
+      return mistake(`${which} The ids stand in the list: alerts.`, example);
+    },
+  };
+}
+
+/** Lists the alerts of this channel, of this person, or of the workspace. Private ones are counted for outsiders, not named. */
+async function listAlerts(
+  deps: ListenerDeps,
+  { to, place }: ActionContext,
+  { scope, offset }: { readonly scope: AlertScope; readonly offset: number },
+): Promise<void> {
+  const reader = actorOf(deps, to);
+  const all = await deps.alerts.book.list(to.workspace);
+  const asked = all.filter(({ channel, owner, creator }) => {
+    if (scope === 'here') return channel === to.channel;
+    return scope === 'all' || owner === to.user || creator === to.user;
+  });
+  const unnamed = await unnamedTo(deps, to, asked);
+  // Admins answer for what all alerts cost.
+  const alerts = reader.isAdmin ? asked : asked.filter(({ channel }) => !unnamed.has(channel));
+  const shown = { alerts, scope, offset, reader, hidden: asked.length - alerts.length, unnamed, now: deps.now() };
+  await deps.replier.reply(to, alertList(shown), place);
+}
+
+/** The alert, where the person may read its posts; else they are told why not. What is shown of it is free. */
+async function readable(deps: ListenerDeps, context: ActionContext, id: string): Promise<Alert | null> {
+  const alert = await deps.alerts.book.get(context.to.workspace, id);
+  if (alert !== null && mayLook(alert, actorOf(deps, context.to))) return alert;
+  await refuseManaging(deps, context, id, null);
+  return null;
+}
+
+async function showAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+  const alert = await readable(deps, context, id);
+  if (alert !== null) await showCard(deps, context, alert, null);
+}
+
+/** Why it posts. */
+async function explainAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+  const alert = await readable(deps, context, id);
+  if (alert !== null) await deps.replier.reply(context.to, whyMessage(alert, deps.now()), 'new');
+}
+
+interface Found extends Named {
+  /** Epoch ms; `until` null for up to now. */
+  readonly since: number;
+  readonly until: number | null;
+  readonly offset: number;
+}
+
+/** What an alert found between two moments, from the log of its feeds. */
+async function showFound(deps: ListenerDeps, context: ActionContext, found: Found): Promise<void> {
+  const { id, since, until, offset } = found;
+  const alert = await readable(deps, context, id);
+  if (alert === null) return;
+  const { to, place } = context;
+  const page = await deps.alerts.book.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
+  await deps.replier.reply(to, foundPage({ alert, page, since, until, offset }), place);
+}
+
+/** Pauses: for good by those who manage it, for a day by anybody of its channel. */
+async function pauseAlert(
+  deps: ListenerDeps,
+  context: ActionContext,
+  { id, forDay }: Named & { readonly forDay: boolean },
+): Promise<void> {
+  const { to } = context;
+  const { book } = deps.alerts;
+  const [alert, actor] = [await book.get(to.workspace, id), actorOf(deps, to)];
+  if (alert === null || !mayLook(alert, actor)) return refuseManaging(deps, context, id, null);
+  // A short pause neither lengthens one that stands, nor ends it.
+  if (alert.state === 'paused' || alert.state === 'stopped')
+    return showCard(deps, context, alert, 'It does not post now; nothing was changed.');
+  const until = forDay || !mayManage(alert, actor) ? deps.now() + dayMs : null;
+  const paused = await book.pause(to.workspace, id, to.user, until);
+  const say =
+    until === null ? 'It is paused until somebody resumes it.' : 'It is paused for a day and resumes automatically.';
+  await showChanged(deps, context, id, paused, `${say} Nothing that is found meanwhile is lost.`);
+}
+
+/** Resumes; where something was found meanwhile, it is asked first whether that is posted. */
+async function resumeAlert(
+  deps: ListenerDeps,
+  context: ActionContext,
+  { id, missed }: Named & { readonly missed: 'quietly' | 'post' | null },
+): Promise<void> {
+  const { to, place } = context;
+  const { book } = deps.alerts;
+  const alert = await managed(deps, context, id);
+  if (alert === null) return;
+  if (alert.state !== 'paused' && alert.state !== 'broken') {
+    return showCard(deps, context, alert, 'It is not paused; nothing was changed.');
+  }
+  const found = missed === null ? await book.missed(to.workspace, id) : 0;
+  if (found !== 0) {
+    await deps.replier.reply(to, resumeQuestion(alert, found), place);
+    return;
+  }
+  const resumed = await book.resume(to.workspace, id, to.user, missed ?? 'post');
+  const say =
+    missed === 'quietly'
+      ? 'It goes on; what it missed is passed over.'
+      : 'It goes on, and posts what it missed, if anything.';
+  await showChanged(deps, context, id, resumed, say);
+}
+
+/** Checks it now. */
+async function runAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+  const alert = await managed(deps, context, id);
+  if (alert === null) return;
+  if (!isChecked(alert)) return showCard(deps, context, alert, `${whyNotRun(alert)} Nothing was changed.`);
+  await showChanged(
+    deps,
+    context,
+    id,
+    await deps.alerts.book.runSoon(context.to.workspace, id, context.to.user),
+    'It will be checked in a moment and will post what is new.',
+    'What the check reads is charged, and is told here with what its checks cost.',
+  );
+}
+
+async function stopAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+  if ((await managed(deps, context, id)) === null) return;
+  const stopped = await deps.alerts.book.stop(context.to.workspace, id, context.to.user);
+  const say = 'It is stopped, and posts nothing more. It can be undone for 7 days.';
+  await showChanged(deps, context, id, stopped, say);
+}
+
+/** Brings a stopped alert back. */
+async function undoStop(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+  const alert = await managed(deps, context, id);
+  if (alert === null) return;
+  if (alert.state !== 'stopped') return showCard(deps, context, alert, 'It is not stopped; nothing was changed.');
+  const back = await deps.alerts.book.undo(context.to.workspace, id, context.to.user);
+  await showChanged(deps, context, id, back, 'It is back, with all that it knew.');
+}
+
+/** Makes it one's own. */
+async function takeAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+  const alert = await managed(deps, context, id);
+  if (alert === null) return;
+  if (!mayTakeOver(alert, actorOf(deps, context.to))) return refuseManaging(deps, context, id, alert);
+  const taken = await deps.alerts.book.takeOver(context.to.workspace, id, context.to.user);
+  await showChanged(deps, context, id, taken, 'It is yours now: you are told when something is wrong with it.');
+}
+
+/** Why it cannot be checked now, and what to do first. */
+function whyNotRun({ state }: Alert): string {
+  if (state === 'stopped') return 'It is stopped: undo that first.';
+  return state === 'waiting'
+    ? 'Its credits of this month are spent: raise its cap first.'
+    : 'It is off: resume it first.';
+}
+
+/** The alert, if this person may change it; else they are told why not. */
+async function managed(deps: ListenerDeps, context: ActionContext, id: string): Promise<Alert | null> {
+  const alert = await deps.alerts.book.get(context.to.workspace, id);
+  if (alert !== null && mayManage(alert, actorOf(deps, context.to))) return alert;
+  await refuseManaging(deps, context, id, alert);
+  return null;
+}
+
+/** The card as it is after a step, and what came of that; the alert may have gone meanwhile. */
+async function showChanged(
+  deps: ListenerDeps,
+  context: ActionContext,
+  id: string,
+  step: LifeStep | null,
+  done: string,
+  cost?: string,
+): Promise<void> {
+  if (step === null) return refuseManaging(deps, context, id, null);
+  if (step.is === 'done') return showCard(deps, context, step.alert, done, cost);
+  const why = step.is === 'duplicate' ? twinWords(step.alert) : unfitWords(step.alert);
+  await showCard(deps, context, step.alert, `${why} Nothing was changed.`);
+}
+
+function unfitWords({ state }: Alert): string {
+  if (state !== 'stopped') return 'As it is, that cannot be done.';
+  return 'It was stopped more than 7 days ago, so it cannot be brought back. Use watch to make a new one.';
+}

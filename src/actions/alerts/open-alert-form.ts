@@ -1,0 +1,105 @@
+import type { Alert } from '../../model/alert.ts';
+import { readDraft } from './ask-price.ts';
+import { actorOf, mayManage, refuseManaging } from './show-alert.ts';
+import { readIntent } from '../../slack/button-values.ts';
+import type { TypedWatch } from '../grammar/read-watch.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
+import {
+  type AlertDraft,
+  alertDraftOfAlert,
+  alertDraftOfIntent,
+  alertDraftOfTyped,
+  emptyAlertDraft,
+} from './alert-draft.ts';
+import { sealOrigin, writeMetadata } from '../forms/form.ts';
+import { alertForm } from './alert-form.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
+import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import { openView, preferencesOf } from '../forms/open-form.ts';
+
+const stale = 'What was filled in is no longer kept. Nothing was charged: type watch again.';
+
+/** Opens the alert form. @param mistakes what of a command was not understood */
+export async function openAlertForm(
+  deps: ListenerDeps,
+  to: Interaction,
+  triggerId: string,
+  draft: AlertDraft,
+  mistakes: readonly string[] = [],
+): Promise<void> {
+  const metadata = writeMetadata(sealOrigin(deps.seal, to), draft.alert ?? '');
+  await openView(deps, to, triggerId, alertForm({ draft, mistakes, metadata }));
+}
+
+/** The form for a new alert of this channel, with what is known already. */
+export async function openNewAlert(
+  deps: ListenerDeps,
+  to: Interaction,
+  triggerId: string,
+  known: Partial<AlertDraft> = {},
+  mistakes: readonly string[] = [],
+): Promise<void> {
+  const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.book.list(to.workspace)]);
+  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user), channel: to.channel, ...known };
+  await openAlertForm(deps, to, triggerId, { ...draft, name: draft.name || nameOf(draft) }, mistakes);
+}
+
+export function openTypedWatch(
+  deps: ListenerDeps,
+  to: Interaction,
+  triggerId: string,
+  watch: TypedWatch,
+): Promise<void> {
+  return openNewAlert(deps, to, triggerId, alertDraftOfTyped(watch), watch.mistakes);
+}
+
+/** The form with the look-up of a Watch button. */
+export async function openWatchButton(
+  deps: ListenerDeps,
+  to: Interaction,
+  triggerId: string,
+  value: string,
+): Promise<void> {
+  const intent = await readIntent(deps.shelf, deps.workspace, value);
+  const isQuery = intent?.do === 'shipments' || intent?.do === 'top';
+  await openNewAlert(deps, to, triggerId, isQuery ? alertDraftOfIntent(intent) : {});
+}
+
+/** The form as somebody filled it in before. */
+export async function openDraft(deps: ListenerDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
+  const draft = await readDraft(deps.shelf, to.workspace, id);
+  if (draft === null) await deps.replier.reply(to, saidMessage(stale), 'new');
+  else await openAlertForm(deps, to, triggerId, draft);
+}
+
+/** The form with the terms of an alert, for those who may change it. */
+export async function openAlertTerms(
+  deps: ListenerDeps,
+  to: Interaction,
+  triggerId: string,
+  id: string,
+): Promise<void> {
+  const alert = await deps.alerts.book.get(to.workspace, id);
+  if (alert === null || !mayManage(alert, actorOf(deps, to)))
+    return refuseManaging(deps, { to, place: 'new' }, id, alert);
+  await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
+}
+
+/** The zone that was chosen last: by this person, else by anybody of the workspace. */
+function usualZone(alerts: readonly Alert[], user: string): string {
+  const zoned = alerts
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
+  return (zoned.find(({ owner }) => owner === user) ?? zoned[0])?.zone ?? 'UTC';
+}
+
+/** A name to begin with; people change it. */
+function nameOf({ words, companies, suppliers }: AlertDraft): string {
+  const [first = ''] = [companies, suppliers, words]
+    .flatMap((text) => text.split('\n'))
+    .filter((text) => text.trim() !== '');
+  return first
+    .replace(/^(company|supplier)\//, '')
+    .slice(0, 60)
+    .trim();
+}

@@ -1,0 +1,246 @@
+import { agreedRowsOf, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export/offer-export.ts';
+import type { ExportOffer } from '../../lookups/outcome.ts';
+import type { ExportProgress } from '../../model/export.ts';
+import {
+  type ExportFormat,
+  exportFormats,
+  type ExportIntent,
+  maxExportRows,
+  type ResultIntent,
+} from '../../model/intent.ts';
+import { datasets } from '../../trade/index.ts';
+import {
+  button,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
+import { blockIds } from '../../slack/kit/ids.ts';
+import { productQuestion, questionOfIntent } from '../look-ups/party-choice.ts';
+import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
+
+const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
+
+/** "143 US import shipments", or without the number where it is null. */
+function rowsNamed(of: ResultIntent, rows: number | null): string {
+  const counted = rows === null ? '' : `${figure(rows)} `;
+  if (of.do === 'product') return `${counted}US import ${of.side} of “${cleanText(of.words, 80)}”`;
+  const { title, rows: view } = datasets[of.dataset];
+  if (of.do === 'top') return `${counted}${title} ${of.view}`;
+  return `${counted}${title} ${view === 'bols' ? 'shipment' : 'declaration'}${rows === 1 ? '' : 's'}`;
+}
+
+/** What was asked, as a sentence. */
+export function questionOfResult(of: ResultIntent): string {
+  return of.do === 'product' ? productQuestion(of) : questionOfIntent(of);
+}
+
+/** Credits charged, of which the service may have kept silent. */
+function chargeNamed(charged: number | null): string {
+  return charged === null ? 'cost not reported' : count(charged, 'credit');
+}
+
+/** An export and how far it is. */
+interface ExportShown {
+  readonly intent: ExportIntent;
+  readonly progress: ExportProgress;
+}
+
+/** "Exporting 143 US import shipments as CSV: page 2 of 3, 100 of 143 rows, 10 credits so far." @param waits why it waits, or null */
+export function exportProgress({ intent, progress }: ExportShown, waits: string | null): Message {
+  const last = lastRow({ intent, progress });
+  const pages = last === null ? '' : ` of ${figure(Math.ceil(last / exportPageSize))}`;
+  const read =
+    progress.pages === 0
+      ? 'nothing is read yet'
+      : `page ${figure(progress.pages)}${pages}, ${soFar({ intent, progress })} so far`;
+  const said = `Exporting ${named({ intent, progress })}: ${read}.`;
+  return {
+    text: inSentence(waits === null ? said : `${said} ${waits}`, 1_500),
+    blocks: [
+      paragraph(said),
+      ...(waits === null ? [] : [paragraph(waits)]),
+      ...buttons('export', [button({ does: 'export:stop', label: 'Cancel', intent })]),
+      note(questionOfResult(intent.of)),
+    ],
+    plain: null,
+  };
+}
+
+/** Why an export waits for somebody, or has failed for good. */
+export function exportStopped(
+  { intent, progress }: ExportShown,
+  {
+    title,
+    lines,
+    canResume,
+  }: { readonly title: string; readonly lines: readonly string[]; readonly canResume: boolean },
+): Message {
+  const read = `Read so far: ${soFar({ intent, progress })}.`;
+  const kept = progress.pages > 0 && canResume ? [`${read} It is kept: Resume pays only for what is missing.`] : [read];
+  const said = [...lines, ...kept];
+  return {
+    text: inSentence(
+      `${title}. The export of ${named({ intent, progress })} ${canResume ? 'is paused' : 'has ended'}. ${said.join(' ')}`,
+      1_500,
+    ),
+    blocks: [
+      header(title, blockIds.problem),
+      paragraph(`The export of ${named({ intent, progress })} ${canResume ? 'is paused' : 'has ended'}.`),
+      list(
+        'What to know',
+        said.map((line) => cleanText(line, 600)),
+      ),
+      ...(canResume
+        ? buttons('export', [
+            button({ does: 'export:resume', label: 'Resume', intent, style: 'primary' }),
+            button({ does: 'export:stop', label: 'Cancel', intent }),
+          ])
+        : []),
+      note(questionOfResult(intent.of)),
+    ],
+    plain: null,
+  };
+}
+
+export function exportCancelled(shown: ExportShown): Message {
+  const { charged, rows } = shown.progress;
+  const paid = charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
+  const kept =
+    rows === 0 ? '' : ' The same export reads them again for nothing until newer records are published, a day at most.';
+  return saying(shown, `The export of ${named(shown)} was cancelled. ${paid}${kept}`);
+}
+
+/** @param said what stands beside the file as well */
+export function exportDone(shown: ExportShown, said: string): Message {
+  return saying(shown, `The export is done, and its file stands below: ${said}`);
+}
+
+/** "143 rows of 143 as CSV, 14.3 credits, 988 left." */
+export function exportSummary(
+  { intent, progress }: ExportShown,
+  {
+    written,
+    moved,
+  }: { readonly written: number; readonly moved: { readonly from: number; readonly to: number } | null },
+): string {
+  const { total, charged, left, rows } = progress;
+  const of = total === null ? '' : ` of ${figure(total)}`;
+  const credits = left === null ? '' : `, ${figure(left)} left`;
+  const lines = [`${figure(written)} rows${of} as ${formatNames[intent.format]}, ${chargeNamed(charged)}${credits}.`];
+  if (written < rows) lines.push(`${figure(rows - written)} could not be made out and are left out.`);
+  if (moved !== null) {
+    lines.push(
+      `The total moved from ${figure(moved.from)} to ${figure(moved.to)} while it was read: records may be missing or twice.`,
+    );
+  }
+  return lines.join(' ');
+}
+
+function saying({ intent }: ExportShown, said: string): Message {
+  return { text: inSentence(said, 1_500), blocks: [paragraph(said), note(questionOfResult(intent.of))], plain: null };
+}
+
+function named({ intent, progress }: ExportShown): string {
+  const last = lastRow({ intent, progress });
+  return `${rowsNamed(intent.of, last)} as ${formatNames[intent.format]}`;
+}
+
+/** "100 of 143 rows, 10 credits" */
+function soFar({ intent, progress }: ExportShown): string {
+  const last = lastRow({ intent, progress });
+  const of = last === null ? '' : ` of ${figure(last)}`;
+  return `${figure(progress.rows)}${of} rows, ${chargeNamed(progress.charged)}`;
+}
+
+/** How many rows there will be, or null while nobody knows. */
+function lastRow({ intent, progress }: ExportShown): number | null {
+  return progress.total === null ? null : Math.min(progress.total, maxRowsOf(intent));
+}
+
+/** What an export would bring and cost, before anything of it is read. */
+export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
+  const { intent, rows, total, cost } = offer;
+  const format = formatNames[intent.format];
+  const title =
+    rows === 0 ? 'There is nothing to export' : `Export ${rowsNamed(intent.of, total && rows)} as ${format}`;
+  const price =
+    rows === 0 ? 'The question matches no rows. Ask it with other words or a longer window.' : priceOf(offer);
+  return {
+    text: `${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`,
+    blocks: [
+      header(title),
+      paragraph(questionOfResult(intent.of)),
+      paragraph(`${price.charAt(0).toUpperCase()}${price.slice(1)}`),
+      ...(rows === 0 ? [] : buttons('export', choicesOf(offer))),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+/** "at most about 14.3 credits in 3 calls; pages that are kept from before cost nothing." */
+function priceOf({ intent, total, rows, pages, credits, doubtful }: ExportOffer): string {
+  const calls = count(pages, 'call');
+  const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;
+  const limited = total !== null && total > maxExportRows && rows === maxExportRows;
+  const which = limited
+    ? [`These are the first ${figure(rows)} of ${figure(total)}: one file holds no more.`]
+    : intent.most !== undefined && total !== null && total > rows
+      ? [`These are the first ${figure(rows)} of ${figure(total)}.`]
+      : [];
+  const price =
+    total === null
+      ? `${about === null ? 'at' : `${about}, at`} most ${calls}. The service gives no total: rows are read to the last one, or to row ${figure(rows)}.`
+      : `${about === null ? '' : `${about} `}in ${calls}; pages that are kept from before cost nothing.`;
+  const unknown = about === null ? ['What such a call costs is not known here yet: none was charged before.'] : [];
+  const more = `Should there be more than ${figure(agreedRowsOf(rows))} rows by then, it stops and asks again.`;
+  const asks = total === rows ? [more] : [];
+  const doubts = doubtful.length > 0 ? [doubtfulLine(doubtful)] : [];
+  return [price, ...which, ...unknown, ...doubts, ...asks].join(' ');
+}
+
+function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)[] {
+  // Whichever page it was offered on, it is one export: its intent is its name.
+  const whole = { ...intent, of: fromTheStart(intent.of), agreed: agreedRowsOf(rows) };
+  const first = { ...intent, of: whole.of, most: exportPageSize };
+  const others = exportFormats.filter((format) => format !== intent.format);
+  return [
+    button({ does: 'export:run', label: 'Run', intent: whole, style: 'primary' }),
+    pages > 1 || total === null
+      ? button({ does: 'export:run', nth: 2, label: `First page only (${exportPageSize} rows)`, intent: first })
+      : null,
+    button({ does: 'cancel', label: 'Cancel', intent }),
+    ...others.map((format, i) =>
+      button({
+        does: 'export:format',
+        nth: i + 1,
+        label: `As ${formatNames[format]}`,
+        intent: { ...intent, format },
+      }),
+    ),
+  ];
+}
+
+/** Told to whoever exports before anything was looked up. @param command the slash command as this workspace names it */
+export function nothingToExport(command: string): Message {
+  return {
+    text: 'There is nothing to export yet: look up shipments, a ranking or a product first. Nothing was charged.',
+    blocks: [
+      header('There is nothing to export yet', blockIds.problem),
+      paragraph(
+        'An export writes the rows of your last result into a file. Look up shipments, a ranking or a product first.',
+      ),
+      formatted(`For example: \`${escapeText(command)} shipments company:"Acme Robotics" from:last90d\``),
+      note('Nothing was sent and nothing was charged.'),
+    ],
+    plain: null,
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
+import { firstFence } from '../../model/workspace.ts';
+import { errorFields } from '../../ops/log.ts';
+import { alertFormOf } from '../alerts/alert-submission.ts';
+import { partyFormOf, productFormOf } from '../look-ups/firm-submissions.ts';
+import { type FilledForm, type Form, readFormValues, readMetadata, type Submitted } from './form.ts';
+import { queryFormOf } from '../look-ups/query-submission.ts';
+import { settingsFormOf } from '../settings/settings-submission.ts';
+import { noticeView } from '../../slack/kit/failure-message.ts';
+import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import { drawHome } from '../help/draw-home.ts';
+import { type ViewPayload, viewPayload, workspaceOf } from '../../slack/listeners/payloads.ts';
+import { storeDown, stranger } from '../../slack/listeners/refusals.ts';
+import { acknowledge, answerTaken, newReference, takeDelivery, underLease } from '../../slack/listeners/underway.ts';
+
+/** Every form once; a submission finds its own by its id. */
+const forms: readonly Form[] = [queryFormOf, partyFormOf, productFormOf, settingsFormOf, alertFormOf];
+
+/** A modal's payload as its form reads it. */
+function filledForm({ seal, workspace }: ListenerDeps, { user, view }: ViewPayload): FilledForm {
+  const { origin, note, openedAt } = readMetadata(seal, view.private_metadata);
+  return {
+    to: {
+      workspace,
+      user: user.id,
+      // Slack takes a person for their direct conversation.
+      channel: openedAt?.channel ?? user.id,
+      reference: newReference(),
+      responseUrl: openedAt?.responseUrl ?? null,
+      typed: null,
+    },
+    values: readFormValues(view.state),
+    note,
+    origin,
+  };
+}
+
+const unknownForm = 'This form can no longer be read. Type the command again.';
+
+/** A submitted modal: mistakes stand beside their fields; what is right is taken once, and answered where it was opened. */
+export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>> {
+  return async ({ ack, body }) => {
+    const arrivedAt = performance.now();
+    const payload = viewPayload.parse(body);
+    const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
+    const refuse = (text: string) => ack({ response_action: 'update', view: noticeView('Not carried out', text) });
+    if (workspaceOf(payload) !== deps.workspace) return refuse(stranger);
+    if (form === undefined) return refuse(unknownForm);
+
+    const id = submissionId(payload);
+    const read = filledForm(deps, payload);
+    const filled = { ...read, to: underLease(read.to, { id, fence: firstFence }) };
+    const submitted = await submit(deps, form, filled);
+    if (submitted === null) return refuse(storeDown);
+    if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
+    const did = { submitted: submitted.is === 'wish' ? submitted.wish.intent : null };
+    const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did }, arrivedAt);
+    if (known === 'refused') return refuse(storeDown);
+    await acknowledge(deps, ack);
+    const work = () => carryOut(deps, filled.to, submitted);
+    if (!(await answerTaken(deps, { to: filled.to, id, claim }, work))) return;
+    // Opened from no conversation, it may have been from the Home tab.
+    if (filled.to.responseUrl === null) await drawHome(deps, filled.to.user);
+  };
+}
+
+/** @returns null when the store could not be asked. */
+async function submit(deps: ListenerDeps, form: Form, filled: FilledForm): Promise<Submitted | null> {
+  try {
+    return await form.submit(deps, filled);
+  } catch (error) {
+    deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be read');
+    return null;
+  }
+}
+
+type ToDo = Exclude<Submitted, { is: 'mistakes' }>;
+
+async function carryOut(deps: ListenerDeps, to: FilledForm['to'], submitted: ToDo): Promise<void> {
+  if (submitted.is === 'wish') await deps.answer(to, submitted.wish);
+  else await deps.answerFailures(to, null, submitted.work);
+}
+
+/** A submission that is corrected and sent again keeps the view's id and hash: what stands in the fields tells them apart. */
+function submissionId({ view: { id, hash, state } }: ViewPayload): string {
+  const values = createHash('sha256').update(JSON.stringify(state.values)).digest('base64url').slice(0, 22);
+  return `${id} ${hash} ${values}`;
+}
+
+/**
+ * Something changed in a modal that shows what the change means. What was typed stays: Slack keeps it by its field. Of
+ * two changes in quick succession the drawing for the older one is left out.
+ */
+export function handleChange(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs> {
+  /** The change that each view is being drawn for. */
+  const newest = new Map<string, symbol>();
+  return async ({ ack, body }) => {
+    await ack();
+    const payload = viewPayload.parse(body);
+    const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
+    if (form?.redraw == null || workspaceOf(payload) !== deps.workspace) return;
+    const { id } = payload.view;
+    const change = Symbol(id);
+    newest.set(id, change);
+    try {
+      const view = await form.redraw(deps, filledForm(deps, payload));
+      if (newest.get(id) === change) await deps.views.update(id, view);
+    } catch (error) {
+      // The form stays as it was and can still be sent.
+      deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be drawn anew');
+    } finally {
+      if (newest.get(id) === change) newest.delete(id);
+    }
+  };
+}

@@ -1,0 +1,191 @@
+import type { Alert } from '../../model/alert.ts';
+import type { Intent } from '../../model/intent.ts';
+import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
+import type { SavedQuery } from '../../model/saved.ts';
+import { stateLabel, watchedWords } from '../alerts/alert-card.ts';
+import { checkWords } from '../alerts/alert-list.ts';
+import {
+  actionButton,
+  type Block,
+  button,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  list,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { ago } from '../../slack/kit/cost.ts';
+import { searchButtons } from './launcher.ts';
+import { describeIntent } from '../look-ups/party-choice.ts';
+import { openButton } from '../saved/saved-list.ts';
+import { settingsWords } from '../settings/settings-form.ts';
+import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { monthPace } from '../usage/usage-message.ts';
+
+export interface HomeProps {
+  readonly user: string;
+  readonly isAdmin: boolean;
+  /** Of the whole workspace, this month. */
+  readonly usage: Usage;
+  readonly settings: WorkspaceSettings;
+  /** Who changed the settings last; null when nobody did. */
+  readonly changed: Pick<SettingsChange, 'by' | 'at'> | null;
+  /** What needs to be seen to, each in a sentence. */
+  readonly attention: readonly string[];
+  /** This person's alerts. */
+  readonly alerts: readonly Alert[];
+  readonly saved: readonly SavedQuery[];
+  /** What this person looked up lately, as it would be repeated. */
+  readonly recent: readonly Intent[];
+  /** ISO day. */
+  readonly today: string;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+/** More stand behind a button. */
+const savedShown = 10;
+const alertsShown = 5;
+
+/** The Home tab: where to start, what is left, what needs attention, and the way back to one's look-ups. */
+export function home(props: HomeProps): Block[] {
+  return [
+    header('Look up'),
+    ...buttons('look-up', searchButtons()),
+    ...(props.attention.length === 0 ? [] : [list('Needs attention', props.attention)]),
+    header('Credits'),
+    paragraph(creditWords(props)),
+    ...buttons('own', [
+      actionButton({ action: { do: 'usage', scope: 'me' }, label: 'My usage', nth: 1 }),
+      actionButton({ action: { do: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
+      actionButton({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
+    ]),
+    header('My alerts'),
+    ...alertBlocks(props),
+    header('Saved queries'),
+    ...savedBlocks(props),
+    header('Your last look-ups'),
+    ...recentBlocks(props.recent),
+    ...(props.isAdmin ? adminBlocks(props) : []),
+    note('Answers to what you press here come as direct messages, and each says what it cost.'),
+  ];
+}
+
+function creditWords({ usage, settings, today, now }: HomeProps): string {
+  const { left, charged } = usage;
+  const { monthlyBudget } = settings;
+  const balance =
+    left === null
+      ? 'The data service has not said yet how many credits are left.'
+      : `${count(left.credits, 'credit')} left on the account, as reported ${ago(now - left.at)}.`;
+  const budget = monthlyBudget === null ? '' : `, of a budget of ${figure(monthlyBudget)} for the whole workspace`;
+  const pace = `The workspace has spent ${count(charged, 'credit')} this month${budget}`;
+  return `${balance} ${pace}; going on like this, it will be ${figure(monthPace(charged, today))} at its end.`;
+}
+
+function alertBlocks({ alerts, now }: HomeProps): Block[] {
+  const all = buttons('alerts', [
+    actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8, style: 'primary' }),
+    actionButton({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
+    actionButton({ action: { do: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
+  ]);
+  if (alerts.length === 0)
+    return [paragraph('You have none yet: an alert tells a channel when new shipments match.'), ...all];
+  const shown = alerts.slice(0, alertsShown).map((alert, i) => {
+    const { id, name, state, questions } = alert;
+    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${watchedWords(questions)}.`;
+    const details = actionButton({
+      action: { do: 'alert-card', id },
+      label: 'Details',
+      spoken: `Details: ${id}`,
+      nth: i + 1,
+    });
+    return entry(words, details);
+  });
+  return [...shown, ...all];
+}
+
+function savedBlocks({ saved, user }: HomeProps): Block[] {
+  if (saved.length === 0) return [paragraph('There are none yet: after a look-up, save NAME keeps it under a name.')];
+  const shown = saved.slice(0, savedShown);
+  return [
+    ...shown.map((query, i) => {
+      const { name, intent, window, owner } = query;
+      const whose = owner === user ? '' : ' Shared with you.';
+      return entry(`${cleanText(name)}\n${describeIntent(intent, window)}.${whose}`, openButton(query, i + 1));
+    }),
+    ...buttons('saved', [
+      actionButton({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` }),
+    ]),
+  ];
+}
+
+function recentBlocks(recent: readonly Intent[]): Block[] {
+  if (recent.length === 0) return [paragraph('You have looked nothing up in the last 90 days.')];
+  return recent.map((intent, i) => {
+    const words = describeIntent(intent);
+    const again = button({ does: 'repeat', label: 'Again', nth: i + 1, intent });
+    return entry(`${words}.`, { ...again, accessibility_label: cleanText(`Again ${figure(i + 1)}: ${words}`, 75) });
+  });
+}
+
+function entry(text: string, accessory: Button): Block {
+  return { type: 'section', text: { type: 'plain_text', text, emoji: false }, accessory };
+}
+
+function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
+  const by = changed === null || !/^[A-Z0-9]+$/.test(changed.by) ? [] : [changed];
+  return [
+    header('For admins'),
+    list('Shared settings', settingsWords(settings)),
+    ...by.map((change) => formatted(`Changed last by <@${change.by}>, ${ago(now - change.at)}.`)),
+    ...buttons('admins', [
+      actionButton({ action: { do: 'check-key' }, label: 'Check the key of the data service' }),
+      actionButton({ action: { do: 'status' }, label: 'Status' }),
+    ]),
+  ];
+}
+
+interface AttentionProps {
+  readonly usage: Usage;
+  readonly settings: WorkspaceSettings;
+  readonly troubles: readonly Trouble[];
+  /** This person's alerts. */
+  readonly alerts: readonly Alert[];
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+/** A budget used this far is worth saying. */
+const noteworthy = 0.8;
+
+const troubleWords: Record<Trouble['code'], string> = {
+  unauthorized: 'The data service refused its key',
+  out_of_credits: 'The account is out of credits',
+  account_blocked: 'The data service has blocked the account',
+  search_limit: 'The data service has stopped searches by name',
+};
+
+/** What somebody should see to, each in a sentence; empty when all is well. */
+export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
+  const { stopped, monthlyBudget } = settings;
+  return [
+    ...(stopped ? ['An admin has stopped all spending. Answers asked for before still work from the cache.'] : []),
+    ...troubles.map(
+      ({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers asked for before still work from the cache.`,
+    ),
+    ...alerts
+      .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
+      .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabel(state)}. ${reason ?? ''}`.trim()),
+    ...(monthlyBudget !== null && usage.charged >= monthlyBudget * noteworthy
+      ? [
+          `The workspace has spent ${figure(usage.charged)} of its budget of ${count(monthlyBudget, 'credit')} this month.`,
+        ]
+      : []),
+    ...(usage.unknown > 0
+      ? [`${count(usage.unknown, 'call')} of this month may have been charged; the answer was lost.`]
+      : []),
+  ];
+}

@@ -1,0 +1,108 @@
+import { carryOut } from '../../lookups/carry-out.ts';
+import type { LookupDeps } from '../../lookups/deps.ts';
+import { LookupError } from '../../lookups/lookup-error.ts';
+import type { Outcome } from '../../lookups/outcome.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
+import type { RecentLookups } from '../../store/saved-queries.ts';
+import { type FailureBoundary, type Interaction, retryOf, runOf, type Wish } from '../../slack/failure-boundary.ts';
+import type { FileSender } from '../../slack/file-sender.ts';
+import type { Place, Replier } from '../../slack/reply.ts';
+import { estimateMessage } from '../../slack/kit/cost.ts';
+import { outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
+
+/** Carries out a wish and answers it, or says why not. Never throws. @returns whether Slack took the answer. */
+export type Answerer = (to: Interaction, wish: Wish) => Promise<boolean>;
+
+interface Parts {
+  readonly lookups: LookupDeps;
+  readonly recent: Pick<RecentLookups, 'keep'>;
+  readonly files: Pick<FileSender, 'canSend'>;
+  readonly replier: Replier;
+  readonly answerFailures: FailureBoundary;
+  readonly log: Log;
+}
+
+/** People wonder whether anything happens after about this long. */
+const slowAfterMs = 2_000;
+/** How long an answer waits for the notice that announces it. */
+const noticeMs = 1_000;
+
+/** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
+export function createAnswerer({ lookups, recent, files, replier, answerFailures, log }: Parts): Answerer {
+  return async function answer(to, wish) {
+    let arrived = false;
+    await answerFailures(to, wish, async () => {
+      const outcome = await lookUp(to, wish);
+      // Begun before the answer is sent: whoever reads it may type `again` or `export` at once.
+      const kept = keepAsRecent(to, outcome);
+      const placed = placeOf(outcome, wish.place);
+      const sharedBy = placed === 'channel' ? to.user : null;
+      const shown = { now: lookups.now(), sharedBy };
+      const message =
+        outcome.is === 'estimate' ? estimateMessage(outcome, runOf(wish)) : outcomeMessage(outcome, shown);
+      const receipt = await replier.reply(to, message, placed);
+      arrived = receipt === 'taken';
+      if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
+      await kept;
+      const { reference, workspace } = to;
+      const { is, cost } = outcome;
+      log.info({ reference, workspace, do: wish.intent.do, is, charged: cost.charged, receipt }, 'answered');
+    });
+    return arrived;
+  };
+
+  /** Looks up, and says so once when it takes longer than people wait without wondering. */
+  async function lookUp(to: Interaction, { intent, look, place, confirmed = false }: Wish): Promise<Outcome> {
+    // Before anything is paid for what could not be handed over.
+    if (intent.do === 'export' && !(await files.canSend())) {
+      throw new LookupError('no_files', 'The scope files:write is missing.');
+    }
+    let throttled = false;
+    const onThrottled = () => (throttled = true);
+    const giveUp = new AbortController();
+    let notice = Promise.resolve();
+    const slow = setTimeout(() => {
+      notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
+    }, slowAfterMs);
+    try {
+      return await carryOut(intent, to, lookups, { look, confirmed, onThrottled });
+    } finally {
+      clearTimeout(slow);
+      // One that says "still looking" must not come after what was found.
+      const last = setTimeout(() => {
+        giveUp.abort();
+      }, noticeMs);
+      await notice;
+      clearTimeout(last);
+    }
+  }
+
+  async function keepAsRecent({ workspace, user, reference }: Interaction, outcome: Outcome): Promise<void> {
+    if (!isAnswer(outcome)) return;
+    try {
+      await recent.keep(workspace, user, outcome.intent);
+    } catch (error) {
+      // The answer is there; only `again` does not know of it.
+      log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
+    }
+  }
+
+  /** A channel that stays silent looks like success to nobody but the bot. */
+  async function tellUnshared(to: Interaction, wish: Wish, receipt: 'unknown' | 'failed'): Promise<void> {
+    const { reference, typed } = to;
+    await replier.reply(to, unsharedMessage({ receipt, reference, typed, retry: retryOf(wish) }), 'new');
+  }
+}
+
+/**
+ * Only answers are for the channel: a list to choose from is the caller's own business, and so is a price. A price never
+ * replaces the page it was asked from, which Cancel would take away.
+ */
+function placeOf(outcome: Outcome, wanted: Place): Place {
+  if (outcome.is === 'estimate') return 'new';
+  return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
+}
+
+function isAnswer({ is }: Outcome): boolean {
+  return is !== 'choice' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
+}

@@ -1,0 +1,64 @@
+import type { HelpLine } from '../../slack/actions.ts';
+import { isMistakes, type Read, withPreferences } from '../grammar/read-query.ts';
+import { tokenise, type Tokens } from '../grammar/tokens.ts';
+import { does, mistake, type Verb } from '../feature.ts';
+
+interface LookUp extends HelpLine {
+  /** The form that the verb opens alone; null when it needs more than itself. */
+  readonly form: string | null;
+  readonly readTokens: (tokens: Tokens, today: string) => Read;
+}
+
+/** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
+export function lookUpVerb({ form, readTokens, ...line }: LookUp): Verb {
+  return {
+    ...line,
+    read({ rest, today, preferences }) {
+      if (form !== null && rest === '') return does({ do: 'form', form });
+      const tokens = tokenise(rest);
+      // Behind an open quote nothing else can be read.
+      if (tokens.openQuote)
+        return mistake('A quotation mark is not closed: write company:"Acme Robotics".', line.example);
+      const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
+      const read = readTokens(withPreferences(line.verb, tokens, preferences), today);
+      if (isMistakes(read)) mistakes.push(...read);
+      if (isMistakes(read) || mistakes.length > 0) return { is: 'mistakes', mistakes, example: line.example };
+      return { is: 'look-up', intent: read, share: tokens.flags.includes('share') };
+    },
+  };
+}
+
+function unknownFlags({ flags }: Tokens): string[] {
+  return flags
+    .filter((flag) => flag !== 'share')
+    .map((flag) => `I do not know the flag --${flag.slice(0, 60)}; there is --share.`);
+}
+
+/** Keys that stand for one thing; other filters may be given several times. */
+const singleKeys = ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier', 'website', 'phone'];
+
+function givenTwice({ filters }: Tokens): string[] {
+  return singleKeys
+    .filter((key) => filters.filter((filter) => filter.key === key && !filter.excluded).length > 1)
+    .map((key) => `${key}: is given twice; it takes one value.`);
+}
+
+function empty({ filters }: Tokens): string[] {
+  return filters
+    .filter(({ value }) => value.trim() === '')
+    .map(({ key }) => `${key}: is empty. Write its value right behind the colon: company:"Acme Robotics" hs:8482.`);
+}
+
+/** `company:Acme Robotics` asks for Acme and for robotics in the product, which is seldom what was meant. */
+function splitNames({ filters }: Tokens): string[] {
+  return filters
+    .filter(({ key, quoted, value }) => ['company', 'supplier'].includes(key) && !quoted && !/[-_/]/.test(value))
+    .flatMap(({ key, value, followedBy }) =>
+      followedBy === null
+        ? []
+        : [
+            `Is "${followedBy.slice(0, 40)}" part of the name? Then write ${key}:"${value.slice(0, 40)} ${followedBy.slice(0, 40)}". ` +
+              `If it is a word of the product, put it before ${key}:.`,
+          ],
+    );
+}

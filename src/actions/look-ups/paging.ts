@@ -1,0 +1,85 @@
+import type { AnswerCost } from '../../lookups/estimate.ts';
+import type { ResolvedParty } from '../../lookups/outcome.ts';
+import type { ProductIntent, QueryIntent } from '../../model/intent.ts';
+import { button, type Button } from '../../slack/kit/blocks.ts';
+import { count, figure } from '../../slack/kit/text.ts';
+
+/** Where a page stands. */
+export interface PageOf<I extends ProductIntent | QueryIntent> {
+  readonly intent: I;
+  /** How many rows the service sent for it. */
+  readonly received: number;
+  /** Null where the route gives none. */
+  readonly total: number | null;
+}
+
+/** @param nothing what to try when there is nothing at all */
+export function positionOf({ intent, received, total }: PageOf<ProductIntent | QueryIntent>, nothing: string): string {
+  const { offset } = intent;
+  if (received === 0) {
+    if (total !== null && total > offset) return 'The service counts them and sent none; Refresh asks again.';
+    if (offset === 0) return nothing;
+    return total === null
+      ? 'There are no more rows.'
+      : `There are only ${figure(total)}; row ${figure(offset + 1)} is past the end.`;
+  }
+  const range = `${figure(offset + 1)}–${figure(offset + received)}`;
+  return total === null ? `Rows ${range}.` : `Rows ${range} of ${figure(total)}.`;
+}
+
+/** Next page, Previous page, First page, Refresh, Share and Export, as far as each leads anywhere. */
+export function pagingButtons<I extends ProductIntent | QueryIntent>(
+  { intent, received, total }: PageOf<I>,
+  cost: AnswerCost,
+  isPublic: boolean,
+): (Button | null)[] {
+  const { offset, size } = intent;
+  const end = offset + size;
+  const hasNext = received > 0 && (total === null ? received >= size : end < total);
+  const pastEnd = received === 0 && offset > 0;
+  const canRefresh = cost.source === 'cached' || (received === 0 && (total ?? 0) > offset);
+  return [
+    hasNext ? button({ does: 'next', label: 'Next page', intent: { ...intent, offset: end } }) : null,
+    offset > 0 && !pastEnd
+      ? button({ does: 'previous', label: 'Previous page', intent: { ...intent, offset: Math.max(0, offset - size) } })
+      : null,
+    pastEnd ? button({ does: 'first', label: 'First page', intent: { ...intent, offset: 0 } }) : null,
+    canRefresh ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
+    isPublic || received === 0 ? null : button({ does: 'share', label: 'Share', intent }),
+    received === 0
+      ? null
+      : button({ does: 'export', label: 'Export', intent: { do: 'export', format: 'csv', of: intent } }),
+  ];
+}
+
+/** Whatever can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
+export function queryButtons(
+  place: PageOf<QueryIntent>,
+  parties: readonly ResolvedParty[],
+  cost: AnswerCost,
+  isPublic: boolean,
+): (Button | null)[] {
+  const { intent } = place;
+  return [
+    ...pagingButtons(place, cost, isPublic),
+    // Opens the form with this query in it.
+    button({ does: 'edit', label: 'Change filter', intent }),
+    watchButton(intent),
+    ...othersButtons(intent, parties),
+  ];
+}
+
+/** A way to the other matches of a name that was resolved on the way. */
+function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): Button[] {
+  return parties.flatMap(({ kind, typed, others }) => {
+    if (typed === null || others === 0) return [];
+    const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
+    const listed = { ...intent, offset: 0, [kind]: { name: typed, pick: true } };
+    return [button({ does: 'others', nth: kind === 'company' ? 1 : 2, label, intent: listed })];
+  });
+}
+
+/** Opens the alert form with this query in it. */
+export function watchButton(intent: QueryIntent): Button {
+  return button({ does: 'watch', label: 'Watch', intent });
+}

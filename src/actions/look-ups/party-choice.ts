@@ -1,0 +1,190 @@
+import type { Candidate, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import {
+  type Intent,
+  intentSchema,
+  type Party,
+  type ProductIntent,
+  type ProfileIntent,
+  type QueryIntent,
+} from '../../model/intent.ts';
+import type { SavedWindow } from '../../model/saved.ts';
+import { datasets, describeFilter } from '../../trade/index.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  header,
+  type Message,
+  note,
+  paragraph,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { costLine, costSentence } from '../../slack/kit/cost.ts';
+import { capital, cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
+
+const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
+
+/** Several matches: what tells them apart, and a button each. */
+export function partyChoice(choice: PartyChoice, { now }: Shown): Message {
+  const { kind, typed, candidates, more, cost } = choice;
+  const found = `${count(candidates.length, kind, plural[kind])}${more ? ' or more' : ''}`;
+  const ask = `${found} ${candidates.length === 1 ? 'matches' : 'match'} “${cleanText(typed, 80)}”`;
+  return {
+    text: `${inSentence(ask)}. Choose one by its button. ${costSentence(cost, now)}`,
+    blocks: [
+      header(ask),
+      ...candidates.map((candidate, i) => candidateBlock(choice, candidate, i + 1)),
+      ...(more ? [note('Not there? Type more of the name, or its slug or link.')] : []),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Candidate, nth: number): Block {
+  const facts = [
+    cleanText(hit.address ?? '', 120),
+    cleanText(hit.countryCode ?? '', 40),
+    hit.totalShipments == null ? '' : count(hit.totalShipments, 'shipment'),
+    hit.mostRecentShipment == null ? '' : `last ${day(hit.mostRecentShipment)}`,
+    slug,
+  ];
+  const party = { slug, title: cleanText(title, 120) };
+  const chosen: Intent = intent.do === 'profile' ? { ...intent, party } : { ...intent, [kind]: party };
+  const name = cleanText(title, 120);
+  return {
+    type: 'section',
+    block_id: `candidate-${figure(nth)}`,
+    text: {
+      type: 'plain_text',
+      text: `${figure(nth)}. ${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
+      emoji: false,
+    },
+    accessory: {
+      ...button({ does: 'choose', nth, label: `Choose ${figure(nth)}`, intent: chosen }),
+      accessibility_label: cleanText(`Choose ${figure(nth)}: ${name}`, 75),
+    },
+  };
+}
+
+/** Nothing found: the other kind to search among, and the other ways to search. */
+export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown): Message {
+  const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
+  const instead = asOther(intent, kind, other, typed);
+  const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
+  return {
+    text: `${inSentence(say)}. ${costSentence(cost, now)}`,
+    blocks: [
+      header(say),
+      paragraph(
+        'Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.',
+      ),
+      ...buttons('none', [
+        instead === null
+          ? null
+          : button({ does: 'instead', label: `Search ${plural[other]} instead`, intent: instead }),
+      ]),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+/** The same wish with the name on the other side; null where that side is asked for already. */
+function asOther(intent: ProfileIntent | QueryIntent, kind: PartyKind, other: PartyKind, typed: string): Intent | null {
+  if (intent.do === 'profile') return { ...intent, kind: other };
+  if (intent[other] !== undefined) return null;
+  const others = Object.fromEntries(Object.entries(intent).filter(([key]) => key !== kind));
+  return intentSchema.parse({ ...others, [other]: { name: typed } });
+}
+
+interface Asked {
+  readonly intent: QueryIntent;
+  readonly parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[];
+}
+
+/** The same for a query that was not carried out yet: its companies and suppliers are named as they were typed. */
+export function questionOfIntent(intent: QueryIntent): string {
+  const parties = (['company', 'supplier'] as const).flatMap((kind) => {
+    const party = intent[kind];
+    if (party === undefined) return [];
+    return 'slug' in party
+      ? [{ kind, slug: party.slug, title: party.title ?? null }]
+      : [{ kind, slug: party.name, title: null }];
+  });
+  return questionOf({ intent, parties });
+}
+
+/** "Company Acme Robotics Inc (acme-robotics), product frozen, from 11/20/2025 to 11/20/2026, the last 12 months …" */
+export function questionOf({ intent, parties }: Asked): string {
+  const named = parties.map(({ kind, slug, title }) => `${kind} ${title === null ? slug : `${title} (${slug})`}`);
+  const filter = describeFilter(intent.dataset, intent.filter);
+  const asked = [...named, ...(filter === '' ? [] : [filter])].join(', ');
+  const window = `from ${day(intent.from)} to ${day(intent.to)}`;
+  const assumed = intent.assumedWindow ? ', the last 12 months, since no dates were given' : '';
+  const all = asked === '' ? 'All records' : `${capital(asked)},`;
+  return cleanText(`${all} ${window}${assumed}.`, 1_300);
+}
+
+/** "Product ball bearings in China, over the whole data." */
+export function productQuestion({ words, countries }: ProductIntent): string {
+  const where = countries.length === 0 ? '' : ` in ${countries.join(', ')}`;
+  return `Product ${cleanText(words, 300)}${where}, over the whole data.`;
+}
+
+/**
+ * A look-up in words, without its answer: `Shipments, US import: company Acme Robotics Inc, from 10/21/2026 to …`.
+ * @param window how its dates move, for one that is saved
+ * @returns plain text for where nothing is formatted; no full stop at its end.
+ */
+export function describeIntent(intent: Intent, window: SavedWindow = 'fixed'): string {
+  return cleanText(sentenceOf(intent, window), 600);
+}
+
+function sentenceOf(intent: Intent, window: SavedWindow): string {
+  switch (intent.do) {
+    case 'profile':
+      return `Profile of the ${intent.kind} ${profiled(intent.party)}`;
+    case 'bill':
+      return `Bill of lading ${intent.number}, ${datasets[intent.dataset].title}`;
+    case 'declaration':
+      return `Declaration ${intent.id}, ${datasets[intent.dataset].title}`;
+    case 'export':
+      return `${intent.format.toUpperCase()} file of ${sentenceOf(intent.of, window)}`;
+    case 'product': {
+      const where = intent.countries.length === 0 ? '' : ` in ${intent.countries.join(', ')}`;
+      return `US import ${intent.side} of “${intent.words}”${where}, by relevance`;
+    }
+    case 'top':
+      return `Top ${intent.view}, ${asked(intent, window)}`;
+    case 'shipments':
+      return `Shipments, ${asked(intent, window)}`;
+  }
+}
+
+function asked(intent: QueryIntent, window: SavedWindow): string {
+  const { dataset, company, supplier, filter } = intent;
+  const parts = [
+    ...(company === undefined ? [] : [`company ${partyName(company)}`]),
+    ...(supplier === undefined ? [] : [`supplier ${partyName(supplier)}`]),
+    ...[describeFilter(dataset, filter)].filter((words) => words !== ''),
+    windowWords(intent, window),
+  ];
+  return `${datasets[dataset].title}: ${parts.join(', ')}`;
+}
+
+function windowWords({ from, to, assumedWindow }: QueryIntent, window: SavedWindow): string {
+  if (window === 'fixed') return `from ${day(from)} to ${day(to)}`;
+  return assumedWindow ? 'the last 12 months' : `the last ${count(window.days, 'day')}`;
+}
+
+function profiled(party: ProfileIntent['party']): string {
+  if ('website' in party) return `with the website ${party.website}`;
+  if ('phone' in party) return `with the phone number ${party.phone}`;
+  return partyName(party);
+}
+
+function partyName(party: Party): string {
+  return 'slug' in party ? (party.title ?? party.slug) : party.name;
+}

@@ -1,0 +1,168 @@
+import type { ProfileCard } from '../../lookups/outcome.ts';
+import { isoDay } from '../../model/calendar.ts';
+import type { ShipmentsIntent } from '../../model/intent.ts';
+import { addMonths } from '../../trade/index.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  facts,
+  header,
+  list,
+  type Message,
+  note,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
+import { watchButton } from './paging.ts';
+import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
+
+const partnersShown = 5;
+const monthsShown = 12;
+
+/** A company's or supplier's profile: who it is, how much it ships, with whom, and how that went month by month. */
+export function profileCard(card: ProfileCard, { now, sharedBy }: Shown): Message {
+  const { profile, party, cost } = card;
+  const title = profile.title ?? party.slug;
+  const total = profile.total_shipments ?? null;
+  const figures = total === null ? '' : ` with ${count(total, 'shipment')}`;
+  const months = monthsOf(card);
+  const around = (chart: Block[]): Block[] => [
+    header(title),
+    facts(factsOf(card)),
+    ...partners(card),
+    ...chart,
+    ...figuresOf(months, chart.length > 0),
+    note(
+      [
+        ...movedLines(card.moves),
+        'A profile covers US imports and is no full history; Shipments reads the records.',
+      ].join(' '),
+    ),
+    ...buttons('profile', profileButtons(card, now, sharedBy !== null)),
+    note(costLine(cost, now)),
+  ];
+  return {
+    text: `${inSentence(title)} is a ${card.kind} in US import data${figures}. ${costSentence(cost, now)}`,
+    blocks: around(trendChart(months)),
+    plain: months.length === 0 ? null : () => around([]),
+  };
+}
+
+function factsOf(card: ProfileCard): [string, string | null][] {
+  const { profile, party } = card;
+  const place = card.kind === 'company' ? (card.profile.address ?? card.profile.address_plain) : card.profile.address;
+  const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
+  const { start_date: first = null, end_date: last = null } = profile.date_range ?? {};
+  return [
+    ['Shipments in all', profile.total_shipments == null ? null : figure(profile.total_shipments)],
+    ['First shipment', first === null ? null : day(first)],
+    ['Last shipment', last === null ? null : day(last)],
+    ['Address', place ?? null],
+    ['Country', country ?? null],
+    ['Website', profile.website ?? null],
+    ['Phone', profile.phone_number ?? null],
+    ['Also known as', otherNames(profile)],
+    ['Slug', party.slug],
+  ];
+}
+
+/** Up to five; the name that stands above them is none of them. */
+function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
+  const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
+  return others.map((name) => cleanText(name, 80)).join('; ');
+}
+
+function partners(card: ProfileCard): Block[] {
+  const rows =
+    card.kind === 'company'
+      ? (card.profile.suppliers_table ?? []).map((row) => ({
+          ...row,
+          name: row.supplier_name,
+          total: row.total_shipments_company,
+        }))
+      : (card.profile.companies_table ?? []).map((row) => ({
+          ...row,
+          name: row.company_name,
+          total: row.total_shipments_supplier,
+        }));
+  const lines = rows.slice(0, partnersShown).map((row) => {
+    const parts = [
+      cleanText(row.name ?? 'Name missing in the source', 100),
+      row.country ?? row.country_code ?? null,
+      row.shipments_12m == null ? null : `${count(row.shipments_12m, 'shipment')} in 12 months`,
+      row.total == null ? null : `${figure(row.total)} in all`,
+    ];
+    return parts.filter((part) => part !== null).join(' · ');
+  });
+  const noun = card.kind === 'company' ? 'suppliers' : 'customers';
+  return lines.length === 0 ? [] : [list(`Top ${noun}, ${figure(lines.length)} of ${figure(rows.length)}`, lines)];
+}
+
+interface Month {
+  /** mm/yyyy */
+  readonly label: string;
+  readonly shipments: number;
+}
+
+/** The latest months the profile names; those it does not name are not invented. */
+function monthsOf({ profile }: ProfileCard): Month[] {
+  const months = (profile.time_series ?? []).flatMap(({ month, shipments }) =>
+    shipments === null ? [] : [{ label: `${month.slice(5)}/${month.slice(0, 4)}`, shipments }],
+  );
+  return months.slice(-monthsShown);
+}
+
+function trendChart(months: readonly Month[]): Block[] {
+  if (months.length === 0) return [];
+  const data = months.map(({ label, shipments }) => ({ label, value: shipments }));
+  const categories = months.map(({ label }) => label);
+  return [
+    {
+      type: 'data_visualization',
+      title: 'Shipments by month',
+      chart: { type: 'bar', series: [{ name: 'Shipments', data }], axis_config: { categories } },
+    },
+  ];
+}
+
+/** The same in words, small below a chart: a chart never stands alone. */
+function figuresOf(months: readonly Month[], hasChart: boolean): Block[] {
+  if (months.length === 0) return [];
+  const words = months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ');
+  return [hasChart ? note(words) : list('Shipments by month', [words])];
+}
+
+function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (Button | null)[] {
+  const { party, intent } = card;
+  const { typed, others } = party;
+  return [
+    button({ does: 'shipments', label: 'Shipments', intent: shipmentsOf(card, now), style: 'primary' }),
+    typed === null || others === 0
+      ? null
+      : button({
+          does: 'others',
+          label: `Not the one?${others === null ? '' : ` (${count(others, 'other')})`}`,
+          intent: { ...intent, party: { name: typed, pick: true } },
+        }),
+    watchButton(shipmentsOf(card, now)),
+    card.cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
+    isPublic ? null : button({ does: 'share', label: 'Share', intent }),
+  ];
+}
+
+function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsIntent {
+  const today = isoDay(now);
+  return {
+    do: 'shipments',
+    dataset: 'us-import',
+    [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) },
+    filter: {},
+    from: addMonths(today, -12),
+    to: today,
+    assumedWindow: true,
+    size: 10,
+    offset: 0,
+  };
+}

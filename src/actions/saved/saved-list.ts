@@ -1,0 +1,180 @@
+import type { types } from '@slack/bolt';
+import type { SavedQuery } from '../../model/saved.ts';
+import {
+  actionButton,
+  type Block,
+  type Button,
+  buttons,
+  header,
+  type Message,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { describeIntent } from '../look-ups/party-choice.ts';
+import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+
+/** As many as can be read at once, with their buttons. */
+const savedPerPage = 10;
+
+/** Who looks at saved queries: others' can be opened, one's own can be changed, and an admin's word counts for shared ones. */
+export interface Reader {
+  readonly user: string;
+  readonly isAdmin: boolean;
+}
+
+/** Whether somebody may share, hide or delete a query. Others' private ones are nobody's business, an admin's neither. */
+export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Reader): boolean {
+  return owner === user || (isAdmin && shared);
+}
+
+interface SavedListProps {
+  readonly queries: readonly SavedQuery[];
+  /** Zero-based number of the first one shown. */
+  readonly offset: number;
+  readonly reader: Reader;
+  /** What was just done, as a sentence; null when they were only asked for. */
+  readonly done: string | null;
+}
+
+/** A page of saved queries, each with its whole question and its buttons. */
+export function savedList({ queries, offset, reader, done }: SavedListProps): Message {
+  // The last one of a page may just have been deleted.
+  const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
+  const shown = queries.slice(first, first + savedPerPage);
+  const said = [...(done === null ? [] : [done]), countOf(queries, first, shown.length)];
+  return {
+    text: `${inSentence(said.join(' '), 400)} Nothing was charged.`,
+    blocks: [
+      header('Saved queries'),
+      paragraph(said.join(' ')),
+      ...shown.flatMap((query, i) => entry(query, first, i + 1, reader)),
+      ...buttons('saved-paging', pagingOf(queries.length, first)),
+      note('The list cost nothing. Open asks the data service, at its price, unless the answer is still cached.'),
+    ],
+    plain: null,
+  };
+}
+
+function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
+  if (queries.length === 0) {
+    return 'There are none yet: after a look-up, save NAME keeps it under a name.';
+  }
+  const saved = count(queries.length, 'saved query', 'saved queries');
+  if (queries.length === shown) return `There ${queries.length === 1 ? 'is' : 'are'} ${saved}.`;
+  return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;
+}
+
+function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): Block[] {
+  const { name, intent, window } = query;
+  return [
+    {
+      type: 'rich_text',
+      elements: [
+        {
+          type: 'rich_text_section',
+          elements: [
+            { type: 'text', text: cellText(name), style: { bold: true } },
+            { type: 'text', text: `\n${describeIntent(intent, window)}.\n` },
+            ...whose(query, reader),
+          ],
+        },
+      ],
+    },
+    ...buttons(`saved-${nth}`, [
+      openButton(query, nth),
+      ...(mayChange(query, reader) ? changes(query, offset, nth) : []),
+    ]),
+  ];
+}
+
+function whose({ owner, shared }: SavedQuery, { user }: Reader): types.RichTextElement[] {
+  if (owner === user) return [{ type: 'text', text: shared ? 'Yours, shared with the team' : 'Yours alone' }];
+  return [
+    { type: 'text', text: 'Shared by ' },
+    { type: 'user', user_id: owner },
+  ];
+}
+
+/** @param nth keeps it apart from other buttons that open something */
+export function openButton({ owner, name }: SavedQuery, nth: number): Button {
+  return actionButton({
+    action: { do: 'open', owner, name, share: false },
+    ...{ label: 'Open', spoken: `Open: ${name}`, nth },
+  });
+}
+
+function changes({ owner, name, shared }: SavedQuery, offset: number, nth: number): Button[] {
+  const share = shared ? 'Make private' : 'Share with the team';
+  return [
+    actionButton({
+      action: { do: 'share-saved', owner, name, shared: !shared, offset },
+      ...{ label: share, spoken: `${share}: ${name}`, nth },
+    }),
+    actionButton({
+      action: { do: 'delete-saved', owner, name, offset },
+      ...{ label: 'Delete', spoken: `Delete: ${name}`, nth, style: 'danger' },
+      confirm: {
+        title: { type: 'plain_text', text: 'Delete this saved query?' },
+        text: {
+          type: 'plain_text',
+          text: `“${cleanText(name, 60)}” cannot be brought back.${shared ? ' Nobody in the team will have it any more.' : ''}`,
+        },
+        confirm: { type: 'plain_text', text: 'Delete' },
+        deny: { type: 'plain_text', text: 'Keep' },
+        style: 'danger',
+      },
+    }),
+  ];
+}
+
+function pagingOf(total: number, first: number): (Button | null)[] {
+  const at = (offset: number, label: string, nth: number) =>
+    actionButton({ action: { do: 'saved-page', offset }, label, nth });
+  return [
+    first + savedPerPage < total ? at(first + savedPerPage, 'Next page', 1) : null,
+    first > 0 ? at(Math.max(0, first - savedPerPage), 'Previous page', 2) : null,
+  ];
+}
+
+interface SavedNoteProps {
+  readonly query: Omit<SavedQuery, 'shared'>;
+  readonly replaced: boolean;
+}
+
+/** Says that a query was saved, and which dates it will have. */
+export function savedNote({ query, replaced }: SavedNoteProps): Message {
+  const { name, intent, window } = query;
+  const verb = replaced ? 'Replaced' : 'Saved';
+  const dates =
+    window === 'fixed' ? '' : ' Its dates move along with the calendar: they end on the day on which it is opened.';
+  return {
+    text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
+    blocks: [
+      paragraph(`${verb} “${name}”: ${describeIntent(intent, window)}.${dates}`),
+      ...buttons('saved', [
+        openButton({ ...query, shared: false }, 1),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+      ]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+/** There is no query of that name; the nearest one has a button. */
+export function savedMissing(typed: string, nearest: SavedQuery | null): Message {
+  const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
+  const say = `There is no saved query “${cleanText(typed, 60)}” that you may open.${hint}`;
+  return {
+    text: `${inSentence(say, 300)} Nothing was charged.`,
+    blocks: [
+      paragraph(say),
+      ...buttons('saved', [
+        nearest === null ? null : openButton(nearest, 1),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+      ]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}

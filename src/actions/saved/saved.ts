@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
+import { isoDay } from '../../model/calendar.ts';
+import type { SavedQuery } from '../../model/saved.ts';
+import type { Action, ActionContext, HelpLine, ParsedCommand } from '../../slack/actions.ts';
+import { nearestWord } from '../grammar/tokens.ts';
+import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import { action, does, type Feature, mistake, takeShare, takesNothing } from '../feature.ts';
+
+const longestSavedName = 60;
+
+const nothingYet = 'You have looked nothing up yet, or not for 90 days. Nothing was charged.';
+const full =
+  'You have 100 saved queries, which is as many as one person may have. Delete one of them first. Nothing was charged.';
+const notYours = 'Only its owner or an admin can change that saved query. Nothing was changed.';
+
+const name = z.string().min(1).max(longestSavedName);
+const owner = z.string().regex(/^[A-Z0-9]+$/);
+/** Zero-based place in the list. */
+const offset = z.int().min(0);
+
+interface ListedQuery {
+  readonly owner: string;
+  readonly name: string;
+  /** Of the list that shows it. */
+  readonly offset: number;
+}
+
+const group = 'files and saved queries';
+const again = {
+  verb: 'again',
+  group,
+  does: 'Repeats your last look-up.',
+  example: 'again',
+} as const satisfies HelpLine;
+const list = {
+  verb: 'saved',
+  group,
+  does: 'Lists your saved queries and those the team shares.',
+  example: 'saved',
+} as const satisfies HelpLine;
+
+/** Repeated and saved queries. */
+export const saved: Feature = {
+  verbs: [
+    {
+      ...again,
+      read(typed) {
+        const { share, words } = takeShare(typed.rest);
+        return takesNothing(again, { ...typed, rest: words }, { do: 'again', share });
+      },
+    },
+    {
+      verb: 'save',
+      group,
+      does: 'Keeps your last look-up under a name.',
+      example: 'save copper from Chile',
+      read: ({ rest }) => named('save', rest, (given) => ({ do: 'save', name: given })),
+    },
+    { ...list, read: (typed) => takesNothing(list, typed, { do: 'saved' }) },
+    {
+      verb: 'open',
+      group,
+      does: 'Opens a saved query.',
+      example: 'open copper from Chile',
+      read({ rest }) {
+        const { share, words } = takeShare(rest);
+        return named('open', words, (given) => ({ do: 'open', owner: null, name: given, share }));
+      },
+    },
+  ],
+  actions: [
+    action('again', { share: z.boolean() }, repeatLast),
+    action('save', { name }, saveLast),
+    action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
+    /** Turns to another page of the list in its place. */
+    action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
+    /** `owner`: whose it is; null for this person's own, or else a shared one. */
+    action('open', { owner: owner.nullable(), name, share: z.boolean() }, openSaved),
+    action('share-saved', { owner, name, shared: z.boolean(), offset }, (deps, context, query) =>
+      changeSaved(deps, context, query, async () => {
+        await deps.saved.setShared(context.to.workspace, query.owner, query.name, query.shared);
+        return query.shared
+          ? `“${query.name}” is shared: everybody in this workspace can open it, each at their own charge.`
+          : `“${query.name}” is private: only its owner can open it.`;
+      }),
+    ),
+    action('delete-saved', { owner, name, offset }, (deps, context, query) =>
+      changeSaved(deps, context, query, async () => {
+        await deps.saved.remove(context.to.workspace, query.owner, query.name);
+        return `“${query.name}” was deleted.`;
+      }),
+    ),
+  ],
+};
+
+/** A name as typed, with or without quotes around it. */
+function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
+  const given = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
+  const example = `${verb} copper from Chile`;
+  if (given === '') return mistake(`Say under which name: ${example}.`, example);
+  if (given.length <= longestSavedName) return does(make(given));
+  return mistake(`A name has at most ${longestSavedName} characters; this one has ${given.length}.`, example);
+}
+
+/** `again`: this person's last look-up, from the cache while it is young. */
+async function repeatLast(
+  deps: ListenerDeps,
+  { to }: ActionContext,
+  { share }: { readonly share: boolean },
+): Promise<void> {
+  const [last] = await deps.recent.list(to.workspace, to.user, 1);
+  if (last === undefined) await deps.replier.reply(to, saidMessage(nothingYet), 'new');
+  else {
+    const intent = repeatOf(last, deps.now());
+    await deps.answer(to, { intent, look: 'usual', place: share ? 'channel' : 'new' });
+  }
+}
+
+/** `save NAME`: keeps this person's last look-up. */
+async function saveLast(deps: ListenerDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
+  const [last] = await deps.recent.list(to.workspace, to.user, 1);
+  if (last === undefined) {
+    await deps.replier.reply(to, saidMessage(nothingYet), 'new');
+    return;
+  }
+  const { intent, at } = last;
+  const query = { owner: to.user, name, intent, window: savedWindowOf(intent, isoDay(at)) };
+  const done = await deps.saved.save(to.workspace, query);
+  const message = done === 'full' ? saidMessage(full) : savedNote({ query, replaced: done === 'replaced' });
+  await deps.replier.reply(to, message, 'new');
+}
+
+/** @param done what was just done to one of them, as a sentence */
+async function listSaved(
+  deps: ListenerDeps,
+  { to, place }: ActionContext,
+  offset: number,
+  done: string | null,
+): Promise<void> {
+  const queries = await deps.saved.list(to.workspace, to.user);
+  await deps.replier.reply(to, savedList({ queries, offset, reader: readerOf(deps, to.user), done }), place);
+}
+
+/** Opens a query by its name, with the dates it has today; offers the nearest name where there is none. */
+async function openSaved(
+  deps: ListenerDeps,
+  { to }: ActionContext,
+  { owner, name, share }: { readonly owner: string | null; readonly name: string; readonly share: boolean },
+): Promise<void> {
+  const found = await (owner === null ? deps.saved.named(to.workspace, to.user, name) : openTo(deps, to, owner, name));
+  const [query, second] = found;
+  if (query === undefined) {
+    await deps.replier.reply(to, savedMissing(name, await nearestTo(deps, to, name)), 'new');
+  } else if (second !== undefined) {
+    const done = 'Several people share a query of that name; press Open beside the one you mean.';
+    const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
+    await deps.replier.reply(to, savedList(shown), 'new');
+  } else {
+    const intent = openedOn(query.intent, query.window, deps.today());
+    await deps.answer(to, { intent, look: 'usual', place: share ? 'channel' : 'new' });
+  }
+}
+
+/** Shares, hides or deletes a query, and shows the list as it is then. */
+async function changeSaved(
+  deps: ListenerDeps,
+  context: ActionContext,
+  { owner, name, offset }: ListedQuery,
+  change: () => Promise<string>,
+): Promise<void> {
+  const { to } = context;
+  const query = await deps.saved.find(to.workspace, owner, name);
+  if (query !== null && !mayChange(query, readerOf(deps, to.user))) {
+    await deps.replier.reply(to, saidMessage(notYours), 'new');
+    return;
+  }
+  const done = query === null ? 'It is no longer there.' : await change();
+  await listSaved(deps, context, offset, done);
+}
+
+function readerOf({ admins }: ListenerDeps, user: string): Reader {
+  return { user, isAdmin: admins.includes(user) };
+}
+
+/** A button may be older than its query's being shared. */
+async function openTo(
+  { saved }: ListenerDeps,
+  { workspace, user }: ActionContext['to'],
+  owner: string,
+  name: string,
+): Promise<SavedQuery[]> {
+  const query = await saved.find(workspace, owner, name);
+  return query !== null && (query.owner === user || query.shared) ? [query] : [];
+}
+
+async function nearestTo(
+  { saved }: ListenerDeps,
+  { workspace, user }: ActionContext['to'],
+  name: string,
+): Promise<SavedQuery | null> {
+  const queries = await saved.list(workspace, user);
+  const nearest = nearestWord(
+    name.toLowerCase(),
+    queries.map((query) => query.name.toLowerCase()),
+  );
+  return queries.find((query) => query.name.toLowerCase() === nearest) ?? null;
+}

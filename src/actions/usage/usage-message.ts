@@ -1,0 +1,169 @@
+import { startsAnew } from '../../lookups/allowance.ts';
+import { isoDay } from '../../model/calendar.ts';
+import { alertUser } from '../../model/call.ts';
+import type { Budget, Spending, Usage } from '../../model/money.ts';
+import {
+  actionButton,
+  type Block,
+  buttons,
+  facts,
+  formatted,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { ago, besidesSpent } from '../../slack/kit/cost.ts';
+import { count, day, figure } from '../../slack/kit/text.ts';
+
+export const usageScopes = ['me', 'channel', 'workspace'] as const;
+export type UsageScopeName = (typeof usageScopes)[number];
+
+export interface UsageProps {
+  readonly scope: UsageScopeName;
+  /** ISO days. */
+  readonly since: string;
+  readonly today: string;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+  readonly usage: Usage;
+  /** Those that whoever asks falls under. */
+  readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
+  /** Whether an admin stopped every paid call. */
+  readonly stopped: boolean;
+  /** Whether whoever asks may have the ledger of everybody. */
+  readonly isAdmin: boolean;
+}
+
+const whose: Record<UsageScopeName, string> = {
+  me: 'You have',
+  channel: 'This channel has',
+  workspace: 'This workspace has',
+};
+
+/** What the service's routes are to people. */
+const kinds: Readonly<Record<string, string>> = {
+  'company.search': 'searches for companies',
+  'supplier.search': 'searches for suppliers',
+  'company.profile': 'company profiles',
+  'supplier.profile': 'supplier profiles',
+  'company.bols': 'checks of a company',
+  'supplier.bols': 'checks of a supplier',
+  bol: 'bills of lading',
+  'us-export.bol': 'bills of lading',
+  declaration: 'declarations',
+  'product.companies': 'companies by product',
+  'product.suppliers': 'suppliers by product',
+  'powerquery.bols': 'shipments',
+  'powerquery.declarations': 'declarations, by pages',
+  'powerquery.companies': 'rankings of companies',
+  'powerquery.suppliers': 'rankings of suppliers',
+  'powerquery.brokers': 'rankings of brokers',
+};
+
+const ledgerButton = actionButton({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
+
+/** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
+export function usageMessage(props: UsageProps): Message {
+  const { scope, since, today, now, usage, stopped } = props;
+  const spent = count(usage.charged, 'credit');
+  const say = `${whose[scope]} spent ${spent} since ${day(since)}`;
+  const { left } = usage;
+  const budgets = props.budgets.map(budgetWords);
+  const stop = stopped ? ['An admin has stopped all spending.'] : [];
+  const around = (chart: Block[]): Block[] => [
+    header(say),
+    ...stop.map((line) => paragraph(line)),
+    facts([
+      ...budgets,
+      ['Calls answered by the service', figure(usage.answered)],
+      ['Calls that may have been charged', doubt(usage)],
+      ['Spent outside Slack', usage.outside === 0 ? null : `${count(usage.outside, 'credit')}, as the balance shows`],
+      ['Pace', `${figure(monthPace(usage.charged, today))} credits a month, going on like this`],
+      ['Left on the account', left === null ? null : `${figure(left.credits)}, as reported ${ago(now - left.at)}`],
+    ]),
+    ...chart,
+    ...days(usage, chart.length > 0),
+    ...what(usage),
+    ...(scope === 'me' ? [] : who(usage)),
+    ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
+    note(
+      'Charges are what the service reported. Answers from the cache are not calls and cost nothing. Days and months are those of UTC. This cost 0 credits.',
+    ),
+  ];
+  const chart = chartOf(usage);
+  const words = budgets.map(([label, value]) => `${label}: ${value}.`);
+  return {
+    text: [`${say}, in ${count(usage.answered, 'call')}.`, ...stop, ...words].join(' '),
+    blocks: around(chart),
+    plain: chart.length === 0 ? null : () => around([]),
+  };
+}
+
+/** "12.5 of 100 credits, 12 %, starting anew on 12/01/2026" */
+function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
+  const { whose, limit } = budget;
+  const { spent } = spending;
+  const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
+  const again = day(isoDay(startsAnew(budget)));
+  return [
+    whose === 'person' ? 'Your budget for today' : 'Budget of the workspace for this month',
+    `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, starting anew on ${again}`,
+  ];
+}
+
+function doubt({ unknown, inDoubt }: Usage): string | null {
+  if (unknown === 0) return null;
+  const most = inDoubt === 0 ? '' : `, about ${count(inDoubt, 'credit')} at most`;
+  return `${figure(unknown)}${most}; budgets count them until a balance says otherwise`;
+}
+
+/** The latest days with a charge; a chart takes twenty. */
+function chartOf({ byDay }: Usage): Block[] {
+  // One bar says no more than its figure.
+  if (byDay.length < 2) return [];
+  const data = byDay.slice(-20).map(({ day: iso, charged }) => ({ label: day(iso).slice(0, 5), value: charged }));
+  const categories = data.map(({ label }) => label);
+  return [
+    {
+      type: 'data_visualization',
+      title: 'Credits by day',
+      chart: { type: 'bar', series: [{ name: 'Credits', data }], axis_config: { categories } },
+    },
+  ];
+}
+
+/** The same in words, small below a chart: a chart never stands alone. */
+function days({ byDay }: Usage, hasChart: boolean): Block[] {
+  if (byDay.length === 0) return [];
+  const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${figure(charged)}`).join(' · ');
+  return [hasChart ? note(line) : list('Credits by day', [line])];
+}
+
+function what({ byEndpoint }: Usage): Block[] {
+  const lines = byEndpoint.map(
+    ({ endpoint, calls, charged }) =>
+      `${kinds[endpoint] ?? endpoint}: ${count(charged, 'credit')} in ${count(calls, 'call')}`,
+  );
+  return lines.length === 0 ? [] : [list('For what', lines.slice(0, 20))];
+}
+
+/** People are mentioned by their id, so that Slack shows their name; an ephemeral message notifies nobody. */
+function who({ byUser }: Usage): Block[] {
+  const lines = byUser
+    .filter(({ user }) => user === alertUser || /^[A-Z0-9]+$/.test(user))
+    .slice(0, 20)
+    .map(
+      ({ user, calls, charged }) =>
+        `• ${user === alertUser ? 'Alerts' : `<@${user}>`}: ${count(charged, 'credit')} in ${count(calls, 'call')}`,
+    );
+  return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
+}
+
+/** Credits a whole month would take at the pace so far, to one digit behind the point. */
+export function monthPace(charged: number, today: string): number {
+  const [year = 0, month = 0, date = 1] = today.split('-').map(Number);
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Math.round((charged / date) * days * 10) / 10;
+}

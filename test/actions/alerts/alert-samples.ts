@@ -1,0 +1,47 @@
+import type { Alert } from '../../../src/model/alert.ts';
+import type { AlertPost } from '../../../src/model/outbox.ts';
+import type { LoggedRecord } from '../../../src/model/feed.ts';
+import type { Row } from '../../../src/model/answer.ts';
+import { billRow, now } from '../../slack/kit/samples.ts';
+
+export const alert: Alert = {
+  workspace: 'T1',
+  id: 'A7K2',
+  name: 'Robots from Ningbo',
+  questions: [{ dataset: 'us-import', filter: { company: 'acme-robotics', product_description: 'robot' } }],
+  channel: 'C1',
+  schedule: { every: 'check' },
+  lookBackDays: 120,
+  thorough: true,
+  corrections: true,
+  quietDays: 30,
+  monthlyCap: null,
+  creator: 'U1',
+  owner: 'U1',
+  state: 'active',
+  reason: null,
+  since: now - 3_600_000,
+  by: null,
+  pausedUntil: null,
+  createdAt: now - 86_400_000,
+  lastCheckedAt: now - 600_000,
+  nextCheckAt: now + 300_000,
+  lastPostedAt: null,
+  lastError: null,
+  creditsThisMonth: 5.2,
+};
+
+export function record(more: Partial<LoggedRecord> = {}, row: Row = billRow): LoggedRecord {
+  return {
+    ...{ seq: 1, kind: 'new', key: 'us-import MAEU123456789', weak: false, day: '2026-11-19', firstSeenAt: now },
+    ...{ row, ...more },
+  };
+}
+
+export function records(length: number, more: Partial<LoggedRecord> = {}): LoggedRecord[] {
+  return Array.from({ length }, (_, i) => record({ seq: i + 1, key: `k${i}`, ...more }));
+}
+
+export function post(more: Partial<Extract<AlertPost, { kind: 'records' }>> = {}): AlertPost {
+  return { kind: 'records', alert, records: [record()], more: 0, alsoMatches: [], isBacklog: false, ...more };
+}

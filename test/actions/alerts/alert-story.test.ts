@@ -1,0 +1,377 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actions } from '../../../src/actions/registry.ts';
+import type { PostResult } from '../../../src/model/outbox.ts';
+import { askBaseline } from '../../../src/actions/alerts/ask-price.ts';
+import type { ChannelFacts } from '../../../src/actions/alerts/show-alert.ts';
+import type { Interaction } from '../../../src/slack/failure-boundary.ts';
+import { type AlertDraft, emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
+import { alertFormOf } from '../../../src/actions/alerts/alert-submission.ts';
+import type { ListenerDeps } from '../../../src/slack/listeners/deps.ts';
+import type { Message } from '../../../src/slack/kit/blocks.ts';
+import { alertBlocks } from '../../../src/slack/kit/ids.ts';
+import { openStore } from '../../../src/store/open-store.ts';
+import { testKeys } from '../../support/sealing.ts';
+import { fakeAlerts, type FakeAlerts } from '../../slack/support/fake-alerts.ts';
+import { logLines } from '../../slack/support/log-lines.ts';
+import { unasked, unsent, unused } from '../../slack/support/unused.ts';
+import { alert, records } from './alert-samples.ts';
+import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
+import { candidate, cost, now, party } from '../../slack/kit/samples.ts';
+
+let deps: ListenerDeps;
+let alerts: FakeAlerts;
+let said: Message[];
+let places: string[];
+let told: string[];
+let note: PostResult;
+let withdrawn: string[];
+let channel: ChannelFacts | null;
+
+beforeEach(async () => {
+  [said, places, told, withdrawn] = [[], [], [], []];
+  note = { is: 'posted', ts: '1.1' };
+  channel = { isPrivate: false, isShared: false };
+  const store = await openStore('sqlite::memory:', testKeys);
+  alerts = fakeAlerts(() => now, [alert]);
+  deps = {
+    actions,
+    ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
+    ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
+    ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
+    ...{ seal: store.sealFor('T1'), ownKey: null, direct: unused, views: unused, files: unsent, botName: 'trade' },
+    exports: { jobs: store.exports, wake: () => undefined },
+    answer: () => Promise.resolve(true),
+    answerFailures: (_to, _wish, work) => work(),
+    replier: {
+      reply(_, message, place) {
+        said.push(message);
+        places.push(place);
+        return Promise.resolve('taken');
+      },
+      hint: () => Promise.resolve(),
+    },
+    alerts: {
+      book: alerts,
+      poster: {
+        send(to, message) {
+          told.push(`${to}: ${message.text}`);
+          return Promise.resolve(note);
+        },
+        withdraw(_, ts) {
+          withdrawn.push(ts);
+          return Promise.resolve(true);
+        },
+      },
+      channels: { facts: () => Promise.resolve(channel) },
+      resolve: (_, name) =>
+        Promise.resolve(
+          name === 'Acme'
+            ? {
+                is: 'several',
+                candidates: [candidate, { ...candidate, slug: 'acme-tools' }],
+                more: false,
+                costs: [cost],
+              }
+            : {
+                is: 'one',
+                party: { ...party, slug: (name.split('/').at(-1) ?? '').toLowerCase().replace(' ', '-') },
+                move: null,
+                costs: [],
+              },
+        ),
+    },
+  };
+});
+
+const by = (user: string, where = 'C1'): Interaction => ({
+  ...{ workspace: 'T1', user, channel: where, reference: 'T-1', responseUrl: null, typed: null },
+});
+async function ask(user: string, action: unknown, where = 'C1'): Promise<void> {
+  const checked = actions.check(action);
+  if (checked === null || checked.opensForm) throw new Error(`No action that answers: ${JSON.stringify(action)}`);
+  await checked.run(deps, { to: by(user, where), place: 'replace', triggerId: '', command: '' });
+}
+const last = () => said.at(-1)?.text ?? '';
+const draft = (more: Partial<AlertDraft> = {}): AlertDraft => ({
+  ...{ ...emptyAlertDraft, name: 'Tools', companies: 'company/acme-tools', channel: 'C1' },
+  ...more,
+});
+const valuesOf = (of: AlertDraft) => Object.fromEntries(Object.values(alertBlocks).map((block) => [block, of[block]]));
+const submit = (of: AlertDraft, user = 'U1') =>
+  alertFormOf.submit(deps, { to: by(user), values: valuesOf(of), note: of.alert ?? '', origin: '' });
+
+/** Presses a button of the last message. */
+async function press(label: string, user = 'U1'): Promise<void> {
+  const button = buttonsOf(said.at(-1)?.blocks ?? []).find(({ text }) => text.text === label);
+  await ask(user, JSON.parse(button?.value ?? 'null'));
+}
+
+describe('making an alert', () => {
+  it('prices it, tells its channel, reads and saves it, and shows its card', async () => {
+    const submitted = await submit(draft());
+    expect(submitted.is).toBe('work');
+    if (submitted.is === 'work') await submitted.work();
+    expect(last()).toContain('143 US import shipments match now');
+    expect(told).toEqual([]);
+    await press('Run');
+    expect(told).toEqual([
+      expect.stringContaining(
+        'C1: An alert was made for this channel: “Tools”: US import shipments: company acme-tools',
+      ),
+    ]);
+    expect(alerts.did).toEqual(['U1 made N2']);
+    expect(last()).toContain("Watching. I'll post new shipments here. (143 existing ones won't be posted.)");
+    expect(last()).toContain('This cost 14.2 credits.');
+    // Not beside what it did cost.
+    expect(textOf(said.at(-1)?.blocks ?? [])).not.toContain('Nothing was charged');
+    expect(places.at(-1)).toBe('replace');
+    for (const message of said) expectSendable(message);
+  });
+
+  it('says how many records there are already, also where another alert has read them', async () => {
+    alerts.baseline = { ...alerts.baseline, records: 8, unread: 0 };
+    await askBaseline(deps, by('U1'), draft());
+    await press('Run');
+    expect(last()).toContain("Watching. I'll post new shipments here. (8 existing ones won't be posted.)");
+  });
+
+  it.each([
+    [0, 'us-import', "I'll post new shipments in the channel you chose. Tools"],
+    [1, 'us-import', "I'll post new shipments in the channel you chose. (1 existing one won't be posted.)"],
+    [8, 'mx-export', "I'll post new declarations in the channel you chose. (8 existing ones won't be posted.)"],
+  ] as const)('of %i records of %s says so in its words', async (existing, dataset, words) => {
+    alerts.baseline = { ...alerts.baseline, records: existing, unread: existing };
+    await askBaseline(deps, by('U1'), draft({ dataset, companies: '', words: 'cobre', channel: 'C2' }));
+    await press('Run');
+    expect(last()).toContain(words);
+  });
+
+  it('cancelled saves nothing', async () => {
+    await askBaseline(deps, by('U1'), draft());
+    await press('Cancel');
+    expect(last()).toContain('No alert was saved');
+    expect(alerts.did).toEqual([]);
+  });
+
+  it('where Trade is not in the channel says how to invite it, reads nothing, and tries again', async () => {
+    note = { is: 'broken', error: 'not_in_channel' };
+    await askBaseline(deps, by('U1'), draft());
+    await press('Run');
+    expect(last()).toContain('/invite @');
+    expect(last()).toContain('Nothing was read and nothing was charged.');
+    expect(alerts.did).toEqual([]);
+    note = { is: 'posted', ts: '2.2' };
+    await press('Retry');
+    expect(alerts.did).toEqual(['U1 made N2']);
+  });
+
+  it.each([
+    ['a failure', new Error('broken'), 'did not come to its end'],
+    ['what somebody else reads just now', { is: 'busy', read: 0, charged: 0 }, 'is being read for somebody else'],
+  ] as const)(
+    'stops at %s, takes back what its channel was told, and tries again when told to',
+    async (_, next, why) => {
+      await askBaseline(deps, by('U1'), draft());
+      alerts.next = next;
+      await press('Run').catch(() => undefined);
+      expect(withdrawn).toEqual(['1.1']);
+      expect(alerts.did).toEqual([]);
+      expect(last()).toContain(why);
+      await press('Retry');
+      expect(alerts.did).toEqual(['U1 made N2']);
+    },
+  );
+
+  it('where there is more than was agreed to says what the rest costs, and reads it only when that is agreed to', async () => {
+    await askBaseline(deps, by('U1'), draft());
+    alerts.next = { is: 'costlier', read: 300, charged: 30 };
+    alerts.baseline = { ...alerts.baseline, records: 900, unread: 600, credits: 60 };
+    await press('Run');
+    expect(withdrawn).toEqual(['1.1']);
+    expect(last()).toContain('reading stopped after 300 records, which are kept. This cost 30 credits so far.');
+    expect(last()).toContain('reading the other 600 costs about 60 credits');
+    await press('Run');
+    expect(alerts.agreed).toEqual([143, 600]);
+    expect(alerts.did).toEqual(['U1 made N2']);
+  });
+
+  it('stops at rows that do not satisfy it, and watches it anyway only when told to', async () => {
+    await askBaseline(deps, by('U1'), draft());
+    const doubtful = { is: 'doubtful', fields: ['hs_code'], charged: 1 } as const;
+    alerts.next = doubtful;
+    await press('Run');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('do not satisfy hs_code');
+    expect(withdrawn).toEqual(['1.1']);
+    expect(alerts.did).toEqual([]);
+    alerts.next = doubtful;
+    await press('Watch anyway');
+    expect(alerts.did).toEqual(['U1 made N2']);
+  });
+
+  it('pressed twice at once makes one', async () => {
+    await askBaseline(deps, by('U1'), draft());
+    await Promise.all([press('Run'), press('Run')]);
+    expect(alerts.did).toEqual(['U1 made N2']);
+  });
+
+  it('of a name that several have asks which, with the form a press away', async () => {
+    await askBaseline(deps, by('U1'), draft({ companies: 'Acme' }));
+    expect(last()).toContain('may be several');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('company/acme-tools');
+    expect(labelsOf(said.at(-1) ?? { text: '', blocks: [], plain: null })).toEqual(['Change']);
+  });
+
+  it('warns of a channel that is shared with others', async () => {
+    channel = { isPrivate: false, isShared: true };
+    await askBaseline(deps, by('U1'), draft());
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('People of other companies are in that channel');
+  });
+
+  it('watches a list, a question for each firm', async () => {
+    await askBaseline(deps, by('U1'), draft({ companies: 'company/a-one\nB Two\nC Three', words: 'steel' }));
+    await press('Run');
+    expect(alerts.all.get('N2')?.questions.map(({ filter }) => filter['company'])).toHaveLength(3);
+  });
+});
+
+describe('the form', () => {
+  it('refuses what is watched already, beside the channel and by its name', async () => {
+    const same = draft({ companies: 'company/acme-robotics', words: 'robot' });
+    const refused = await submit(same);
+    expect(refused.is === 'mistakes' && refused.errors[alertBlocks.channel]).toContain(
+      '“Robots from Ningbo” (A7K2) watches the same',
+    );
+    expect(await submit(draft({ ...same, channel: 'C2' }))).toMatchObject({ is: 'work' });
+  });
+
+  it.each([
+    [{ name: '' }, alertBlocks.name],
+    [{ channel: '' }, alertBlocks.channel],
+    [{ cap: 'much' }, alertBlocks.cap],
+    [{ filters: 'colour: red' }, alertBlocks.filters],
+    [{ companies: '' }, alertBlocks.words],
+    [{ companies: 'a\nb', suppliers: 'c\nd' }, alertBlocks.suppliers],
+    [{ companies: Array.from({ length: 21 }, (_, i) => `firm ${i}`).join('\n') }, alertBlocks.companies],
+    [{ words: '***' }, alertBlocks.words],
+  ])('says what is wrong with %o beside its field', async (more, block) => {
+    const refused = await submit(draft(more));
+    expect(refused.is === 'mistakes' && refused.errors[block]).toMatch(/\w{3}.*[.*]$/);
+  });
+
+  it('of somebody else’s alert is refused, and so is what they send for it', async () => {
+    expect(await submit(draft({ alert: 'A7K2' }), 'U2')).toMatchObject({ is: 'mistakes' });
+    expect(await submit(draft({ alert: 'A7K2' }), 'U9')).toMatchObject({ is: 'work' });
+  });
+
+  it.each(['active', 'blocked'] as const)('changes at once what needs no reading while it is %s', async (state) => {
+    const same = draft({
+      alert: 'A7K2',
+      companies: 'company/acme-robotics',
+      words: 'robot',
+      name: 'Renamed',
+      cap: '50',
+    });
+    alerts.all.set('A7K2', { ...alert, state });
+    await askBaseline(deps, by('U1'), same);
+    expect(alerts.did).toEqual(['U1 changed A7K2']);
+    expect(alerts.all.get('A7K2')).toMatchObject({ name: 'Renamed', monthlyCap: 50 });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the life of an alert', () => {
+  it.each([
+    ['pause', { do: 'pause-alert', id: 'A7K2', forDay: false }, 'paused'],
+    ['run', { do: 'run-alert', id: 'A7K2' }, 'ran'],
+    ['stop', { do: 'stop-alert', id: 'A7K2' }, 'stopped'],
+  ] as const)('%s is for those who own it, and for admins', async (_, action, did) => {
+    await ask('U2', action, 'C5');
+    expect(last()).toContain('There is no alert A7K2 that you may change here');
+    expect(alerts.did).toEqual([]);
+    await ask('U9', action, 'C5');
+    expect(alerts.did).toEqual([`U9 ${did} A7K2`]);
+  });
+
+  it('is paused by anybody of its channel for a day, whatever they press', async () => {
+    await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: false });
+    expect(alerts.did).toEqual(['U2 paused for a day A7K2']);
+    expect(alerts.all.get('A7K2')?.pausedUntil).toBe(now + 86_400_000);
+    expect(last()).toContain('It is paused for a day');
+  });
+
+  it('a pause for a day does not shorten one that stands', async () => {
+    alerts.all.set('A7K2', { ...alert, state: 'paused' });
+    await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: true });
+    expect(alerts.did).toEqual([]);
+  });
+
+  it('is resumed in one of two ways, where something was missed', async () => {
+    alerts.all.set('A7K2', { ...alert, state: 'paused' });
+    await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
+    expect(last()).toContain('3 records were found while');
+    await press('Catch up quietly');
+    expect(alerts.did).toEqual(['U1 resumed quietly A7K2']);
+    alerts.all.set('A7K2', { ...alert, state: 'paused' });
+    alerts.found = 0;
+    await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
+    expect(alerts.did.at(-1)).toBe('U1 resumed post A7K2');
+  });
+
+  it('is stopped and brought back', async () => {
+    await ask('U1', { do: 'stop-alert', id: 'A7K2' });
+    await press('Undo the stop');
+    expect(alerts.all.get('A7K2')?.state).toBe('active');
+    await ask('U1', { do: 'undo-alert', id: 'A7K2' });
+    expect(last()).toContain('It is not stopped');
+  });
+
+  it('is taken over by admins only', async () => {
+    await ask('U1', { do: 'take-alert', id: 'A7K2' });
+    expect(alerts.did).toEqual([]);
+    await ask('U9', { do: 'take-alert', id: 'A7K2' });
+    expect(alerts.all.get('A7K2')?.owner).toBe('U9');
+  });
+});
+
+describe('looking', () => {
+  it('shows the card, why it posts and what it found to those who read its posts', async () => {
+    alerts.log = records(25);
+    await ask('U2', { do: 'alert-why', id: 'A7K2' });
+    expect(last()).toContain('A record is posted when it was not known before and matches US import');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('by <@U1>.');
+    await ask('U2', { do: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 });
+    expect(last()).toContain('Records 1–10 of 25');
+    await press('Next page', 'U2');
+    expect(last()).toContain('Records 11–20 of 25');
+    await ask('U2', { do: 'alert-card', id: 'A7K2' });
+    expect(last()).toContain('Robots from Ningbo (A7K2): Active.');
+  });
+
+  it('shows nothing of it elsewhere to those who have no part in it', async () => {
+    for (const name of ['alert-why', 'alert-card']) await ask('U2', { do: name, id: 'A7K2' }, 'C5');
+    await ask('U2', { do: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 }, 'C5');
+    expect(said.map(({ text }) => text).join(' ')).not.toContain('Ningbo');
+  });
+
+  it.each([
+    ['here', 'U2', 'C1', 'There is 1 alert in this channel.'],
+    ['here', 'U1', 'C5', 'There are no alerts in this channel'],
+    ['mine', 'U1', 'C5', 'There is 1 alert of yours.'],
+    ['all', 'U2', 'C5', 'There is 1 alert in this workspace.'],
+  ] as const)('lists %s for %s in %s', async (scope, user, where, words) => {
+    await ask(user, { do: 'alerts', scope, offset: 0 }, where);
+    expect(last()).toContain(words);
+  });
+
+  it.each([[{ isPrivate: true, isShared: false }], [null]])(
+    'names nothing of a channel that is private to outsiders: %o',
+    async (facts) => {
+      channel = facts;
+      await ask('U2', { do: 'alerts', scope: 'all', offset: 0 }, 'C5');
+      expect(textOf(said.at(-1)?.blocks ?? [])).toContain('1 more is in conversations that are private');
+      expect(JSON.stringify(said)).not.toContain('Ningbo');
+      await ask('U9', { do: 'alerts', scope: 'all', offset: 0 }, 'C5');
+      expect(textOf(said.at(-1)?.blocks ?? [])).toContain('in a private channel');
+    },
+  );
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import type { Alert } from '../../../src/model/alert.ts';
+import type { Actor } from '../../../src/actions/alerts/show-alert.ts';
+import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
+import { alertCard, type AlertCardProps, scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-card.ts';
+import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
+import { alertList, type AlertListProps } from '../../../src/actions/alerts/alert-list.ts';
+import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../../src/actions/alerts/alert-notes.ts';
+import { alertNotSet, alertQuestion, baselineUnderway } from '../../../src/actions/alerts/alert-question.ts';
+import type { Message } from '../../../src/slack/kit/blocks.ts';
+import { alert, records } from './alert-samples.ts';
+import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
+import { hostile, now } from '../../slack/kit/samples.ts';
+import { expectShowable } from '../../slack/kit/view-rules.ts';
+
+const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
+const reader: Actor = { user: 'U2', channel: 'C1', isAdmin: false };
+const admin: Actor = { user: 'U9', channel: 'C9', isAdmin: true };
+const baseline = { records: 143, unread: 143, credits: 14, perWeek: 6, feeds: 1, doubtful: [], charged: 0.1 };
+const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
+
+const card = (more: Partial<AlertCardProps> = {}) =>
+  alertCard({
+    alert,
+    history: [],
+    reader: owner,
+    namesChannel: true,
+    done: null,
+    cost: 'Nothing was charged.',
+    now,
+    ...more,
+  });
+const list = (alerts: readonly Alert[], more: Partial<AlertListProps> = {}) =>
+  alertList({ ...{ alerts, scope: 'mine', offset: 0, reader: owner, hidden: 0, unnamed: new Set(), now }, ...more });
+const shown = (message: Message) => textOf(message.blocks);
+
+describe('an alert in words', () => {
+  it('says what firms share once', () => {
+    const filter = { product_description: 'robot' };
+    const questions = ['acme-robotics', 'acme-tools'].map((company) => ({
+      ...{ dataset: 'us-import' as const, filter: { ...filter, company, supplier: 'bright' } },
+    }));
+    expect(watchedWords(questions)).toBe(
+      'US import shipments: company acme-robotics or acme-tools, supplier bright, product robot',
+    );
+    expect(watchedWords([{ dataset: 'mx-export', filter: {} }])).toBe('Mexico export declarations: all');
+  });
+
+  it('names its zone', () => {
+    expect(scheduleWords({ every: 'week', weekday: 5, at: '09:00', zone: 'Europe/Berlin' })).toBe(
+      'weekly on Fridays at 09:00 (Europe/Berlin)',
+    );
+  });
+});
+
+describe('the card', () => {
+  it.each([
+    ['its owner', owner, 'active', ['Pause', 'Pause for a day', 'Run now', 'Edit', 'Stop']],
+    ['its owner, paused', owner, 'paused', ['Resume', 'Edit', 'Stop']],
+    ['its owner, broken', owner, 'broken', ['Resume', 'Edit', 'Stop']],
+    ['its owner, stopped', owner, 'stopped', ['Undo the stop']],
+    ['somebody of its channel', reader, 'active', ['Pause for a day']],
+    ['somebody of its channel, paused', reader, 'paused', []],
+    ['an admin', admin, 'waiting', ['Pause', 'Pause for a day', 'Run now', 'Edit', 'Stop', 'Take over']],
+  ] as const)('of %s offers what they may do', (_, who, state, labels) => {
+    const message = card({ reader: who, alert: { ...alert, state } });
+    expectSendable(message);
+    expect(labelsOf(message)).toEqual([...labels, 'What it found', 'My alerts']);
+  });
+
+  it('says who did what to it, when and why, and how it is', () => {
+    const reason = 'It was paused for a day.';
+    const paused = { ...alert, state: 'paused', by: 'U2', pausedUntil: now + 86_400_000, reason } as const;
+    const history = [{ at: now, by: null, what: 'A check failed.' }];
+    const text = shown(card({ alert: { ...paused, lastError: 'Trade was throttled.' }, history }));
+    expect(text).toContain('*Paused* by <@U2>, since 11/20/2026 11:00 UTC, until 11/21/2026 12:00 UTC.');
+    expect(text).toContain('11/20/2026 12:00 UTC, Trade: A check failed');
+    expect(text).toContain('Trade was throttled.');
+    expect(text).toContain('Checked 10 min ago');
+    const waiting = { ...alert, state: 'waiting', reason: 'An admin has stopped all spending.' } as const;
+    expect(shown(card({ alert: waiting }))).toContain(
+      '*Waiting for credits*, since 11/20/2026 11:00 UTC: An admin has stopped all spending.\n',
+    );
+  });
+
+  it('does not name a channel to whom it is not theirs', () => {
+    expect(shown(card({ namesChannel: false }))).toContain('in a private channel');
+    expect(shown(card({ namesChannel: false }))).not.toContain('C1');
+  });
+});
+
+describe('the list', () => {
+  it('prints the whole filter, the state, the checks and the cost of each', () => {
+    const text = shown(list([{ ...alert, lastError: 'It failed.' }]));
+    expect(text).toContain('US import shipments: company acme-robotics, product robot; posts as found');
+    expect(text).toContain('*Active*, since 11/20/2026 11:00 UTC.');
+    expect(text).toContain('Checked 10 min ago, again in 5 min; 5.2 credits this month.');
+    expect(text).toContain('Last error: It failed.');
+  });
+
+  it('pages, tells apart for the ear, and counts what it does not name', () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ ...alert, id: `A${i}`, name: 'x'.repeat(60) }));
+    const message = list(many, { hidden: 2, scope: 'all', unnamed: new Set(['C1']) });
+    expectSendable(message);
+    expect(shown(message)).toContain('1–8 of 20 alerts in this workspace. 2 more are in conversations');
+    expect(shown(message)).not.toContain('<#C1>');
+    expect(labelsOf(message).slice(-4)).toEqual(['Next page', 'In this channel', 'Mine', 'New alert']);
+    expectSendable(list(many, { offset: 16 }));
+    expect(shown(list([]))).toContain('There are no alerts of yours: watch makes one.');
+  });
+});
+
+describe('the priced question', () => {
+  it('says how many match, what reading costs and how often it would post', () => {
+    const message = alertQuestion({ ...asked, isShared: true });
+    expectSendable(message);
+    expect(message.text).toContain(
+      '143 US import shipments match now; reading them costs about 14 credits; it would have posted about 6 a week.',
+    );
+    expect(message.text).toContain('This cost 0.1 credits so far.');
+    expect(shown(message)).toContain('People of other companies are in that channel');
+    expect(labelsOf(message)).toEqual(['Run', 'Change', 'Cancel']);
+  });
+
+  it.each([
+    [140, 'match now, 3 of which were read already; reading the other 140 costs about 14 credits;'],
+    [0, 'match now; all of them were read already, so that only a count is charged;'],
+  ])('names the price of the %d that nobody has read', (unread, words) => {
+    expect(alertQuestion({ ...asked, baseline: { ...baseline, unread } }).text).toContain(words);
+  });
+
+  it('begins with what came of an earlier reading', () => {
+    expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 US import');
+  });
+
+  it('invents nothing that nobody knows, and says what looks ignored', () => {
+    const unknown = { ...baseline, credits: null, charged: null, doubtful: ['hs_code'] };
+    const message = alertQuestion({ ...asked, baseline: unknown, changes: 'A7K2' });
+    expectSendable(message);
+    expect(message.text).toContain('a price that nobody knows yet');
+    expect(shown(message)).toContain('does not satisfy hs_code');
+  });
+});
+
+describe('what people wrote', () => {
+  it.each(hostile)('with %s breaks no message of an alert', (_, text) => {
+    const wild = {
+      ...{ ...alert, name: text, reason: text, lastError: text },
+      questions: [{ dataset: 'mx-import' as const, filter: { company_name: text } }],
+    };
+    const page = { records: records(3), total: 30 };
+    const messages = [
+      ...[card({ alert: wild, done: 'Done.', history: [{ at: now, by: 'U1', what: text }] }), list([wild])],
+      ...[
+        whyMessage(wild, now),
+        resumeQuestion(wild, null),
+        resumeQuestion(wild, 1),
+        baselineUnderway(wild, { read: 1, total: null }),
+      ],
+      foundPage({ alert: wild, page, since: 0, until: null, offset: 10 }),
+      alertQuestion({ ...asked, terms: wild }),
+      alertNotSet({ why: `No: ${text}.`, draft: 'd1', again: null }),
+    ];
+    for (const message of messages) expectSendable(message);
+    // Said to a channel, with who made it.
+    expect(watchedHere(wild, 'U1').text).not.toMatch(/<[@!#]/);
+    const draft = { ...emptyAlertDraft, name: text, words: text, companies: text, filters: text };
+    expectShowable(alertForm({ draft, mistakes: [text], metadata: '' }));
+  });
+});
+
+describe('what an alert found', () => {
+  it('is shown page by page for nothing', () => {
+    const message = foundPage({ alert, page: { records: records(10), total: 25 }, since: 1, until: 2, offset: 10 });
+    expectSendable(message);
+    expect(message.text).toContain('Records 11–20 of 25, the last found first. This cost 0 credits.');
+    expect(labelsOf(message)).toEqual(['Next page', 'Previous page']);
+    // What every row would say the same is not said.
+    expect(shown(message)).not.toMatch(/Company|Kind/);
+    const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };
+    expect(shown(foundPage({ alert, page: corrected, since: 1, until: 2, offset: 0 }))).toContain('Kind');
+    expect(foundPage({ alert, page: { records: [], total: 0 }, since: 0, until: null, offset: 0 }).text).toContain(
+      'Nothing of it is kept',
+    );
+  });
+});
+
+describe('the form', () => {
+  it.each(['us-import', 'us-export', 'mx-import', 'mx-export'] as const)('of %s is one Slack takes', (dataset) => {
+    const draft = { ...emptyAlertDraft, dataset, alert: 'A7K2', channel: 'C1', zone: 'Asia/Tbilisi', lookBack: '77' };
+    expectShowable(alertForm({ draft, mistakes: [], metadata: '{}' }));
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { needsNoReading } from '../../../src/actions/alerts/ask-price.ts';
+import { alert } from './alert-samples.ts';
+
+const blocked = { ...alert, state: 'blocked' } as const;
+
+it.each([
+  ['its name', { name: 'Other' }],
+  ['its cap', { monthlyCap: 12 }],
+  ['its channel', { channel: 'C9' }],
+  ['its schedule', { schedule: { every: 'day', at: '07:15', zone: 'UTC' } }],
+  ['a shorter look-back', { lookBackDays: 1 }],
+] as const)('changes %s without a reading, blocked or not', (_, change) => {
+  expect(needsNoReading(alert, { ...alert, ...change })).toBe(true);
+  expect(needsNoReading(blocked, { ...blocked, ...change })).toBe(true);
+});
+
+it.each([
+  ['a longer look-back', { lookBackDays: alert.lookBackDays + 1 }],
+  ['another question', { questions: [{ dataset: 'us-export', filter: { company: 'x' } }] }],
+] as const)('reads for %s', (_, change) => {
+  expect(needsNoReading(alert, { ...alert, ...change })).toBe(false);
+  expect(needsNoReading(blocked, { ...blocked, ...change })).toBe(false);
+});
+
+it('reads for a blocked alert that is sent off as it was, to be watched anyway', () => {
+  expect(needsNoReading(blocked, structuredClone(blocked))).toBe(false);
+  expect(needsNoReading(alert, structuredClone(alert))).toBe(true);
+});

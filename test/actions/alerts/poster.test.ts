@@ -1,0 +1,124 @@
+import { WebClient } from '@slack/web-api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { type ChannelPoster, createPoster } from '../../../src/actions/alerts/poster.ts';
+import { logLines } from '../../slack/support/log-lines.ts';
+import { alert, post } from './alert-samples.ts';
+
+const here = { ...alert, channel: 'C0TRADE001' };
+let slack: LocalSlack;
+let poster: ChannelPoster;
+
+function posterAt(slackApiUrl: string): ChannelPoster {
+  const options = { slackApiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: 2_000 };
+  return createPoster(new WebClient(slack.botToken, options), logLines().log);
+}
+
+beforeEach(async () => {
+  slack = await startLocalSlack();
+  poster = posterAt(slack.apiUrl);
+});
+afterEach(() => slack.close());
+
+const posted = () => slack.view('U0ANA00001', 'C0TRADE001');
+const attempts = () => slack.apiCalls.filter(({ method }) => method === 'chat.postMessage').length;
+
+describe('posting', () => {
+  it('stands in the channel with its rows, and links nothing', async () => {
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'posted', ts: posted()[0]?.ts });
+    expect(posted()).toHaveLength(1);
+    expect(JSON.stringify(posted())).toContain('MAEU123456789');
+  });
+
+  it('comes in the plain form where Slack takes no table, and in words where it takes no blocks', async () => {
+    slack.faults.refuseBlockTypes.add('data_table');
+    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'posted' });
+    expect(JSON.stringify(posted()[0]?.blocks)).toContain('MAEU123456789');
+    for (const type of ['header', 'section']) slack.faults.refuseBlockTypes.add(type);
+    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'posted' });
+    expect(posted().at(-1)?.text).toContain('1 new US import shipment.');
+  });
+
+  it.each([
+    ['channel_not_found', 'broken'],
+    ['not_in_channel', 'broken'],
+    ['is_archived', 'broken'],
+    ['restricted_action', 'broken'],
+    ['account_inactive', 'broken'],
+    ['token_revoked', 'broken'],
+    ['invalid_auth', 'broken'],
+    ['fatal_error', 'unknown'],
+    ['service_unavailable', 'failed'],
+    ['a_word_of_tomorrow', 'refused'],
+    [500, 'failed'],
+    [504, 'unknown'],
+  ] as const)('answered with %s is %s, in one attempt', async (error, is) => {
+    slack.faults.failWith('chat.postMessage', error, 1);
+    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is });
+    expect(attempts()).toBeLessThanOrEqual(1);
+    expect(posted()).toEqual([]);
+  });
+
+  it.each([
+    ['C0GENERAL1', 'not_in_channel'],
+    ['C0QUOTES01', 'is_archived'],
+    ['C0BOARD001', 'channel_not_found'],
+  ])('into %s is broken for good: %s', async (channel, error) => {
+    expect(await poster.post(post({ alert: { ...alert, channel } }), 'T-1')).toEqual({ is: 'broken', error });
+  });
+
+  it('waits as long as Slack asks', async () => {
+    slack.faults.rateLimit('chat.postMessage', 1, 7);
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'later', inMs: 7_000 });
+  });
+
+  it('whose receipt was lost is unknown, and is not posted again here', async () => {
+    slack.faults.loseAnswer('chat.postMessage', 1);
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'unknown' });
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('that reached nobody has failed', async () => {
+    await slack.close();
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'failed' });
+    slack = await startLocalSlack();
+  });
+
+  it('refused in every form is refused', async () => {
+    slack.faults.failWith('chat.postMessage', 'msg_too_long', 3);
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'refused', error: 'msg_too_long' });
+  });
+});
+
+describe('telling a person', () => {
+  it('comes as a direct message in which nothing mentions anybody', async () => {
+    await poster.tell('T1', 'U0ANA00001', 'The alert “<!channel>” is broken.', 'tell 1');
+    expect(slack.view('U0ANA00001', 'D0ANA00001')).toMatchObject([{ text: 'The alert “&lt;!channel&gt;” is broken.' }]);
+  });
+
+  it('says what became of it: whoever asked for it tries again', async () => {
+    const tell = () => poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 1');
+    slack.faults.failWith('chat.postMessage', 500, 1);
+    expect(await tell()).toEqual({ is: 'failed' });
+    slack.faults.rateLimit('chat.postMessage', 1, 3);
+    expect(await tell()).toEqual({ is: 'later', inMs: 3_000 });
+    slack.faults.failWith('chat.postMessage', 'user_not_found', 1);
+    expect(await tell()).toEqual({ is: 'broken', error: 'user_not_found' });
+    slack.faults.failWith('chat.postMessage', 'msg_too_long', 1);
+    expect(await tell()).toEqual({ is: 'refused', error: 'msg_too_long' });
+    slack.faults.loseAnswer('chat.postMessage', 1);
+    expect(await tell()).toEqual({ is: 'unknown' });
+    expect(slack.view('U0ANA00001', 'D0ANA00001')).toHaveLength(1);
+    expect(await tell()).toMatchObject({ is: 'posted' });
+  });
+});
+
+describe('taking a message back', () => {
+  it('removes it, and says when it could not', async () => {
+    const sent = await poster.post(post({ alert: here }), 'T-1');
+    const ts = sent.is === 'posted' ? sent.ts : '';
+    expect(await poster.withdraw('C0TRADE001', ts, 'T-1')).toBe(true);
+    expect(posted()).toEqual([]);
+    expect(await poster.withdraw('C0TRADE001', ts, 'T-1')).toBe(false);
+  });
+});

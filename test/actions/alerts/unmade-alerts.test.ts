@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
+import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import type { AlertTerms } from '../../../src/model/alert.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
+import { createAlerts } from '../../../src/actions/alerts/create-alerts.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
+import { terms as someTerms } from '../../alerts/support/world.ts';
+
+const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });
+const acme = ofCompany('acme-robotics');
+const foxhaven = ofCompany('foxhaven-distribution-inc');
+const terms: AlertTerms = { ...someTerms, questions: [acme, foxhaven] };
+const options = { agreedRecords: 1_000, isTrusted: false, onProgress: () => undefined };
+
+let service: LocalTradeService;
+let world: FeedWorld;
+beforeEach(async () => {
+  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  world = await createFeedWorld(service, dayMs / 24);
+});
+afterEach(async () => {
+  await service.close();
+  await world.store.close();
+});
+
+/** The alerts over feeds that live in one process. */
+function startProcess() {
+  const feeds = world.engine();
+  const { alerts: store, checkedFeeds: checked, foundRecords: found } = world.store;
+  const checkNow = (team: string, feed: string) => feeds.setNextCheck(team, feed, world.now());
+  const lifecycle = createLifecycle({ store, feeds, checked, checkNow, admins: [], now: world.now });
+  return { feeds, alerts: createAlerts({ store, engine: feeds, lifecycle, found }) };
+}
+
+/** Everything that is checked by itself within two days. */
+async function checkedLater(): Promise<readonly string[]> {
+  const { feeds } = startProcess();
+  const checked = [];
+  world.advance(2 * dayMs);
+  for (let report = await feeds.runDue(); report !== null; report = await feeds.runDue()) checked.push(report.feed);
+  return checked;
+}
+
+describe('an alert that was not made in the end', () => {
+  it('leaves no feed that is checked, and pays for nothing', async () => {
+    const { alerts } = startProcess();
+    service.faults.next({ kind: 'reset', match: 'foxhaven' });
+    await expect(alerts.create(caller, terms, options)).rejects.toThrow();
+    const paid = service.chargedTotal();
+    expect(await checkedLater()).toEqual([]);
+    expect(service.chargedTotal()).toBe(paid);
+  });
+
+  it('leaves those alone that another alert wants', async () => {
+    const { alerts, feeds } = startProcess();
+    await alerts.create(caller, { ...terms, questions: [acme] }, options);
+    service.faults.next({ kind: 'reset', match: 'foxhaven' });
+    await expect(alerts.create(caller, { ...terms, channel: 'C2' }, options)).rejects.toThrow();
+    const { id } = await feeds.open(workspace, acme, terms);
+    expect(await checkedLater()).toEqual([id]);
+  });
+
+  it('is made when it is asked for again, and is checked from then on', async () => {
+    const { alerts } = startProcess();
+    service.faults.next({ kind: 'reset', match: 'foxhaven' });
+    await expect(alerts.create(caller, terms, options)).rejects.toThrow();
+    const acmePaid = () =>
+      service.calls.filter(({ query, charged }) => charged > 1 && query['company'] === 'acme-robotics');
+    const before = acmePaid().length;
+    expect(await alerts.create(caller, terms, options)).toMatchObject({ is: 'set', alert: { state: 'active' } });
+    // What was read already is not read again.
+    expect([before, acmePaid().length]).toEqual([1, 1]);
+    expect(await checkedLater()).toHaveLength(2);
+  });
+});
+
+it('a question that an alert does not ask any more is not checked', async () => {
+  const { alerts, feeds } = startProcess();
+  const set = await alerts.create(caller, terms, options);
+  if (set.is !== 'set') throw new Error('It was not made.');
+  await alerts.change(caller, set.alert.id, { ...terms, questions: [foxhaven] }, options);
+  const { id } = await feeds.open(workspace, foxhaven, terms);
+  expect(await checkedLater()).toEqual([id]);
+});

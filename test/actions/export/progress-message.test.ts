@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DirectBody, DirectResult } from '../../../src/slack/direct-messages.ts';
+import { createProgressMessage, type ProgressMessage } from '../../../src/actions/export/progress-message.ts';
+import type { Message } from '../../../src/slack/kit/blocks.ts';
+
+const at = { channel: 'D1', ts: '1.1' };
+const taken: DirectResult = { is: 'taken', at };
+
+let calls: string[];
+let results: (DirectResult | Promise<DirectResult>)[];
+let placed: unknown[];
+let message: ProgressMessage;
+
+function create(place: typeof at | null = null): ProgressMessage {
+  const next = (call: string) => {
+    calls.push(call);
+    return Promise.resolve(results.shift() ?? taken);
+  };
+  return createProgressMessage({
+    ...{ place, to: { workspace: 'T1', user: 'U1', reference: 'T-1' } },
+    direct: {
+      post: (user, body) => next(`post ${user}: ${worded(body)}`),
+      update: ({ ts }, body) => next(`update ${ts}: ${worded(body)}`),
+    },
+    fit: (_, blocks) => Promise.resolve(blocks),
+    onPlaced: (where) => Promise.resolve(void placed.push(where)),
+  });
+}
+
+const worded = ({ text, blocks }: DirectBody) => (blocks === null ? `${text} (alone)` : text);
+const said = (text: string): Message => ({ text, blocks: [], plain: null });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  [calls, results, placed] = [[], [], []];
+  message = create();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is shown', () => {
+  it('is posted once and then changed, and where it stands is told once', async () => {
+    message.show(said('1'));
+    await message.settled();
+    message.show(said('2'));
+    await message.end(said('3'));
+    expect(calls).toEqual(['post U1: 1', 'update 1.1: 2', 'update 1.1: 3']);
+    expect(placed).toEqual([at]);
+  });
+
+  it('waits for nobody: of many meanwhile only the last is shown', async () => {
+    const slow = Promise.withResolvers<DirectResult>();
+    results = [slow.promise];
+    for (const text of ['1', '2', '3', '4']) message.show(said(text));
+    slow.resolve(taken);
+    await message.settled();
+    expect(calls).toEqual(['post U1: 1', 'update 1.1: 4']);
+  });
+
+  it('goes on in the message of the run before', async () => {
+    message = create(at);
+    message.show(said('1'));
+    expect(await message.settled()).toEqual(at);
+    expect(calls).toEqual(['update 1.1: 1']);
+    expect(placed).toEqual([]);
+  });
+});
+
+describe('a form that Slack refuses', () => {
+  it('leaves the sentence alone, first and later', async () => {
+    results = [{ is: 'refused-form', retryInMs: null }, taken, { is: 'refused-form', retryInMs: null }, taken];
+    message.show(said('1'));
+    expect(await message.settled()).toEqual(at);
+    await message.end(said('2'));
+    expect(calls).toEqual(['post U1: 1', 'post U1: 1 (alone)', 'update 1.1: 2', 'update 1.1: 2 (alone)']);
+  });
+});
+
+describe('the pace', () => {
+  it('is that of Slack, and slower when Slack asks for it', async () => {
+    results = [taken, { is: 'failed', retryInMs: 9_000 }];
+    message.show(said('1'));
+    message.show(said('2'));
+    await vi.advanceTimersByTimeAsync(1_199);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
+    message.show(said('3'));
+    await vi.advanceTimersByTimeAsync(8_999);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['post U1: 1', 'update 1.1: 2', 'update 1.1: 3']);
+  });
+});
+
+describe('a message that cannot be changed any more', () => {
+  it('is written anew', async () => {
+    message = create(at);
+    results = [{ is: 'failed', retryInMs: null }];
+    const ended = message.end(said('the end'));
+    await vi.runAllTimersAsync();
+    await ended;
+    expect(calls).toEqual(['update 1.1: the end', 'post U1: the end']);
+  });
+});
+
+describe('the last word', () => {
+  it('whose receipt is lost again and again is there twice at worst', async () => {
+    results = Array.from({ length: 9 }, () => ({ is: 'unknown' as const, retryInMs: 500 }));
+    const ended = message.end(said('the end'));
+    await vi.runAllTimersAsync();
+    await ended;
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is tried again, and nothing is shown after it', async () => {
+    message = create(at);
+    results = [
+      { is: 'failed', retryInMs: 0 },
+      { is: 'unknown', retryInMs: 0 },
+    ];
+    const ended = message.end(said('the end'));
+    await vi.runAllTimersAsync();
+    await ended;
+    message.show(said('later'));
+    expect(calls).toEqual(Array.from({ length: 3 }, () => 'update 1.1: the end'));
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { nameInMessage } from '../../../src/actions/look-ups/firm-submissions.ts';
+
+it.each([
+  ['Can somebody check Bramble & Voss Imports, Inc. before Friday?', 'Bramble & Voss Imports, Inc.'],
+  ['New quote from Shenzhen Bright Bearings Co. Ltd, see the mail', 'Shenzhen Bright Bearings Co. Ltd'],
+  ['what do we know of “Acme Robotics”?', 'Acme Robotics'],
+  ['Grupo Acme del Norte S.A. de C.V. ships again', 'Grupo Acme del Norte S.A. de C.V.'],
+  ['*Acme Robotics*', 'Acme Robotics'],
+  ['Acme &amp; Söhne GmbH', 'Acme & Söhne GmbH'],
+  ['did anyone hear back? I think we should wait until the end of the month before we order', ''],
+  ['', ''],
+  ['<!channel> hi?', ''],
+])('finds the firm in “%s”', (message, name) => {
+  expect(nameInMessage(message)).toBe(name);
+});
+
+it('takes ten thousand letters without a pause', () => {
+  expect(nameInMessage(`${'A b '.repeat(2_500)}?`)).toBe('');
+});

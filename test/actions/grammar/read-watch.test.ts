@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readWatch } from '../../../src/actions/grammar/read-watch.ts';
+import { alertDraftOfTyped } from '../../../src/actions/alerts/alert-draft.ts';
+
+const preferences = { rows: 10, dataset: 'us-import' } as const;
+const read = (text: string) => readWatch(`watch ${text}`, preferences);
+
+describe('a watch command', () => {
+  it('alone begins with an empty form', () => {
+    expect(read('')).toEqual({
+      ...{ dataset: 'us-import', words: '', companies: [], suppliers: [], leftOut: [], filters: {} },
+      ...{ channel: null, when: null, mistakes: [] },
+    });
+  });
+
+  it('names words, firms, filters, a channel and a schedule', () => {
+    const watch = read(
+      'frozen shrimp company:"Acme Robotics" company:acme-tools hs:0306 -country:CN in:<#C0SOURCE01|sourcing> every:friday',
+    );
+    expect(watch).toMatchObject({
+      ...{ words: 'frozen shrimp', companies: ['Acme Robotics', 'acme-tools'], suppliers: [], mistakes: [] },
+      ...{ channel: 'C0SOURCE01', when: '5' },
+    });
+    expect(watch.filters).toEqual({ hs_code: '0306*', supplier_country: 'NOT China' });
+    expect(alertDraftOfTyped(watch)).toMatchObject({
+      companies: 'Acme Robotics\nacme-tools',
+      filters: 'hs_code: 0306*\nsupplier_country: NOT China',
+    });
+  });
+
+  it.each([
+    ['every:check', 'check'],
+    ['every:Daily', 'day'],
+    ['every:week', '1'],
+    ['every:SUNDAY', '7'],
+  ])('reads %s', (typed, when) => {
+    expect(read(typed)).toMatchObject({ when, mistakes: [] });
+  });
+
+  it.each([
+    ['dataset:mars', /There is no dataset "mars": us-import/],
+    ['in:#somewhere', /Choose the channel below/],
+    ['every:fortnight', /"fortnight" is no schedule/],
+    ['steel from:2026-01-01', /Dates and pages fall away/],
+    ['weight:heavy', /weight/i],
+  ])('says in the form what is wrong with %s', (typed, mistake) => {
+    expect(read(typed).mistakes).toEqual([expect.stringMatching(mistake)]);
+  });
+
+  it('keeps what it cannot read where it was typed', () => {
+    expect(read('weight:heavy').filters).toEqual({ weight: 'heavy' });
+  });
+
+  it('reads what phones make of quotes, and the fields of another dataset', () => {
+    expect(read('company:“Acme Robotics”')).toMatchObject({ companies: ['Acme Robotics'], mistakes: [] });
+    expect(read('dataset:mx-export tornillos')).toMatchObject({ dataset: 'mx-export', words: 'tornillos' });
+  });
+});

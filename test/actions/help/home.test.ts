@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import type { Intent } from '../../../src/model/intent.ts';
+import type { Usage, WorkspaceSettings } from '../../../src/model/money.ts';
+import { attentionLines, home, type HomeProps } from '../../../src/actions/help/home.ts';
+import { settingsForm, type SettingsFormProps, settingsSaved } from '../../../src/actions/settings/settings-form.ts';
+import { statusMessage, type StatusProps } from '../../../src/actions/status/status-message.ts';
+import { alert } from '../alerts/alert-samples.ts';
+import { buttonsOf, expectSendable, expectTaken, textOf } from '../../slack/kit/message-rules.ts';
+import { hostile, intent, now } from '../../slack/kit/samples.ts';
+import { expectShowable } from '../../slack/kit/view-rules.ts';
+
+const usage: Usage = {
+  ...{ charged: 100, answered: 12, unknown: 0, byEndpoint: [], byUser: [], byDay: [], inDoubt: 0, outside: 0 },
+  left: { credits: 812.4, at: now - 180_000 },
+};
+const settings: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+const of = (more: Partial<HomeProps> = {}): HomeProps => ({
+  ...{ user: 'U1', isAdmin: false, usage, settings, changed: null, attention: [], alerts: [], saved: [], recent: [] },
+  ...{ today: '2026-11-20', now },
+  ...more,
+});
+const shown = (props: HomeProps) => textOf(home(props));
+
+function expectHome(props: HomeProps): void {
+  expectTaken(home(props));
+  expectShowable({ type: 'home', blocks: home(props) });
+}
+
+describe('the Home tab', () => {
+  it('of somebody new says where to start and how to fill it', () => {
+    expectHome(of());
+    expect(shown(of())).toContain('after a look-up, save NAME keeps it');
+    expect(shown(of())).toContain('You have looked nothing up in the last 90 days.');
+  });
+
+  it('shows the first alerts with their state and filter, a button for each, and the way to all and to a new one', () => {
+    expect(shown(of())).toContain('You have none yet: an alert tells a channel');
+    const alerts = Array.from({ length: 7 }, (_, i) => ({ ...alert, id: `A${i}` }));
+    expectHome(of({ alerts }));
+    const text = shown(of({ alerts }));
+    expect(text).toContain(
+      'Robots from Ningbo (A4): Active. Checked 10 min ago, again in 5 min.\nUS import shipments: company acme-robotics',
+    );
+    expect(text).not.toContain('(A5)');
+    const labels = buttonsOf(home(of({ alerts }))).map(
+      ({ accessibility_label: spoken, text: said }) => spoken ?? said.text,
+    );
+    expect(labels).toEqual(expect.arrayContaining(['Details: A0', 'New alert', 'My alerts', 'All alerts']));
+  });
+
+  it('says in words what is left, what was spent, and where that leads', () => {
+    expect(shown(of({ settings: { ...settings, monthlyBudget: 500 } }))).toContain(
+      '812.4 credits left on the account, as reported 3 min ago. The workspace has spent 100 credits this month, ' +
+        'of a budget of 500 for the whole workspace; going on like this, it will be 150 at its end.',
+    );
+    expect(shown(of({ usage: { ...usage, left: null } }))).toContain('has not said yet how many credits are left');
+  });
+
+  it.each(hostile)('with %s in what was looked up and saved is one Slack takes', (_, text) => {
+    const asked: Intent = { ...intent, company: { slug: 'a', title: text } };
+    const name = text.trim() === '' ? 'x' : text.slice(0, 60);
+    const saved = [{ owner: 'U2', name, intent: asked, window: { days: 3 }, shared: true }];
+    expectHome(of({ recent: [asked], saved }));
+  });
+
+  it('with as much as there can be is one Slack takes', () => {
+    const long: Intent = { ...intent, company: { slug: 'a', title: 'x'.repeat(2_900) } };
+    const saved = Array.from({ length: 300 }, (_, i) => ({
+      ...{ owner: 'U1', name: `${i} ${'y'.repeat(55)}`, intent: long, window: 'fixed' as const, shared: false },
+    }));
+    const props = of({ saved, recent: Array.from({ length: 5 }, () => long), isAdmin: true });
+    expectShowable({ type: 'home', blocks: home(props) });
+    expect(shown(props)).toContain('All saved queries (300)');
+  });
+
+  it('shows admins the shared settings, who changed them, and the way to check the key', () => {
+    const props = of({ isAdmin: true, changed: { by: 'U2', at: now - 3_600_000 } });
+    expectHome(props);
+    expect(shown(props)).toContain('Changed last by <@U2>, 1 h ago.');
+    expect(shown(props)).toContain('Check the key of the data service');
+    expect(shown(of())).not.toContain('Check the key');
+  });
+});
+
+describe('what needs attention', () => {
+  const lines = (more: Partial<Parameters<typeof attentionLines>[0]>) =>
+    attentionLines({ usage, settings, troubles: [], alerts: [alert], now, ...more }).join(' ');
+
+  it('is nothing when all is well', () => {
+    expect(lines({ settings: { ...settings, monthlyBudget: 126 } })).toBe('');
+  });
+
+  it.each([
+    ['a budget from 80 % on', { settings: { ...settings, monthlyBudget: 125 } }, '100 of its budget of 125 credits'],
+    ['stopped spending', { settings: { ...settings, stopped: true } }, 'has stopped all spending'],
+    ['calls in doubt', { usage: { ...usage, unknown: 2 } }, '2 calls of this month may have been charged'],
+    ['a bad key', { troubles: [{ code: 'unauthorized' as const, at: now - 60_000 }] }, 'refused its key, 1 min ago'],
+    [
+      'an alert of theirs that does not post',
+      { alerts: [{ ...alert, state: 'broken' as const, reason: 'Slack says not_in_channel.' }] },
+      'Robots from Ningbo (A7K2): Slack does not take its posts. Slack says not_in_channel.',
+    ],
+    ['no credits', { troubles: [{ code: 'out_of_credits' as const, at: now }] }, 'out of credits, just now'],
+  ])('is %s', (_, more, says) => {
+    expect(lines(more)).toContain(says);
+  });
+});
+
+describe('the settings', () => {
+  const form = (more: Partial<SettingsFormProps> = {}) =>
+    settingsForm({
+      ...{ person: { rows: 10, dataset: 'us-import', askAbove: 5 }, shared: settings, right: 'mine', history: [] },
+      ...{ key: null, metadata: '{}', now },
+      ...more,
+    });
+  const change = (version: number, more: Partial<WorkspaceSettings>) => ({
+    ...{ version, by: `U${version}`, at: now - 60_000, settings: { ...settings, ...more } },
+  });
+
+  it.each(['mine', 'admins', 'nobody'] as const)('are a form Slack takes when the right is %s', (right) => {
+    expectShowable(form({ right, shared: { ...settings, monthlyBudget: 500, stopped: true } }));
+  });
+
+  it.each(['mine', 'admins', 'nobody'] as const)(
+    'show a workspace’s own key by its end, when the right is %s',
+    (right) => {
+      const key = { ending: '`a*1', by: 'U1', at: now - 60_000 };
+      expectShowable(form({ right, key }));
+      expectShowable(form({ right, key: 'none' }));
+      expect(JSON.stringify(form({ right, key }).blocks)).toContain('entered 1 min ago by <@U1>');
+    },
+  );
+
+  it('are only read by others, who are told why', () => {
+    const text = JSON.stringify(form({ right: 'admins' }).blocks);
+    expect(text).toContain('Only the admins of Trade can change these.');
+    expect(text).not.toContain('"block_id":"monthlyBudget"');
+    expect(JSON.stringify(form({ right: 'nobody' }).blocks)).toContain('no admins in TRADE_ADMINS');
+  });
+
+  it('say who changed what', () => {
+    const history = [change(2, { monthlyBudget: 500, stopped: true }), change(1, { monthlyBudget: 500 })];
+    const text = JSON.stringify(form({ history }).blocks);
+    expect(text).toContain('• <@U2>, 1 min ago: Spending: stopped for everybody');
+    expect(text).toContain('• <@U1>, 1 min ago: Budget of the workspace: 500 credits a month');
+  });
+
+  it('are confirmed', () => {
+    expectSendable(settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, ['Spending: allowed'], null));
+  });
+
+  it('say what became of the key, in the notification too', () => {
+    const key = 'The data service accepted the key that ends in 0002: everybody here can look things up with it.';
+    const message = settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, [], key);
+    expectSendable(message);
+    expect(message.text).toBe(`Your settings were saved. ${key} Nothing was charged.`);
+    expect(textOf(message.blocks)).toContain(key);
+  });
+});
+
+describe('the status', () => {
+  const status: StatusProps = {
+    ...{ workspace: 'T1', user: 'U1', reference: 'T-7KQ2M9XA', now },
+    about: {
+      ...{ version: '0.1.0', schemaVersion: 4, mode: 'socket', takesWrites: true },
+      queue: { queued: 2, running: 1 },
+    },
+    health: {
+      ...{ left: usage.left, data: null, inDoubt: 1, cache: null },
+      lastHour: { sent: 1, done: 5, refused: 2, unknown: 0 },
+    },
+  };
+
+  it('names what support asks for', () => {
+    expectSendable(statusMessage(status));
+    const text = textOf(statusMessage(status).blocks);
+    for (const fact of ['T1', 'U1', '0.1.0', 'schema 4', 'Socket Mode', 'T-7KQ2M9XA', '1 under way, 2 waiting']) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toContain('812.4 credits, reported 3 min ago');
+  });
+
+  it('says when the database takes no writes', () => {
+    const broken = {
+      ...status,
+      about: { ...status.about, takesWrites: false },
+      health: { ...status.health, left: null },
+    };
+    expectSendable(statusMessage(broken));
+    expect(statusMessage(broken).text).toContain('its database takes no writes');
+  });
+});

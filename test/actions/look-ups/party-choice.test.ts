@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { NoMatch, PartyChoice } from '../../../src/lookups/outcome.ts';
+import type { Intent } from '../../../src/model/intent.ts';
+import { outcomeMessage } from '../../../src/actions/look-ups/outcome-message.ts';
+import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
+import { candidate, cost, hostile, intent as shipments, mine } from '../../slack/kit/samples.ts';
+
+const profile: Intent & { do: 'profile' } = { do: 'profile', kind: 'company', party: { name: 'Acme' } };
+
+function choice(parts: Partial<PartyChoice> = {}): PartyChoice {
+  const candidates = [candidate, { ...candidate, slug: 'acme-labs', title: 'Acme Labs', hit: {} }];
+  return { is: 'choice', kind: 'company', typed: 'Acme', candidates, more: false, intent: profile, cost, ...parts };
+}
+
+function none(parts: Partial<NoMatch> = {}): NoMatch {
+  return { is: 'none', kind: 'company', typed: 'Acme', intent: profile, cost, ...parts };
+}
+
+const intents = (of: PartyChoice | NoMatch): unknown[] =>
+  buttonsOf(outcomeMessage(of, mine).blocks).map(({ value }): unknown => JSON.parse(value));
+
+describe('a choice of matches', () => {
+  it.each(hostile)('of ten made of %s is one Slack takes', (_, text) => {
+    const hit = { title: text, address: text, countryCode: text, totalShipments: 1, mostRecentShipment: '2026-09-30' };
+    const candidates = Array.from({ length: 10 }, (_unused, i) => ({
+      slug: `${'s'.repeat(198)}${i}`,
+      title: text,
+      hit,
+    }));
+    const long = { ...shipments, filter: { product_description: 'y'.repeat(1_900) } };
+    expectSendable(outcomeMessage(choice({ candidates, more: true, typed: text, intent: long }), mine));
+  });
+
+  it('tells the matches apart by their facts', () => {
+    const text = textOf(outcomeMessage(choice(), mine).blocks);
+    expect(text).toContain(
+      '1. Acme Robotics Inc\n1 Main St, Houston · US · 143 shipments · last 09/30/2026 · acme-robotics',
+    );
+    expect(text).toContain('2. Acme Labs\nacme-labs');
+  });
+
+  it('says how many there are and what to do', () => {
+    expect(outcomeMessage(choice({ more: true }), mine).text).toMatch(
+      /^2 companies or more match “Acme”\. Choose one by its button\./,
+    );
+  });
+
+  it('agrees in number when there is one', () => {
+    expect(outcomeMessage(choice({ candidates: [candidate] }), mine).text).toMatch(/^1 company matches “Acme”/);
+  });
+
+  it('leads on to the profile', () => {
+    expect(intents(choice())[1]).toEqual({ ...profile, party: { slug: 'acme-labs', title: 'Acme Labs' } });
+  });
+
+  it('leads on to the shipments that were asked for', () => {
+    expect(intents(choice({ intent: { ...shipments, company: { name: 'Acme' } } }))[0]).toEqual({
+      ...shipments,
+      company: { slug: 'acme-robotics', title: 'Acme Robotics Inc' },
+    });
+  });
+
+  it('names each button for a screen reader', () => {
+    expect(JSON.stringify(outcomeMessage(choice(), mine).blocks)).toContain('Choose 2: Acme Labs');
+  });
+});
+
+describe('no match', () => {
+  it.each(hostile)('for %s is one Slack takes', (_, text) => {
+    expectSendable(outcomeMessage(none({ typed: text, intent: { ...profile, party: { name: text } } }), mine));
+  });
+
+  it('offers to search the suppliers', () => {
+    expect(labelsOf(outcomeMessage(none(), mine))).toEqual(['Search suppliers instead']);
+    expect(intents(none())).toEqual([{ ...profile, kind: 'supplier' }]);
+  });
+
+  it('offers to search the companies for shipments of a supplier', () => {
+    const wanted = { ...shipments, supplier: { name: 'Acme' } };
+    expect(intents(none({ kind: 'supplier', intent: wanted }))).toEqual([{ ...shipments, company: { name: 'Acme' } }]);
+  });
+
+  it('offers nothing where the other side is asked for too', () => {
+    const wanted = { ...shipments, supplier: { name: 'Acme' }, company: { name: 'Bolt' } };
+    expect(intents(none({ kind: 'supplier', intent: wanted }))).toEqual([]);
+  });
+});

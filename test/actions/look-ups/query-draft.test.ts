@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { actions } from '../../../src/actions/registry.ts';
+import type { QueryIntent } from '../../../src/model/intent.ts';
+import { draftOfIntent, draftOfTyped, draftOfValues, emptyDraft } from '../../../src/actions/look-ups/query-draft.ts';
+import { type ReadDraft, readQueryDraft } from '../../../src/actions/look-ups/query-submission.ts';
+import { queryBlocks } from '../../../src/slack/kit/ids.ts';
+
+const today = '2026-11-20';
+
+function intentOf(read: ReadDraft): QueryIntent {
+  if (read.is === 'mistakes') throw new Error(JSON.stringify(read.errors));
+  return read.intent;
+}
+
+function errorsOf(read: ReadDraft): Readonly<Record<string, string>> {
+  return read.is === 'mistakes' ? read.errors : {};
+}
+
+function typed(command: string): QueryIntent {
+  const parsed = actions.parse(command, today);
+  if (parsed.is !== 'look-up' || (parsed.intent.do !== 'shipments' && parsed.intent.do !== 'top'))
+    throw new Error(JSON.stringify(parsed));
+  return parsed.intent;
+}
+
+describe('the query form', () => {
+  it.each([
+    'shipments frozen shrimp',
+    'shipments "ball bearing" OR steel -plastic from:2026-01 to:2026-03',
+    'shipments company:company/acme-robotics country:CN,DE hs:8482 weight:500..2000 size:25',
+    'shipments supplier:"Acme Robotics" port:"Houston, Tx" from:last30d',
+    'shipments dataset:us-export bol_type:H vessel:"Northern Star"',
+    'shipments dataset:mx-import cobre company:"Grupo Acme" country:Chile value:10000..',
+    'shipments dataset:mx-export supplier:"Grupo Acme" country:CA rfc:QXM010203AB1',
+    'top companies dataset:us-export steel',
+    'top brokers dataset:mx-import cobre',
+  ])('holds what a command says, and reads it back as the same: %s', (command) => {
+    const intent = typed(command);
+    expect(intentOf(readQueryDraft(draftOfIntent(intent), today))).toEqual({ ...intent, ...asTypedParties(intent) });
+  });
+
+  it('reads words as all, any or one phrase', () => {
+    const words = (match: 'all' | 'any' | 'phrase') =>
+      intentOf(readQueryDraft({ ...emptyDraft, words: 'ball bearing', match }, today)).filter['product_description'];
+    expect([words('all'), words('any'), words('phrase')]).toEqual([
+      'ball AND bearing',
+      'ball OR bearing',
+      '"ball bearing"',
+    ]);
+  });
+
+  it('reads curly quotes and hard spaces as a phone types them', () => {
+    const read = readQueryDraft({ ...emptyDraft, words: '“ball\u00a0bearing”' }, today);
+    expect(intentOf(read).filter).toEqual({ product_description: '"ball bearing"' });
+  });
+
+  it.each([
+    ['words', { words: 'a*b*c' }, queryBlocks.words, 'at most one *'],
+    ['an open quote', { words: '"steel' }, queryBlocks.words, 'not closed'],
+    ['only what to leave out', { filters: { left_out: 'steel' } }, queryBlocks.words, 'not only what to leave out'],
+    ['nothing', {}, queryBlocks.words, 'Say what to look for'],
+    ['a company without letters', { company: '!!!' }, queryBlocks.company, 'needs a letter'],
+    [
+      'a country',
+      { words: 'x', filters: { supplier_country: 'Chnia' } },
+      queryBlocks.filter('supplier_country'),
+      'Did you mean China',
+    ],
+    [
+      'a weight',
+      { words: 'x', filters: { weight: 'heavy' } },
+      queryBlocks.filter('weight'),
+      'A number or a range of numbers is needed',
+    ],
+    [
+      'dates',
+      { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' },
+      queryBlocks.from,
+      'wrong way round',
+    ],
+    ['rows', { words: 'x', rows: '99' }, queryBlocks.rows, '1 to 50'],
+  ] as const)('says a mistake in %s beside its field', (_, wrong, block, says) => {
+    expect(errorsOf(readQueryDraft({ ...emptyDraft, ...wrong }, today))[block]).toContain(says);
+  });
+
+  it('says several mistakes at once', () => {
+    const draft = { ...emptyDraft, words: '"steel', rows: '0', filters: { weight: 'heavy' } };
+    expect(Object.keys(errorsOf(readQueryDraft(draft, today)))).toHaveLength(3);
+  });
+
+  it('asks for a ranking without words: the whole dataset can be ranked', () => {
+    expect(intentOf(readQueryDraft({ ...emptyDraft, view: 'companies' }, today)).do).toBe('top');
+  });
+
+  it('takes dates alone, as a command does', () => {
+    const dated = { period: 'dates', from: '2026-05-01', to: '2026-05-31' } as const;
+    const intent = intentOf(readQueryDraft({ ...emptyDraft, ...dated, dataset: 'mx-export' }, today));
+    expect(intent).toMatchObject({ do: 'shipments', dataset: 'mx-export', filter: {}, from: '2026-05-01' });
+  });
+
+  it('begins with what was understood of a command that has a mistake', () => {
+    const draft = draftOfTyped(
+      'shipments steel -plastic colour:red from:02/30/2026 country:CN weight:heavy size:25',
+      today,
+    );
+    expect(draft).toEqual({
+      ...emptyDraft,
+      words: 'steel',
+      filters: { supplier_country: 'CN', weight: 'heavy', left_out: 'plastic' },
+      rows: '25',
+    });
+  });
+
+  it('takes any values that fields can hold with an intent or mistakes, never an exception', () => {
+    const text = fc.oneof(fc.string({ maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 30 }));
+    const values = fc.record(
+      {
+        [queryBlocks.dataset]: fc.constantFrom('us-import', 'us-export', 'mx-import', 'mx-export', 'fr'),
+        [queryBlocks.words]: text,
+        [queryBlocks.match]: fc.constantFrom('all', 'any', 'phrase', 'x'),
+        [queryBlocks.filter('left_out')]: text,
+        [queryBlocks.company]: text,
+        [queryBlocks.supplier]: text,
+        [queryBlocks.period]: fc.constantFrom('dates', 'ytd', 'default', 'x'),
+        [queryBlocks.from]: fc.constantFrom('2026-01-01', '2026-13-45', ''),
+        [queryBlocks.more('us-import')]: fc.constantFrom(
+          ['weight', 'hs_code', 'left_out'],
+          ['entry_port'],
+          ['nonsense'],
+        ),
+        [queryBlocks.filter('hs_code')]: text,
+        [queryBlocks.filter('entry_port')]: text,
+        [queryBlocks.rows]: text,
+      },
+      { requiredKeys: [] },
+    );
+    const given = (some: object) => Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
+    fc.assert(
+      fc.property(values, (some) =>
+        ['intent', 'mistakes'].includes(readQueryDraft(draftOfValues(given(some)), today).is),
+      ),
+    );
+  });
+});
+
+/** A slug typed as a link comes back as that link: it is resolved without a search either way. */
+function asTypedParties({ company, supplier }: QueryIntent): Partial<QueryIntent> {
+  return { ...(company && { company }), ...(supplier && { supplier }) };
+}
+
+it('begins as the person likes it where the command did not say', () => {
+  const start = { ...emptyDraft, dataset: 'mx-import', rows: '25' } as const;
+  expect(draftOfTyped('shipments cobre colour:red', today, start)).toEqual({ ...start, words: 'cobre' });
+  expect(draftOfTyped('shipments steel dataset:us-export size:5 colour:red', today, start)).toMatchObject({
+    dataset: 'us-export',
+    rows: '5',
+  });
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ShipmentsPage } from '../../../src/lookups/outcome.ts';
+import { outcomeMessage } from '../../../src/actions/look-ups/outcome-message.ts';
+import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
+import {
+  billRow,
+  cachedCost,
+  declarationRow,
+  hostile,
+  mine,
+  page,
+  party,
+  rowOf,
+  shared,
+} from '../../slack/kit/samples.ts';
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const show = (of: ShipmentsPage) => outcomeMessage(of, mine);
+const intentBehind = (of: ShipmentsPage, label: string): unknown =>
+  JSON.parse(buttonsOf(show(of).blocks).find(({ text }) => text.text === label)?.value ?? 'null');
+
+describe('Slack takes a page', () => {
+  it.each([0, 1, 10, 50])('of %i rows with every text of 3,000 characters', (count) => {
+    const rows = times(count, rowOf('x'.repeat(3_000)));
+    expectSendable(show(page({ rows, total: count, intent: { size: 50 } })));
+  });
+
+  it.each(hostile)('of 50 rows of %s', (_, text) => {
+    expectSendable(show(page({ rows: times(50, rowOf(text)), total: 143, intent: { size: 50 } })));
+  });
+
+  it.each(hostile)('asked for with %s', (_, text) => {
+    const named = { ...party, title: text, typed: text };
+    expectSendable(
+      show(
+        page({
+          rows: times(50, rowOf('y'.repeat(3_000))),
+          total: null,
+          parties: [named, { ...named, kind: 'supplier', others: null }],
+          moves: [{ kind: 'company', from: 'a'.repeat(200), to: 'b'.repeat(200) }],
+          doubtful: ['company', 'supplier', 'supplier_country', 'dates'],
+          cost: cachedCost,
+          intent: {
+            size: 50,
+            offset: 1_000_000,
+            filter: { notify_party: `"${text.replaceAll(/["“]/g, ' ')} z"` },
+            company: { slug: party.slug, title: text },
+          },
+        }),
+      ),
+    );
+  });
+
+  it('of rows without any fact', () => {
+    const message = show(page({ rows: [{}, {}], total: 2 }));
+    expectSendable(message);
+    expect(textOf(message.blocks)).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it('of declarations', () => {
+    const message = show(
+      page({ rows: times(50, declarationRow), total: 50, intent: { dataset: 'mx-import', size: 50 } }),
+    );
+    expectSendable(message);
+  });
+
+  it('shared with the channel', () => {
+    expectSendable(outcomeMessage(page(), shared));
+  });
+});
+
+describe('what a page says', () => {
+  it('is a sentence with count, question, window, position and cost', () => {
+    expect(show(page({ rows: times(10, billRow), total: 143, intent: { offset: 10 } })).text).toBe(
+      '143 US import shipments. Product frozen and shrimp, from 11/20/2025 to 11/20/2026, the last 12 months, since no ' +
+        'dates were given. Rows 11–20 of 143. This cost 1 credit. 812.4 credits are left.',
+    );
+  });
+
+  it('says above the rows that they do not go by date, where there are several', () => {
+    const above = (count: number) =>
+      textOf(show(page({ rows: times(count, billRow), total: count })).blocks.slice(1, 2));
+    expect(above(2)).toContain('In the order of the service, not strictly by date.');
+    expect(above(1)).not.toContain('order');
+    expect(above(0)).not.toContain('order');
+  });
+
+  it('leaves the total out where the service gives none', () => {
+    const { text } = show(page({ rows: times(10, billRow), total: null }));
+    expect(text).toMatch(/^US import shipments\..* Rows 1–10\./);
+  });
+
+  it('names the position also after a question of 3,000 characters', () => {
+    const named = { ...party, title: 'x'.repeat(3_000) };
+    expect(textOf(show(page({ parties: [named] })).blocks)).toContain('Rows 1–1 of 1.');
+  });
+
+  it('says that nothing matches, and what to try', () => {
+    const message = show(page({ rows: [], total: 0 }));
+    expect(message.text).toMatch(/^No US import shipments match\./);
+    expect(textOf(message.blocks)).toContain('a longer window');
+  });
+
+  it.each([
+    [143, 'There are only 143; row 1,001 is past the end.'],
+    [null, 'There are no more rows.'],
+  ])('past the end of %s rows says so', (total, words) => {
+    expect(show(page({ rows: [], total, intent: { offset: 1_000 } })).text).toContain(words);
+  });
+
+  it('names the company with its slug', () => {
+    expect(textOf(show(page({ parties: [party] })).blocks)).toContain('Company Acme Robotics Inc (acme-robotics)');
+  });
+
+  it('tells of a move', () => {
+    const moves = [{ kind: 'company' as const, from: 'acme-old', to: 'acme-robotics' }];
+    expect(textOf(show(page({ moves })).blocks)).toContain('Moved: acme-old is now acme-robotics.');
+  });
+
+  it('doubts a filter that the rows do not satisfy', () => {
+    expect(textOf(show(page({ doubtful: ['hs_code'] })).blocks)).toContain('Under half of these rows satisfy hs_code');
+  });
+
+  it.each([10_000, 100_000])('doubts a total of exactly %i', (total) => {
+    expect(textOf(show(page({ total })).blocks)).toContain('where the service stops counting');
+  });
+
+  it('ends with the cost line', () => {
+    expect(textOf(show(page()).blocks.slice(-1))).toBe('1 credit · 812.4 left · fresh');
+  });
+
+  it('says who shared it first', () => {
+    expect(textOf(outcomeMessage(page(), shared).blocks.slice(0, 1))).toBe('<@U1> shared a look-up.');
+  });
+
+  it('keeps the facts of rows apart in the plain form', () => {
+    expect(textOf(show(page()).plain?.() ?? [])).toContain(
+      '1. arrived 09/30/2026 · bill of lading MAEU123456789 · company Acme Robotics Inc',
+    );
+  });
+
+  it('has days that sort by the calendar, also over the turn of a year', () => {
+    const rows = ['2025-12-31', '2026-01-02'].map((arrival_date) => ({ ...billRow, arrival_date }));
+    const cells = JSON.stringify(show(page({ rows, total: 2 })).blocks);
+    expect(cells).toContain('{"type":"raw_number","value":20251231,"text":"12/31/2025"}');
+    expect(cells).toContain('{"type":"raw_number","value":20260102,"text":"01/02/2026"}');
+  });
+
+  it('shows fifty rows uncut where all of it fits into one message', () => {
+    const product = 'BALL BEARINGS OF STEEL, ON TWENTY PALLETS, SHIPPER LOAD, STOW AND COUNT, FREIGHT PREPAID';
+    const rows = times(50, { ...billRow, product_description: product });
+    const message = show(page({ rows, total: 50, intent: { size: 50 } }));
+    expectSendable(message);
+    expect(textOf(message.blocks).split(product).length - 1).toBe(50);
+    expect(textOf(message.blocks)).not.toContain('…');
+  });
+
+  it('leaves rows the less room the more stands beside them', () => {
+    const rows = times(50, rowOf('x'.repeat(3_000)));
+    const long = { ...party, kind: 'supplier' as const, title: 'y'.repeat(3_000) };
+    const cells = (of: ShipmentsPage) => textOf(show(of).blocks.filter(({ type }) => type === 'data_table')).length;
+    const [few, many] = [page({ rows, total: 50 }), page({ rows, total: 50, parties: [long], doubtful: ['supplier'] })];
+    expect(cells(few)).toBeGreaterThan(10_000);
+    expect(cells(many)).toBeLessThan(cells(few));
+  });
+
+  it('keeps dates whole however little room there is', () => {
+    const message = show(page({ rows: times(50, rowOf('x'.repeat(3_000))), total: 50, intent: { size: 50 } }));
+    for (const form of [message.blocks, message.plain?.() ?? []]) {
+      expect(textOf(form).split('09/30/2026').length - 1).toBe(50);
+    }
+  });
+});
+
+describe('the buttons of a page', () => {
+  it('carry the next page, the previous and the first', () => {
+    const middle = page({ rows: times(10, billRow), total: 143, intent: { offset: 20 } });
+    expect(intentBehind(middle, 'Next page')).toMatchObject({ offset: 30 });
+    expect(intentBehind(middle, 'Previous page')).toMatchObject({ offset: 10 });
+    expect(intentBehind(page({ rows: [], total: 3, intent: { offset: 20 } }), 'First page')).toMatchObject({
+      offset: 0,
+    });
+  });
+
+  it('go no further back than the first row', () => {
+    expect(intentBehind(page({ total: 143, intent: { offset: 5 } }), 'Previous page')).toMatchObject({ offset: 0 });
+  });
+
+  it('offer Refresh only where the answer is cached', () => {
+    expect(labelsOf(show(page({ cost: cachedCost })))).toContain('Refresh');
+    expect(labelsOf(show(page()))).not.toContain('Refresh');
+  });
+
+  it('offer Share only where it is not shared yet', () => {
+    expect(labelsOf(show(page()))).toContain('Share');
+    expect(labelsOf(outcomeMessage(page(), shared))).not.toContain('Share');
+  });
+
+  it('offer the other matches of a name', () => {
+    expect(intentBehind(page({ parties: [party] }), 'Not the company? (5 others)')).toMatchObject({
+      company: { name: 'Acme Robotics', pick: true },
+    });
+  });
+
+  it('offer them also where nobody counted', () => {
+    expect(labelsOf(show(page({ parties: [{ ...party, others: null }] })))).toContain('Not the company?');
+  });
+
+  it.each([
+    ['there are none', { ...party, others: 0 }],
+    ['a slug was typed', { ...party, typed: null }],
+  ])('offer none where %s', (_, of) => {
+    expect(labelsOf(show(page({ parties: [of] }))).join()).not.toContain('Not the');
+  });
+
+  it('lead on and back exactly where there are rows', () => {
+    const sizes = fc.integer({ min: 1, max: 50 });
+    const offsets = fc.integer({ min: 0, max: 300 });
+    const totals = fc.option(fc.integer({ min: 0, max: 300 }));
+    fc.assert(
+      fc.property(totals, sizes, offsets, sizes, (total, size, offset, sent) => {
+        const count = total === null ? Math.min(sent, size) : Math.max(0, Math.min(size, total - offset));
+        const labels = labelsOf(show(page({ rows: times(count, billRow), total, intent: { size, offset } })));
+        const more = total === null ? count === size : offset + count < total && count > 0;
+        expect(labels.includes('Next page')).toBe(more);
+        expect(labels.includes('Previous page')).toBe(offset > 0 && count > 0);
+        expect(labels.includes('First page')).toBe(offset > 0 && count === 0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { ExportOffer } from '../../../src/lookups/outcome.ts';
+import type { ExportProgress } from '../../../src/model/export.ts';
+import type { ExportIntent, ProductIntent, ResultIntent } from '../../../src/model/intent.ts';
+import {
+  exportCancelled,
+  exportDone,
+  exportOffer,
+  exportProgress,
+  exportStopped,
+  exportSummary,
+  nothingToExport,
+} from '../../../src/actions/export/export-messages.ts';
+import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { cachedCost, cost, hostile, intent as of, mine } from './samples.ts';
+
+const intent: ExportIntent = { do: 'export', format: 'csv', of };
+const product: ProductIntent = {
+  ...{ do: 'product', side: 'suppliers', words: 'ball bearings', countries: [] },
+  ...{ size: 10, offset: 0 },
+};
+const offer: ExportOffer = {
+  ...{ is: 'export-offer', intent, total: 143, rows: 143, pages: 3, credits: 14.3, doubtful: [], cost: cachedCost },
+};
+const progress: ExportProgress = { rows: 100, pages: 2, charged: 10, left: 902, total: 143 };
+const shown = { intent, progress };
+
+const said = (of: ExportOffer) => exportOffer(of, mine).text;
+
+describe('an offer', () => {
+  it('says how many rows, in which format, for how much and in how many calls', () => {
+    const message = exportOffer(offer, mine);
+    expectSendable(message);
+    expect(message.text).toMatch(
+      /^Export 143 US import shipments as CSV: at most about 14\.3 credits in 3 calls; pages that are kept from before cost nothing\. .* This cost 0 credits/,
+    );
+    expect(labelsOf(message)).toEqual(['Run', 'First page only (50 rows)', 'Cancel', 'As JSON', 'As TOON']);
+  });
+
+  it('has one page only where there is no other', () => {
+    expect(labelsOf(exportOffer({ ...offer, total: 50, rows: 50, pages: 1 }, mine))).not.toContain(
+      'First page only (50 rows)',
+    );
+  });
+
+  it('names the same export whichever page it was offered on, and counts again by the page that is kept', () => {
+    const runs = [0, 20].map((offset) => {
+      const buttons = buttonsOf(exportOffer({ ...offer, intent: { ...intent, of: { ...of, offset } } }, mine).blocks);
+      expect(buttons.find(({ action_id }) => action_id === 'export:format:1')?.value).toContain(`"offset":${offset}`);
+      return buttons.find(({ action_id }) => action_id === 'export:run')?.value;
+    });
+    expect(runs[0]).toBe(runs[1]);
+  });
+
+  it('lets Run read a tenth more rows than were offered, and its first page no more than that page', () => {
+    const buttons = buttonsOf(exportOffer(offer, mine).blocks);
+    const valueOf = (id: string) => buttons.find(({ action_id }) => action_id === id)?.value;
+    expect(valueOf('export:run')).toContain('"agreed":158');
+    expect(valueOf('export:run:2')).toContain('"most":50');
+    expect(said(offer)).toContain('Should there be more than 158 rows by then, it stops and asks again.');
+  });
+
+  it('says that a price is not known, that there is no total, and that there are more rows than a file holds', () => {
+    expect(said({ ...offer, credits: null })).toContain('cost nothing. What such a call costs is not known here yet');
+    const noTotal = { ...offer, intent: { ...intent, of: product }, total: null, rows: 2_000, pages: 40, credits: 200 };
+    expect(said(noTotal)).toContain('at most about 200 credits, at most 40 calls. The service gives no total');
+    expect(said({ ...noTotal, credits: null })).toContain(': at most 40 calls.');
+    expect(said({ ...offer, total: 23_456, rows: 10_000, pages: 200 })).toContain(
+      'These are the first 10,000 of 23,456: one file holds no more.',
+    );
+    expect(said({ ...offer, intent: { ...intent, most: 50 }, rows: 50, pages: 1 })).toContain('the first 50 of 143.');
+  });
+
+  it('says which filters the service may have ignored', () => {
+    expect(textOf(exportOffer({ ...offer, doubtful: ['hs_code'] }, mine).blocks)).toContain(
+      'Under half of these rows satisfy hs_code: the service may have ignored it.',
+    );
+  });
+
+  it('of nothing has no Run', () => {
+    const message = exportOffer({ ...offer, total: 0, rows: 0, pages: 0, credits: 0 }, mine);
+    expectSendable(message);
+    expect(labelsOf(message)).toEqual([]);
+  });
+
+  it('says what it cost itself when its page was not kept', () => {
+    expect(said({ ...offer, cost })).toContain('This cost 1 credit.');
+  });
+
+  it.each(hostile)('of %s is one Slack takes', (_, text) => {
+    const ofText: ResultIntent[] = [
+      { ...product, words: text, countries: [text] },
+      { ...of, filter: {}, company: { slug: 'a', title: text } },
+    ];
+    for (const each of ofText) expectSendable(exportOffer({ ...offer, intent: { ...intent, of: each } }, mine));
+  });
+});
+
+describe('how far it is', () => {
+  it('says page, rows and credits', () => {
+    const message = exportProgress(shown, null);
+    expectSendable(message);
+    expect(message.text).toBe(
+      'Exporting 143 US import shipments as CSV: page 2 of 3, 100 of 143 rows, 10 credits so far.',
+    );
+    expect(labelsOf(message)).toEqual(['Cancel']);
+  });
+
+  it('says less where less is known', () => {
+    const unknown = { intent, progress: { ...progress, total: null, charged: null } };
+    expect(exportProgress(unknown, null).text).toContain('page 2, 100 rows, cost not reported so far.');
+    expect(exportProgress({ intent, progress: { ...progress, pages: 0 } }, null).text).toContain(
+      'nothing is read yet.',
+    );
+  });
+});
+
+describe('an export that stopped', () => {
+  const why = { title: 'The account is out of credits', lines: ['Nothing was charged.'] };
+
+  it('says why, what was read, and how it goes on', () => {
+    const message = exportStopped(shown, { ...why, canResume: true });
+    expectSendable(message);
+    expect(textOf(message.blocks)).toContain('Resume pays only for what is missing.');
+    expect(labelsOf(message)).toEqual(['Resume', 'Cancel']);
+  });
+
+  it('for good has no buttons', () => {
+    const message = exportStopped(shown, { ...why, canResume: false });
+    expectSendable(message);
+    expect(message.text).toContain('has ended');
+    expect(labelsOf(message)).toEqual([]);
+  });
+
+  it.each(hostile)('for %s is told in a form Slack takes', (_, text) => {
+    expectSendable(exportStopped(shown, { title: why.title, lines: [text], canResume: true }));
+  });
+
+  it('because somebody wanted it says what was paid', () => {
+    expectSendable(exportCancelled(shown));
+    expect(exportCancelled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
+    expect(exportCancelled(shown).text).toContain('for nothing until newer records are published, a day at most.');
+    const nothing = { intent, progress: { ...progress, rows: 0, pages: 0, charged: 0 } };
+    expect(exportCancelled(nothing).text).toMatch(/was cancelled\. Nothing was charged\.$/);
+  });
+});
+
+describe('the end', () => {
+  const all = { intent, progress: { ...progress, rows: 143, pages: 3, charged: 14.3, left: 988 } };
+
+  it('says rows, format, credits and what is left', () => {
+    const summary = exportSummary(all, { written: 143, moved: null });
+    expect(summary).toBe('143 rows of 143 as CSV, 14.3 credits, 988 left.');
+    expectSendable(exportDone(all, summary));
+  });
+
+  it('says which rows are missing, and that the total moved', () => {
+    const summary = exportSummary(all, { written: 141, moved: { from: 143, to: 145 } });
+    expect(summary).toContain('2 could not be made out and are left out.');
+    expect(summary).toContain('The total moved from 143 to 145 while it was read');
+  });
+});
+
+it('nothing to export is one Slack takes', () => {
+  expectSendable(nothingToExport('/zoll-&-fracht'));
+});

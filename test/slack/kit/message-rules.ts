@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { actions } from '../../../src/actions/registry.ts';
+import { checkBlocks } from '../../../src/local/slack/check-blocks.ts';
+import { intentSchema } from '../../../src/model/intent.ts';
+import { carriesAction } from '../../../src/slack/actions.ts';
+import type { Block, Message } from '../../../src/slack/kit/blocks.ts';
+import { actionOf } from '../../../src/slack/kit/ids.ts';
+
+const buttonShape = z.object({
+  type: z.literal('button'),
+  action_id: z.string(),
+  value: z.string(),
+  text: z.object({ text: z.string() }),
+  accessibility_label: z.string().optional(),
+});
+export type ShownButton = z.output<typeof buttonShape>;
+
+/** Longest value of a button; a longer one is put on the shelf when the message is sent. */
+const longestValue = 2_000;
+
+export function buttonsOf(blocks: readonly Block[]): ShownButton[] {
+  return blocks
+    .flatMap((block): readonly unknown[] => {
+      if (block.type === 'actions') return block.elements;
+      return block.type === 'section' ? [block.accessory] : [];
+    })
+    .flatMap((element) => {
+      const parsed = buttonShape.safeParse(element);
+      return parsed.success ? [parsed.data] : [];
+    });
+}
+
+export function labelsOf(message: Message): string[] {
+  return buttonsOf(message.blocks).map(({ text }) => text.text);
+}
+
+/** All strings that a person can read, as one. */
+export function textOf(blocks: readonly Block[]): string {
+  return readable(blocks).join('\n');
+}
+
+const readableKeys = ['text', 'title', 'caption', 'alt_text', 'label'];
+
+function readable(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(readable);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]): string[] =>
+    typeof inner === 'string' ? (readableKeys.includes(key) ? [inner] : []) : readable(inner),
+  );
+}
+
+/** What every message keeps to: Slack's rules, a spoken sentence, buttons that can be read back. */
+export function expectSendable(message: Message): void {
+  expect(message.text.trim()).toMatch(/[.!?…]$/);
+  expect(message.text.replace(/^Shared by <@[A-Z0-9]+>:/, '')).not.toMatch(/[<>]/);
+  expect(message.text.length).toBeLessThan(4_000);
+  expect(message.text).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+  const plain = message.plain?.() ?? null;
+  for (const blocks of [message.blocks, ...(plain === null ? [] : [plain])]) expectTaken(blocks);
+  for (const block of plain ?? []) expect(['table', 'data_table', 'data_visualization']).not.toContain(block.type);
+}
+
+export function expectTaken(blocks: readonly Block[]): void {
+  let ids = 0;
+  const fitting = withShelvedValues(blocks);
+  expect(checkBlocks(JSON.parse(JSON.stringify(fitting)), new Set(), () => `auto${++ids}`)).toMatchObject({ ok: true });
+  expect(textOf(blocks).length).toBeLessThan(12_000);
+  const buttons = buttonsOf(blocks);
+  // What tells two buttons apart for whoever does not see beside what they stand.
+  const labels = buttons.map(({ text, accessibility_label: spoken }) => spoken ?? text.text);
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const { action_id, value } of buttons) {
+    if (carriesAction(action_id)) {
+      expect(actions.check(JSON.parse(value)), value).not.toBeNull();
+      continue;
+    }
+    expect(actionOf(action_id)).not.toBeNull();
+    intentSchema.parse(JSON.parse(value));
+  }
+}
+
+/** As the replier does before it sends. */
+export function withShelvedValues(blocks: readonly unknown[]): unknown {
+  const shelve = (key: string, value: unknown): unknown =>
+    key === 'value' && typeof value === 'string' && value.length > longestValue ? '#shelved' : value;
+  return JSON.parse(JSON.stringify(blocks, shelve));
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Asked } from '../../../src/lookups/outcome.ts';
+import type { Budget, Usage } from '../../../src/model/money.ts';
+import { estimateMessage } from '../../../src/slack/kit/cost.ts';
+import { usageMessage, type UsageProps } from '../../../src/actions/usage/usage-message.ts';
+import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { intent, now } from './samples.ts';
+
+const nothing = { charged: 0, left: null, source: 'fresh', at: now } as const;
+const asked: Asked = {
+  is: 'estimate',
+  intent: { ...intent, size: 50 },
+  estimate: { rows: 50, credits: 14 },
+  cost: nothing,
+};
+
+describe('a price asked about first', () => {
+  it('names credits and rows, and says that nothing was charged', () => {
+    const message = estimateMessage(asked, 'run');
+    expectSendable(message);
+    expect(message.text).toContain('about 14 credits for up to 50 rows');
+    expect(textOf(message.blocks)).toContain('Nothing was charged so far.');
+  });
+
+  it.each(['run', 'run:again', 'run:channel'] as const)('offers to %s, its first page, and to cancel', (run) => {
+    const message = estimateMessage(asked, run);
+    expect(labelsOf(message)).toEqual(['Run', 'First page only (10 rows)', 'Cancel']);
+    const [all, first, cancel] = buttonsOf(message.blocks);
+    expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual([run, `${run}:1`, 'cancel']);
+    expect(JSON.parse(all?.value ?? '')).toEqual(asked.intent);
+    expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.intent, size: 10 });
+  });
+
+  it.each([
+    ['a page of ten', { ...intent, size: 10 }],
+    ['a single record', { do: 'bill' as const, number: 'X', dataset: 'us-import' as const }],
+  ])('offers no first page of %s', (_, one) => {
+    const message = estimateMessage({ ...asked, intent: one, estimate: { rows: 1, credits: 1 } }, 'run');
+    expectSendable(message);
+    expect(labelsOf(message)).toEqual(['Run', 'Cancel']);
+    expect(message.text).toContain('about 1 credit for 1 record');
+  });
+
+  it('of an export is named as that of its count alone', () => {
+    const message = estimateMessage({ ...asked, intent: { do: 'export', format: 'csv', of: intent } }, 'run');
+    expectSendable(message);
+    expect(message.text).toMatch(
+      /^To count what an export would hold costs about 14 credits for up to 50 rows: CSV file of /,
+    );
+    expect(textOf(message.blocks)).toContain('says what the whole export would cost, before anything else is paid.');
+  });
+
+  it.each([
+    [0.3, 'Searching for the name cost 0.3 credits.'],
+    [null, 'the service did not report its cost'],
+  ])('says what was charged on the way: %s', (charged, says) => {
+    const message = estimateMessage({ ...asked, cost: { ...nothing, charged } }, 'run');
+    expectSendable(message);
+    expect(textOf(message.blocks)).toContain(says);
+    expect(textOf(message.blocks)).not.toContain('Nothing was charged');
+  });
+});
+
+const usage: Usage = {
+  ...{ charged: 12.5, answered: 9, unknown: 0, inDoubt: 0, outside: 0, byEndpoint: [], byUser: [], byDay: [] },
+  left: { credits: 812.4, at: now },
+};
+const props: UsageProps = {
+  ...{
+    scope: 'workspace',
+    since: '2026-11-01',
+    today: '2026-11-20',
+    now,
+    usage,
+    budgets: [],
+    stopped: false,
+    isAdmin: true,
+  },
+};
+const month: Budget = { whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 10, 1) };
+const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };
+const of = (more: Partial<UsageProps>) => usageMessage({ ...props, ...more });
+
+describe('usage', () => {
+  it('says how far budgets are used, and when they start anew', () => {
+    const message = of({
+      budgets: [
+        { budget: today, spending: { spent: 2.5, inDoubt: 0, reserved: 1 } },
+        { budget: month, spending: { spent: 12.5, inDoubt: 2, reserved: 0 } },
+      ],
+    });
+    expectSendable(message);
+    const mine = '2.5 of 10 credits, 25 %, 1 more reserved for look-ups under way, starting anew on 11/21/2026';
+    const ours = '12.5 of 100 credits, 12 %, 2 more may have been charged, starting anew on 12/01/2026';
+    for (const text of [message.text, textOf(message.blocks).replaceAll(': \n', ': ')]) {
+      expect(text).toContain(`Your budget for today: ${mine}`);
+      expect(text).toContain(`Budget of the workspace for this month: ${ours}`);
+    }
+  });
+
+  it('has a budget of nothing', () => {
+    const message = of({
+      budgets: [{ budget: { ...month, limit: 0 }, spending: { spent: 0, inDoubt: 0, reserved: 0 } }],
+    });
+    expectSendable(message);
+    expect(message.text).toContain('0 of 0 credits, starting anew');
+  });
+
+  it('says that spending is stopped, what is in doubt, and what was spent elsewhere', () => {
+    const message = of({ stopped: true, usage: { ...usage, unknown: 2, inDoubt: 3, outside: 12.3 } });
+    expectSendable(message);
+    const text = textOf(message.blocks);
+    expect(text).toContain('An admin has stopped all spending.');
+    expect(text).toContain('2, about 3 credits at most; budgets count them until a balance says otherwise');
+    expect(text).toContain('12.3 credits, as the balance shows');
+  });
+
+  it('draws the days, and writes every day of a whole month in words too', () => {
+    const byDay = Array.from({ length: 31 }, (_, i) => ({
+      day: `2026-10-${String(i + 1).padStart(2, '0')}`,
+      charged: i + 0.5,
+    }));
+    const message = of({ usage: { ...usage, byDay } });
+    expectSendable(message);
+    const charts = message.blocks.filter(({ type }) => type === 'data_visualization');
+    expect(charts).toHaveLength(1);
+    expect(JSON.stringify(charts)).toContain('{"label":"10/31","value":30.5}');
+    for (const blocks of [message.blocks, message.plain?.() ?? []]) {
+      expect(textOf(blocks)).toContain('10/01: 0.5 · 10/02: 1.5');
+      expect(textOf(blocks)).toContain('10/31: 30.5');
+    }
+  });
+
+  it('draws nothing of a single day', () => {
+    const message = of({ usage: { ...usage, byDay: [{ day: '2026-11-20', charged: 1 }] } });
+    expectSendable(message);
+    expect(message.plain).toBeNull();
+    expect(textOf(message.blocks)).toContain('11/20: 1');
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductPage } from '../../../src/lookups/outcome.ts';
+import { outcomeMessage } from '../../../src/actions/look-ups/outcome-message.ts';
+import { productSuggestions } from '../../../src/actions/look-ups/ranking-page.ts';
+import { expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { cost, hostile, mine, shared } from './samples.ts';
+
+type Row = ProductPage['rows'][number];
+
+function page(rows: readonly Row[], side: ProductPage['intent']['side'] = 'suppliers'): ProductPage {
+  return {
+    ...{ is: 'products', rows, received: rows.length, cost },
+    intent: { do: 'product', words: 'ball bearing', side, countries: [], size: 50, offset: 0 },
+  };
+}
+
+const shownOf = (row: Row) => textOf(outcomeMessage(page([row]), mine).blocks).split('\n');
+
+const rowOf = (text: string): Row => ({
+  ...{ supplier_name: text, company_name: text, supplier_link: text, company_link: text },
+  ...{ supplier_country_code: text, company_country_code: text },
+  ...{ matching_shipments: 3, specialization: 50, supplier_total_shipments: 6, company_total_shipments: 6 },
+  ...{ product_description: [text, `${text} 2`, `x ${text}`], customer_companies: [text, text] },
+});
+
+describe.each(['suppliers', 'companies'] as const)('Slack takes the %s of a product', (side) => {
+  it.each([...hostile, ['10,000 letters', 'x y'.repeat(3_334)]])('made of %s', (_, text) => {
+    const rows = Array.from({ length: 50 }, () => rowOf(text));
+    expectSendable(outcomeMessage(page(rows, side), mine));
+    expectSendable(outcomeMessage(page(rows, side), shared));
+  });
+
+  it('without any fact', () => {
+    const message = outcomeMessage(page([{}, {}], side), mine);
+    expectSendable(message);
+    expect(textOf(message.blocks)).not.toMatch(/undefined|null|NaN/);
+  });
+});
+
+describe('a row of a product', () => {
+  it('names each product once, and none that only adds to another', () => {
+    const texts = ['BALL BEARINGS ON 20 PALLETS', 'Ball bearings', 'STEEL BALLS', 'BALL BEARINGS', 'BALL BEARINGSET'];
+    expect(shownOf({ product_description: texts })).toContain('STEEL BALLS; Ball bearings; BALL BEARINGSET');
+  });
+
+  it('names each customer once', () => {
+    expect(shownOf({ customer_companies: ['Acme Inc', 'Acme Inc', 'Acme Inc West'] })).toContain(
+      'Acme Inc; Acme Inc West',
+    );
+  });
+
+  it('says who and how much before what and for whom', () => {
+    const words = shownOf(rowOf('a'));
+    const heads = words.slice(words.indexOf('Supplier'), words.indexOf('Slug') + 1);
+    expect(heads).toEqual([
+      ...['Supplier', 'Country', 'Matching shipments', 'Shipments in all', 'Specialization'],
+      ...['Products', 'Customers', 'Slug'],
+    ]);
+  });
+});
+
+describe('a product that nobody deals in', () => {
+  const none = (over: Partial<ProductPage['intent']> = {}): ProductPage => {
+    const empty = page([]);
+    return { ...empty, intent: { ...empty.intent, ...over } };
+  };
+  const labels = (over: Partial<ProductPage['intent']>) =>
+    productSuggestions(none(over).intent, mine.now).map(({ text }) => text.text);
+  const shipments = 'Search shipments instead';
+
+  it.each([
+    ['bicycles', ['Search “bicycle”', 'Search “bicycl*”', shipments]],
+    [
+      'planetary gearboxes',
+      ['Search “gearboxes”', 'Search “planetary gearbox”', 'Search “planetary gearbox*”', shipments],
+    ],
+    ['lithium batteries', ['Search “batteries”', 'Search “lithium battery”', 'Search “lithium batter*”', shipments]],
+    ['glass', ['Search “glass*”', shipments]],
+    ['toy', [shipments]],
+    ['bicycl*', [shipments]],
+    ['steel OR iron', [shipments]],
+    ['a*b*', []],
+  ])('offers other words for %s, and its shipments', (words, offered) => {
+    expect(labels({ words })).toEqual(offered);
+  });
+
+  it('asks for the shipments of the last 12 months, from the countries of the suppliers', () => {
+    const [, , button] = productSuggestions(
+      none({ words: 'bicycles', countries: ['China', 'Viet Nam'] }).intent,
+      mine.now,
+    ).slice(-3);
+    expect(JSON.parse(button?.value ?? '')).toEqual({
+      ...{ do: 'shipments', dataset: 'us-import', from: '2025-11-20', to: '2026-11-20', assumedWindow: true },
+      ...{ filter: { product_description: 'bicycles', supplier_country: '"Viet Nam" OR China' }, size: 50, offset: 0 },
+    });
+  });
+
+  it('offers nothing beyond the last page', () => {
+    expect(labelsOf(outcomeMessage(none({ offset: 50 }), mine))).toEqual(['First page']);
+  });
+
+  it.each(hostile)('is said in a form Slack takes of %s', (_, text) => {
+    expectSendable(outcomeMessage(none({ words: text }), mine));
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Intent } from '../../../src/model/intent.ts';
+import type { SavedQuery } from '../../../src/model/saved.ts';
+import { describeIntent } from '../../../src/actions/look-ups/party-choice.ts';
+import { mayChange, savedList, savedMissing, savedNote } from '../../../src/actions/saved/saved-list.ts';
+import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { hostile, intent } from './samples.ts';
+
+const query = (more: Partial<SavedQuery> = {}): SavedQuery => ({
+  ...{ owner: 'U1', name: 'copper from Chile', intent, window: 'fixed', shared: false },
+  ...more,
+});
+const list = (queries: readonly SavedQuery[], more: { offset?: number; user?: string; isAdmin?: boolean } = {}) =>
+  savedList({
+    ...{ queries, offset: more.offset ?? 0, done: null },
+    reader: { user: more.user ?? 'U1', isAdmin: more.isAdmin ?? false },
+  });
+const many = (length: number) => Array.from({ length }, (_, i) => query({ name: `query ${i + 1}` }));
+
+describe('a look-up in words', () => {
+  const acme = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
+  const filter = { hs_code: '8482*' };
+  const cases: [Intent, string][] = [
+    [
+      { ...intent, company: acme, supplier: { name: 'Bright' }, filter },
+      'Shipments, US import: company Acme Robotics Inc, supplier Bright, HS code 8482*, from 11/20/2025 to 11/20/2026',
+    ],
+    [
+      { ...intent, do: 'top', view: 'companies', dataset: 'mx-import', filter: {} },
+      'Top companies, Mexico import: from 11/20/2025 to 11/20/2026',
+    ],
+    [{ do: 'profile', kind: 'company', party: { slug: 'acme-robotics' } }, 'Profile of the company acme-robotics'],
+    [
+      { do: 'profile', kind: 'supplier', party: { website: 'acme.com' } },
+      'Profile of the supplier with the website acme.com',
+    ],
+    [{ do: 'bill', number: 'MAEU1234', dataset: 'us-export' }, 'Bill of lading MAEU1234, US export'],
+    [{ do: 'declaration', id: '26_47', dataset: 'mx-export' }, 'Declaration 26_47, Mexico export'],
+    [
+      { do: 'product', side: 'suppliers', words: 'steel', countries: ['Chile', 'Peru'], size: 10, offset: 0 },
+      'US import suppliers of “steel” in Chile, Peru, by relevance',
+    ],
+  ];
+  it.each(cases)('%#: says what it asks for', (of, words) => {
+    expect(describeIntent(of)).toBe(words);
+  });
+
+  it('says how its dates move', () => {
+    expect(describeIntent(intent, { days: 365 })).toMatch(/, the last 12 months$/);
+    expect(describeIntent({ ...intent, assumedWindow: false }, { days: 30 })).toMatch(/, the last 30 days$/);
+  });
+});
+
+describe('the list of saved queries', () => {
+  it.each(hostile)('with %s in a name, a party and a filter is one Slack takes', (_, text) => {
+    const of = { ...intent, company: { slug: 'a', title: text } };
+    const name = text.trim() === '' ? 'x' : text.slice(0, 60);
+    expectSendable(list([query({ name, intent: of })]));
+    expectSendable(savedNote({ query: query({ name, intent: of, window: { days: 3 } }), replaced: true }));
+    expectSendable(savedMissing(text, query({ name })));
+  });
+
+  it('is one Slack takes with ten of the longest, and leads on', () => {
+    const long = { ...intent, company: { slug: 'a', title: 'x'.repeat(900) } };
+    const message = list(many(35).map((each) => ({ ...each, intent: long, name: `${each.name} ${'y'.repeat(40)}` })));
+    expectSendable(message);
+    expect(labelsOf(message).slice(-1)).toEqual(['Next page']);
+    expect(textOf(message.blocks)).toContain('1–10 of 35 saved queries.');
+  });
+
+  it('shows the last page when what stood there is gone', () => {
+    const message = list(many(10), { offset: 10 });
+    expect(textOf(message.blocks)).toContain('There are 10 saved queries.');
+    expect(labelsOf(message)).not.toContain('Previous page');
+  });
+
+  it('says when there are none, and how to make one', () => {
+    expect(textOf(list([]).blocks)).toContain('after a look-up, save NAME keeps it');
+  });
+
+  it('tells apart for the ear what reads the same', () => {
+    const spoken = buttonsOf(list(many(2)).blocks).map(({ accessibility_label: label }) => label);
+    expect(spoken).toEqual([
+      ...['Open: query 1', 'Share with the team: query 1', 'Delete: query 1'],
+      ...['Open: query 2', 'Share with the team: query 2', 'Delete: query 2'],
+    ]);
+  });
+
+  it('asks before it deletes', () => {
+    expect(JSON.stringify(list([query()]).blocks)).toContain('“copper from Chile” cannot be brought back.');
+  });
+});
+
+describe('who may change a saved query', () => {
+  const [owner, other, admin] = [
+    { user: 'U1', isAdmin: false },
+    { user: 'U2', isAdmin: false },
+    { user: 'U3', isAdmin: true },
+  ];
+  it.each([
+    ['its owner', owner, false, true],
+    ['somebody else', other, true, false],
+    ['an admin, while it is shared', admin, true, true],
+    ['an admin, while it is private: not', admin, false, false],
+  ])('%s', (_, reader, shared, may) => {
+    expect(mayChange(query({ shared }), reader)).toBe(may);
+    expect(labelsOf(list([query({ shared })], reader)).includes('Delete')).toBe(may);
+  });
+});

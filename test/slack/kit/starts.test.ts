@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { partyForm, productForm } from '../../../src/actions/look-ups/firm-forms.ts';
+import { launcher } from '../../../src/actions/help/launcher.ts';
+import { expectSendable, textOf } from './message-rules.ts';
+import { expectShowable } from './view-rules.ts';
+
+it.each(['/trade', '/zoll-&-fracht', `/${'x'.repeat(31)}`])('the launcher under the name %s', (command) => {
+  expectSendable(launcher(command));
+  expect(textOf(launcher(command).blocks)).toContain('shipments frozen shrimp');
+});
+
+it.each([
+  ['a company', partyForm('company', '{}')],
+  ['a supplier', partyForm('supplier', '{}')],
+  ['a product', productForm(10, '{}')],
+])('the form for %s is one Slack takes', (_, form) => {
+  expectShowable(form);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { actions, verbs } from '../../../src/actions/registry.ts';
+import { failureMessage, mistakesMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
+import { helpMessage, helpTopics } from '../../../src/actions/help/help-message.ts';
+import { slowMessage, unsharedMessage } from '../../../src/actions/look-ups/outcome-message.ts';
+import { expectSendable, labelsOf, textOf } from './message-rules.ts';
+import { hostile, intent } from './samples.ts';
+
+const topics = [null, ...helpTopics];
+const first = verbs[0]?.example ?? '';
+
+describe('help', () => {
+  it.each(topics)('on %s is one Slack takes', (topic) => {
+    expectSendable(helpMessage('/trade', topic, verbs));
+  });
+
+  it('is one Slack takes whatever the command is called', () => {
+    expectSendable(helpMessage('/zoll-&-fracht', null, verbs));
+  });
+
+  it('names every verb with an example under the name the workspace gave the command', () => {
+    const text = textOf(helpMessage('/customs', null, verbs).blocks);
+    for (const { example } of verbs) expect(text).toContain(`\`/customs ${example}\``);
+  });
+
+  it('stands in four groups, each verb in one line, and leads to every topic', () => {
+    const message = helpMessage('/trade', null, verbs);
+    const groups = message.blocks.filter(({ type }) => type === 'section');
+    expect(groups).toHaveLength(4);
+    expect(textOf(groups).split('\n')).toHaveLength(4 + verbs.length);
+    expect(labelsOf(message)).toEqual(['Words and filters', 'Watching', 'Wildcards', 'Credits']);
+  });
+
+  it('on a topic leads to the others and back', () => {
+    expect(labelsOf(helpMessage('/trade', 'watch', verbs))).toEqual([
+      ...['All commands', 'Words and filters', 'Wildcards', 'Credits'],
+    ]);
+  });
+
+  it.each(topics)('on %s gives examples that work', (topic) => {
+    const examples = [...textOf(helpMessage('/trade', topic, verbs).blocks).matchAll(/`\/trade ([^`]+)`/g)];
+    expect(examples.length).toBeGreaterThan(0);
+    for (const [, example = ''] of examples) {
+      const typed = example.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+      expect(actions.parse(typed, '2026-11-20')).not.toHaveProperty('mistakes');
+    }
+  });
+});
+
+describe('mistakes', () => {
+  const of = (text: string) =>
+    mistakesMessage({ command: '/trade', typed: text, mistakes: [text, 'b', 'c'], example: first });
+
+  it.each(hostile)('in %s are told in a form Slack takes', (_, text) => {
+    expectSendable(of(text));
+  });
+
+  it('give back what was typed, an example, and say that nothing was charged', () => {
+    const text = textOf(of('shipmets frozen').blocks);
+    expect(text).toContain('/trade shipmets frozen');
+    expect(text).toContain(`\`/trade ${first}\``);
+    expect(text).toContain('nothing was charged');
+  });
+
+  it('stop at ten', () => {
+    const many = Array.from({ length: 40 }, (_, i) => `Mistake number ${i} ${'x'.repeat(500)}.`);
+    const message = mistakesMessage({ command: '/trade', typed: 'y'.repeat(4_000), mistakes: many, example: 'help' });
+    expectSendable(message);
+    expect(textOf(message.blocks)).not.toContain('Mistake number 10');
+  });
+});
+
+const retry = { does: 'retry', intent } as const;
+
+describe('a failure', () => {
+  it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
+    const lines = Array.from({ length: 9 }, () => text);
+    expectSendable(
+      failureMessage({
+        title: 'It failed',
+        lines: [...lines, 'The end.'],
+        retry,
+        instead: null,
+        edit: null,
+        typed: text,
+      }),
+    );
+  });
+
+  it('offers Retry where that can help', () => {
+    expect(
+      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry, instead: null, edit: null, typed: null })),
+    ).toEqual(['Retry']);
+  });
+
+  it('offers none where it cannot', () => {
+    expect(
+      labelsOf(
+        failureMessage({ title: 'It failed', lines: ['So.'], retry: null, instead: null, edit: null, typed: null }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('gives back what was typed', () => {
+    const message = failureMessage({
+      title: 'It failed',
+      lines: ['So.'],
+      retry: null,
+      instead: null,
+      edit: null,
+      typed: '/trade company Acme',
+    });
+    expect(textOf(message.blocks)).toContain('/trade company Acme');
+  });
+});
+
+it.each([true, false])('says that it is slow, throttled or not (%s)', (throttled) => {
+  expectSendable(slowMessage(throttled, false));
+});
+
+it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
+  const message = unsharedMessage({ receipt, reference: 'T-REF', retry, typed: null });
+  expectSendable(message);
+  expect(labelsOf(message)).toEqual(['Retry']);
+});
+
+it('says one sentence', () => {
+  expectSendable(saidMessage('This button can no longer be read.'));
+});
