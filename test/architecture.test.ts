@@ -6,8 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Which modules of src a module imports from; a module is a folder, or a file at the top. All of them may use the model. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  // The shared vocabulary. service.ts names the rows and routes of the service by the types of its client.
-  model: ['trade'],
+  model: [],
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config', 'ops'],
   'app.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
@@ -23,7 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ops: ['lookups', 'trade'],
   lookups: ['store', 'trade'],
   alerts: ['lookups', 'ops', 'store', 'trade'],
-  store: ['trade'],
+  store: [],
   // The features; the platform below knows none of them.
   actions: ['alerts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'workspace-context.ts': ['actions', 'lookups', 'ops', 'slack', 'store'],
@@ -35,8 +34,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(workspace-context\.ts|slack\/|actions\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
-  bottleneck: /^trade\/(limiter|redis|shared-limit)\.ts$/,
-  ioredis: /^trade\/redis\.ts$/,
+  bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
+  ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/answer\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
@@ -83,17 +82,9 @@ describe('the arrows between the modules', () => {
     expect(past).toEqual([]);
   });
 
-  it('lead from the model to types of the service only, and to no package but zod', () => {
+  it('lead from the model to no package but zod', () => {
     const packages = imports.filter(({ from, to }) => moduleOf(from) === 'model' && !to.endsWith('.ts'));
     expect(packages.filter(({ to }) => to !== 'zod')).toEqual([]);
-    expect(crossing.filter(({ module }) => module === 'model').map(({ from }) => from)).toEqual(['model/service.ts']);
-    expect(readFileSync(join(root, 'src/model/service.ts'), 'utf8')).not.toMatch(/^(import|export) (?!type )/m);
-  });
-
-  it('lead from the store to the service only where questions are compared', () => {
-    expect(crossing.filter(({ module }) => module === 'store').map(({ from }) => from)).toEqual([
-      'store/question-keys.ts',
-    ]);
   });
 
   it('lead from the builders of messages to no work', () => {

@@ -1,9 +1,71 @@
-import type { Answer, BillRow, DeclarationRow } from './service.ts';
+import type {
+  AggregateRow,
+  Bill,
+  BillRow,
+  CompanyProfile,
+  DatabaseUpdated,
+  DeclarationRow,
+  ProductRow,
+  SearchHit,
+  SupplierProfile,
+} from './records.ts';
 
-/** What is kept of the service's answers. */
+/* What the service answers, and what is kept of it. */
 
 export type PartyKind = 'company' | 'supplier';
-export type Move = NonNullable<Answer['moved']>;
+
+/** What each endpoint answers, once validated. */
+export interface DataByEndpoint {
+  'company.search': SearchHit[];
+  'supplier.search': SearchHit[];
+  'company.profile': CompanyProfile;
+  'supplier.profile': SupplierProfile;
+  'company.bols': string[];
+  'supplier.bols': string[];
+  bol: Bill;
+  'us-export.bol': Bill;
+  declaration: DeclarationRow;
+  'product.companies': ProductRow[];
+  'product.suppliers': ProductRow[];
+  'powerquery.bols': BillRow[];
+  'powerquery.declarations': DeclarationRow[];
+  'powerquery.companies': AggregateRow[];
+  'powerquery.suppliers': AggregateRow[];
+  'powerquery.brokers': AggregateRow[];
+  'database-updated': DatabaseUpdated;
+}
+
+export type EndpointId = keyof DataByEndpoint;
+export type DataOf<K extends EndpointId> = DataByEndpoint[K];
+
+/** What the service said a call cost, in credits (fractional); null where it said nothing. */
+export interface Cost {
+  readonly charged: number | null;
+  readonly left: number | null;
+}
+
+/** A slug that moved permanently: the answer is that of `to`. */
+export interface Move {
+  readonly kind: PartyKind;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Validated data together with its cost, so that no view can forget the cost. */
+export interface Answer<K extends EndpointId = EndpointId> {
+  readonly endpoint: K;
+  readonly data: DataOf<K>;
+  /** How many records the service sent; unreadable ones are missing from `data`. */
+  readonly received: number;
+  /** Count of matching records, null where the route reports none. */
+  readonly total: number | null;
+  readonly cost: Cost;
+  /** In the service's own words, e.g. `12ms`; for display only. */
+  readonly executionTime: string | null;
+  readonly moved: Move | null;
+  /** The decoded body as the service sent it: caches store it, and `readAnswer` reads it back. */
+  readonly body: unknown;
+}
 
 export interface KeptAnswer {
   /** The body as the service sent it, decoded. */

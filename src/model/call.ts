@@ -1,4 +1,4 @@
-import type { Cost, EndpointId } from './service.ts';
+import type { Cost, EndpointId } from './answer.ts';
 import type { OutsideSpending, Standing } from './money.ts';
 
 /** A call of the data service: who asks, what it costs, what became of it. */

@@ -1,4 +1,4 @@
-import type { Dataset, Filter } from './service.ts';
+import type { Dataset, Filter } from './datasets.ts';
 import type { AlertTerms } from './alert.ts';
 import type { Row } from './answer.ts';
 

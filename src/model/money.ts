@@ -1,4 +1,4 @@
-import type { Dataset } from './service.ts';
+import type { Dataset } from './datasets.ts';
 import type { DataDate } from './answer.ts';
 import type { LedgerState } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { exportIntent, type ExportIntent, type Intent, intentSchema } from '../model/intent.ts';
-import { foldFilter } from '../trade/index.ts';
 
 /**
  * Keys under which a question is found again. Two questions with one key are the same, in any order of their fields and

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
 import type { RecentCharge } from '../model/call.ts';
 import type { Health, Trouble, Usage, UsageScope } from '../model/money.ts';
-import type { EndpointId } from '../model/service.ts';
+import type { EndpointId } from '../model/answer.ts';
 import { createDataDates } from './answers.ts';
 import type { LedgerTable, Schema } from './schema.ts';
 import { credits } from './spending.ts';

@@ -1,9 +1,9 @@
 import { decode as decodeToon } from '@toon-format/toon';
 import { z } from 'zod';
-import { type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
-import { type Cost, TradeError } from './errors.ts';
-import { readNumber } from './schemas.ts';
-import { type SlugKind } from './slug.ts';
+import type { Answer, Cost, EndpointId, Move } from '../model/answer.ts';
+import { readNumber } from '../model/records.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
+import { TradeError } from './errors.ts';
 
 /** The whole value of a body, or why it is none. */
 type Decoded =
@@ -71,29 +71,6 @@ function toText(bytes: Buffer): string | null {
   } catch {
     return null;
   }
-}
-
-/** A slug that moved permanently: the answer is that of `to`. */
-export interface Move {
-  readonly kind: SlugKind;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Validated data with what it cost: the two travel together, so that no view can forget the cost. */
-export interface Answer<K extends EndpointId = EndpointId> {
-  readonly endpoint: K;
-  readonly data: DataOf<K>;
-  /** How many records the service sent; those that could not be read are missing from `data`. */
-  readonly received: number;
-  /** Count of matching records, null where the route reports none. */
-  readonly total: number | null;
-  readonly cost: Cost;
-  /** As the service words it, e.g. `12ms`; for display only. */
-  readonly executionTime: string | null;
-  readonly moved: Move | null;
-  /** The decoded body as it came: what a cache keeps and `readAnswer` reads again. */
-  readonly body: unknown;
 }
 
 const envelope = z.looseObject({

@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import { type Answer, type Move, decodeAnswer, decodeJson, readAnswer } from './answer.ts';
-import { type Clock, type Deadline, createDeadline, systemClock } from './clock.ts';
-import { type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
+import type { Answer, EndpointId, Move } from '../model/answer.ts';
+import { type BaseUrl, isVersionedPath, movedSlug, parseBaseUrl, slugOf, withSlug } from './addresses.ts';
+import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
 import { CallFailures } from './failures.ts';
-import { type KeyLimit, type Limiter, type Queue, createLimiter } from './limiter.ts';
-import { type TradeRequest } from './requests.ts';
-import { type Pace, canRetry, createPace, maxAttempts, retryDelay } from './retry.ts';
-import { movedSlug, slugOf, withSlug } from './slug.ts';
+import { createLimiter, type KeyLimit, type Limiter, type Queue } from './limiter.ts';
 import {
-  type BaseUrl,
-  type RawAnswer,
-  type Transport,
-  createTransport,
-  isVersionedPath,
-  parseBaseUrl,
-} from './transport.ts';
+  canRetry,
+  type Clock,
+  createDeadline,
+  createPace,
+  type Deadline,
+  maxAttempts,
+  type Pace,
+  retryDelay,
+  systemClock,
+} from './pace.ts';
+import type { TradeRequest } from './requests.ts';
+import { createTransport, type RawAnswer, type Transport } from './transport.ts';
 
 /** `person` goes before `alert`, and alerts take at most half of the slots. */
 export type Priority = 'person' | 'alert';

@@ -1,49 +1,19 @@
-import { type z } from 'zod';
-import { type View } from './datasets.ts';
-import { type CompanyProfile, type SupplierProfile, companyProfile, supplierProfile } from './profile-schemas.ts';
+import type { z } from 'zod';
+import type { DataOf, EndpointId, PartyKind } from '../model/answer.ts';
+import type { View } from '../model/datasets.ts';
 import {
-  type AggregateRow,
-  type Bill,
-  type BillRow,
-  type DatabaseUpdated,
-  type DeclarationRow,
-  type ProductRow,
-  type SearchHit,
   aggregateRow,
   bill,
   billNumbers,
   billRow,
+  companyProfile,
   databaseUpdated,
   declarationRow,
   productRow,
   rowsOf,
   searchHit,
-} from './schemas.ts';
-import { type SlugKind } from './slug.ts';
-
-/** What each endpoint answers, once validated. */
-export interface DataByEndpoint {
-  'company.search': SearchHit[];
-  'supplier.search': SearchHit[];
-  'company.profile': CompanyProfile;
-  'supplier.profile': SupplierProfile;
-  'company.bols': string[];
-  'supplier.bols': string[];
-  bol: Bill;
-  'us-export.bol': Bill;
-  declaration: DeclarationRow;
-  'product.companies': ProductRow[];
-  'product.suppliers': ProductRow[];
-  'powerquery.bols': BillRow[];
-  'powerquery.declarations': DeclarationRow[];
-  'powerquery.companies': AggregateRow[];
-  'powerquery.suppliers': AggregateRow[];
-  'powerquery.brokers': AggregateRow[];
-  'database-updated': DatabaseUpdated;
-}
-
-export type EndpointId = keyof DataByEndpoint;
-export type DataOf<K extends EndpointId> = DataByEndpoint[K];
+  supplierProfile,
+} from '../model/records.ts';
 
 export interface Endpoint<K extends EndpointId = EndpointId> {
   readonly id: K;
@@ -58,7 +28,7 @@ export interface Endpoint<K extends EndpointId = EndpointId> {
   /** Searches share a limit of their own: the service blocks accounts that mostly search. */
   readonly search: boolean;
   /** The kind of slug in the path, which may have moved; null where there is none. */
-  readonly slugKind: SlugKind | null;
+  readonly slugKind: PartyKind | null;
 }
 
 const plain = { total: null, records: 'data', slugKind: null } as const;

@@ -1,3 +1,5 @@
+import type { Cost } from '../model/answer.ts';
+
 /** What went wrong. The list is closed, so handlers can cover every case. */
 export type TradeErrorCode =
   | 'invalid_request'
@@ -27,12 +29,6 @@ export type TradeErrorCode =
 
 /** Whether the call that failed cost credits. `maybe`: the request left, its answer was lost. */
 export type Charge = 'none' | 'maybe' | 'yes';
-
-/** What the service said a call cost, in credits (fractional); null where it said nothing. */
-export interface Cost {
-  readonly charged: number | null;
-  readonly left: number | null;
-}
 
 export interface TradeErrorDetails {
   readonly status?: number | null;

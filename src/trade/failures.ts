@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { decodeJson } from './answer.ts';
-import { type Clock } from './clock.ts';
-import { type Endpoint } from './endpoints.ts';
-import { type Charge, type TradeErrorCode, type TradeErrorDetails, TradeError } from './errors.ts';
-import { type Pace, parseRetryAfter, PauseTooLong } from './retry.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
 import { LimitUnreachable } from './limiter.ts';
+import { type Clock, type Pace, parseRetryAfter, PauseTooLong } from './pace.ts';
 import { type RawAnswer, TransportFault } from './transport.ts';
 
 const errorBody = z.looseObject({ message: z.unknown().optional() });

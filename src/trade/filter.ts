@@ -1,18 +1,15 @@
-import { type Dataset, type FilterField, adjacencyOf, datasets, filterField, filterFields } from './datasets.ts';
-import { invalidRequest, TradeError } from './errors.ts';
-import { toSlug } from './slug.ts';
 import {
-  type TextExpression,
-  canonicalText,
-  checkWildcards,
-  foldText,
-  isPlainWord,
-  leavesOut,
-  parseText,
-} from './text.ts';
-
-/** Wire field name to canonical wire value, sorted by name, in the case that was typed. Compare two by `foldFilter`. */
-export type Filter = Readonly<Record<string, string>>;
+  adjacencyOf,
+  type Dataset,
+  datasets,
+  type Filter,
+  type FilterField,
+  filterField,
+  filterFields,
+} from '../model/datasets.ts';
+import { toSlug } from './addresses.ts';
+import { invalidRequest, TradeError } from './errors.ts';
+import { canonicalText, checkWildcards, isPlainWord, leavesOut, parseText, type TextExpression } from './text.ts';
 
 /**
  * Builds the filter of a PowerQuery request. The service ignores unknown fields and values of the wrong form and charges
@@ -38,19 +35,6 @@ export function buildFilter(dataset: Dataset, values: Readonly<Record<string, st
   });
   if (problems.length > 0) throw invalidRequest(...problems);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/**
- * The filter with the case of its texts folded: two people who type MUGS and mugs ask the same question. It is for
- * comparing and for keys; what is sent is the filter itself.
- */
-export function foldFilter(filter: Filter): Filter {
-  return Object.fromEntries(
-    Object.entries(filter).map(([field, value]) => {
-      const row = filterFields.find((known) => known.field === field && known.kind === 'text');
-      return [field, row === undefined ? value : foldText(value, adjacencyOf(row))];
-    }),
-  );
 }
 
 /** Whether a filter says only what to leave out: it would match, and charge for, nearly everything. */

@@ -1,58 +1,38 @@
-export { type Answer, type Move, type Page, type PagingOptions, iteratePages, readAnswer } from './answer.ts';
+/* The client library of the data service. Shared types live in model; the most used are exported here too. */
+export type { Answer, EndpointId, Move } from '../model/answer.ts';
+export { addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from '../model/calendar.ts';
 export {
+  type AggregateView,
+  type Dataset,
+  datasets,
+  type Filter,
+  type FilterField,
+  filterFields,
+  foldFilter,
+} from '../model/datasets.ts';
+export type {
+  AggregateRow,
+  Bill,
+  BillRow,
+  CompanyProfile,
+  DeclarationRow,
+  ProductRow,
+  SearchHit,
+  SupplierProfile,
+} from '../model/records.ts';
+export { isBaseUrl, toSlug } from './addresses.ts';
+export { iteratePages, type Page, readAnswer } from './answer.ts';
+export {
+  createTradeClient,
   type Priority,
   type SendOptions,
   type TradeClient,
   type TradeClientOptions,
-  createTradeClient,
 } from './client.ts';
-export { type Clock, systemClock } from './clock.ts';
-export {
-  type AggregateView,
-  type Dataset,
-  type DatasetRow,
-  type FilterField,
-  type FilterKind,
-  type View,
-  datasets,
-  filterFields,
-} from './datasets.ts';
-export { type DateOrder, addDays, addMonths, isIsoDate, parseWireDate, toWireDate } from './dates.ts';
-export { type DataByEndpoint, type DataOf, type Endpoint, type EndpointId, endpoints } from './endpoints.ts';
-export { type Charge, type Cost, type TradeErrorCode, isTradeErrorCode, TradeError } from './errors.ts';
-export { type Filter, buildFilter, describeFilter, foldFilter, onlyExcludes } from './filter.ts';
-export { type KeyLimit } from './limiter.ts';
-export {
-  type CompanyPartner,
-  type CompanyProfile,
-  type HsNode,
-  type RecentBol,
-  type SupplierPartner,
-  type SupplierProfile,
-  type TrendMonth,
-} from './profile-schemas.ts';
-export {
-  type AggregateQuery,
-  type Narrow,
-  type Paging,
-  type ProductOptions,
-  type RowsPageQuery,
-  type RowsQuery,
-  type SearchBy,
-  type TradeRequest,
-  requestKey,
-  requests,
-} from './requests.ts';
-export {
-  type AggregateRow,
-  type Bill,
-  type BillRow,
-  type DatabaseUpdated,
-  type DeclarationRow,
-  type ProductRow,
-  type SearchHit,
-} from './schemas.ts';
-export { type SharedLimits, openSharedLimits } from './shared-limit.ts';
-export { type SlugKind, toSlug } from './slug.ts';
+export { endpoints } from './endpoints.ts';
+export { isTradeErrorCode, TradeError, type TradeErrorCode } from './errors.ts';
+export { buildFilter, describeFilter, onlyExcludes } from './filter.ts';
+export { type Clock, systemClock } from './pace.ts';
+export { requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
+export { openSharedLimits, type SharedLimits } from './shared-limit.ts';
 export { canonicalText } from './text.ts';
-export { isBaseUrl } from './transport.ts';

@@ -1,6 +1,5 @@
 import Bottleneck from 'bottleneck';
-import { type Clock } from './clock.ts';
-import { type Pace } from './retry.ts';
+import type { Clock, Pace } from './pace.ts';
 
 /** Searches and alerts wait in queues of their own, since each may have half of the limit at most. */
 export type Queue = 'search' | 'data' | 'alert';

@@ -1,9 +1,10 @@
-import { type AggregateView, type Dataset, datasets } from './datasets.ts';
-import { isIsoDate, toWireDate } from './dates.ts';
-import { type EndpointId, endpoints } from './endpoints.ts';
+import type { EndpointId, PartyKind } from '../model/answer.ts';
+import { isIsoDate, toWireDate } from '../model/calendar.ts';
+import { type AggregateView, type Dataset, datasets, type Filter, foldFilter } from '../model/datasets.ts';
+import { toSlug } from './addresses.ts';
+import { endpoints } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
-import { type Filter, buildFilter, foldFilter, onlyExcludes } from './filter.ts';
-import { type SlugKind, toSlug } from './slug.ts';
+import { buildFilter, onlyExcludes } from './filter.ts';
 import { checkWildcards } from './text.ts';
 
 /** A request as a value: nothing is sent yet, and everything in it was validated. */
@@ -92,7 +93,7 @@ function request<K extends EndpointId>(
 
 function bySlug<K extends EndpointId>(
   endpoint: K,
-  kind: SlugKind,
+  kind: PartyKind,
   input: string,
   query: Record<string, string>,
 ): TradeRequest<K> {

@@ -1,7 +1,5 @@
+import { type Adjacency, nameCase } from '../model/datasets.ts';
 import { invalidRequest } from './errors.ts';
-
-/** Whether words side by side mean "all of them" or are one name, as the port `Houston, Tx`, which is then written so. */
-export type Adjacency = 'and' | 'phrase';
 
 const maxTerms = 50;
 const maxDepth = 20;
@@ -10,8 +8,8 @@ const maxText = 2_000;
 /**
  * Brings what a user typed (words, "phrases", uppercase AND OR NOT, parentheses, `*`, `?`) into the text that is sent.
  * The service reads words without an operator as OR and our users mean all of them, so AND is always written out.
- * Texts of one meaning become one text where that is cheap: operands flat, sorted and single. The case is the typed one;
- * `foldText` makes texts equal that differ in nothing else.
+ * Texts of one meaning become one text where that is cheap: operands flat, sorted and single. The case stays as typed;
+ * `foldFilter` ignores it.
  * @param exclude texts that must not match, each with the same grammar
  * @throws TradeError `invalid_request` in words a user can act on
  */
@@ -21,14 +19,6 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
   if (wildcards !== null) throw invalidRequest(wildcards);
   if (text.length > maxText) throw invalidRequest(`The text is too long: at most ${maxText} characters can be sent.`);
   return text;
-}
-
-/** A canonical text with its case folded, for comparing it with another. It is not meant to be sent. */
-export function foldText(text: string, adjacency: Adjacency = 'and'): string {
-  const fold = (term: string) => term.toLowerCase().normalize();
-  // Stored keys have names in the case of names.
-  const change = adjacency === 'phrase' ? (term: string) => nameCase(fold(term)) : fold;
-  return render(mapTerms(parseText(text, [], adjacency), change));
 }
 
 /**
@@ -220,19 +210,6 @@ function asksForSomething(expression: TextExpression): boolean {
   }
 }
 
-/** The same text with every term changed. */
-function mapTerms(expression: TextExpression, change: (text: string) => string): TextExpression {
-  switch (expression.op) {
-    case 'term':
-      return { op: 'term', text: change(expression.text) };
-    case 'not':
-      return { op: 'not', of: mapTerms(expression.of, change) };
-    case 'and':
-    case 'or':
-      return { op: expression.op, of: expression.of.map((operand) => mapTerms(operand, change)) };
-  }
-}
-
 /** The text that is sent. */
 function render(expression: TextExpression): string {
   switch (expression.op) {
@@ -265,31 +242,4 @@ export function checkWildcards(text: string): string | null {
   return count('*') <= 1 && count('?') <= 3
     ? null
     : 'A field may hold at most one * and at most three ? as wildcards. Example: bear* or 8482??';
-}
-
-const small = new Set(['and', 'or', 'of', 'the', 'de', 'del', 'la', 'y', 'do', 'da', 'du', 'au']);
-
-/**
- * A name as records write it, out of one whose case was folded: `Houston, Tx`, `Trinidad and Tobago`, `Cote d'Ivoire`.
- * A name that went through it and is folded again comes out the same.
- */
-export function nameCase(folded: string): string {
-  return folded.replaceAll(/[\p{L}\p{M}\p{N}*?]+/gu, (word, at: number) =>
-    staysSmall(word, folded.slice(0, at), folded.slice(at + word.length)) ? word : capital(word),
-  );
-}
-
-function staysSmall(word: string, before: string, after: string): boolean {
-  // `O'Higgins`, `d'Ivoire`: one letter before the apostrophe is a word of its own; `People's`, `St. John's`: it is not.
-  if (/[\p{L}\p{N}]'$/u.test(before)) return !/(?<![\p{L}\p{M}\p{N}])\p{L}'$/u.test(before);
-  // What begins a name is large, and so is what follows its comma: the state of `New Orleans, La` is no article.
-  if (/(?:^[^\p{L}\p{N}]*|,\s*)$/u.test(before)) return false;
-  return small.has(word) || (/^[dl]$/.test(word) && /^'\p{L}/u.test(after));
-}
-
-/** Letters whose capital does not fold back to them (`ß`) stay as they are. */
-function capital(word: string): string {
-  const first = word.charAt(0);
-  const large = first.toUpperCase();
-  return large.toLowerCase() === first ? large + word.slice(1) : word;
 }

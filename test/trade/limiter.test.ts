@@ -1,9 +1,8 @@
 import { getEventListeners } from 'node:events';
 import Bottleneck from 'bottleneck';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/trade/clock.ts';
-import { type Limiter, type Queue, WaitingQueue, createLimiter } from '../../src/trade/limiter.ts';
-import { createPace } from '../../src/trade/retry.ts';
+import { createLimiter, type Limiter, type Queue, WaitingQueue } from '../../src/trade/limiter.ts';
+import { createPace, systemClock } from '../../src/trade/pace.ts';
 
 const stays = new AbortController().signal;
 

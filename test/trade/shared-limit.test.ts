@@ -1,8 +1,7 @@
 import Bottleneck from 'bottleneck';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Acquire, LimitUnreachable } from '../../src/trade/limiter.ts';
-import { patchScript } from '../../src/trade/redis.ts';
-import { createSharedSlots } from '../../src/trade/shared-limit.ts';
+import { createSharedSlots, patchScript } from '../../src/trade/shared-limit.ts';
 
 /* The slots of a shared limit within one process. `npm run test:services` tests them with Redis. */
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '../../../src/trade/clock.ts';
-import { type Queue, type Limiter, createLimiter } from '../../../src/trade/limiter.ts';
-import { createPace } from '../../../src/trade/retry.ts';
-import { type SharedLimits, openSharedLimits } from '../../../src/trade/shared-limit.ts';
+import { createLimiter, type Limiter, type Queue } from '../../../src/trade/limiter.ts';
+import { createPace, systemClock } from '../../../src/trade/pace.ts';
+import { openSharedLimits, type SharedLimits } from '../../../src/trade/shared-limit.ts';
 
 interface Settings {
   readonly maxConcurrent?: number;

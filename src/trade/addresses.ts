@@ -1,24 +1,51 @@
-import { type BaseUrl } from './transport.ts';
+import type { PartyKind } from '../model/answer.ts';
+import { invalidRequest } from './errors.ts';
 
-export type SlugKind = 'company' | 'supplier';
+export interface BaseUrl {
+  readonly origin: string;
+  /** Path before the version, without a slash at its end; mostly empty. */
+  readonly prefix: string;
+}
 
-const maxLength = 200;
+/** Whether the text can be the address of the service: http or https, without credentials, query and fragment. */
+export function isBaseUrl(text: string): boolean {
+  if (!/^https?:\/\/[^?#]*$/i.test(text.trim()) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username + password === '';
+}
+
+/** Reads the address of the service, with or without the version, maybe below a path. Throws `invalid_request`. */
+export function parseBaseUrl(text: string): BaseUrl {
+  if (!isBaseUrl(text))
+    throw invalidRequest(
+      'The address of the service is not a plain http or https address. Example: https://api.example.com/v1.0',
+    );
+  const url = new URL(text);
+  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '').replace(/\/v1\.0$/, '') };
+}
+
+/** Whether a path is under the version and URL parsing leaves it unchanged: no dot segments, nothing unencoded. */
+export function isVersionedPath(path: string): boolean {
+  return path.startsWith('/v1.0/') && new URL(path, 'http://x').pathname === path;
+}
+
+const maxSlugLength = 200;
 
 /**
  * Brings what a user gives for a company or supplier into the slug of a path: `company/x`, `/company/x`, a pasted link
  * to a profile, `Acme_Robotics` (specification, Slugs: underscores are accepted and casing is normalized).
  * Null when it cannot be a slug of that kind. A wrong slug must not be sent: as a filter it would be ignored and charged.
  */
-export function toSlug(input: string, kind: SlugKind): string | null {
+export function toSlug(input: string, kind: PartyKind): string | null {
   const segment = slugSegment(input.trim(), kind);
   if (segment === null) return null;
   const slug = segment.toLowerCase().replaceAll('_', '-');
-  const wellFormed = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(slug) && slug.length <= maxLength;
+  const wellFormed = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(slug) && slug.length <= maxSlugLength;
   // The search route lies where this slug's profile would be.
   return wellFormed && slug !== 'search' ? slug : null;
 }
 
-function slugSegment(input: string, kind: SlugKind): string | null {
+function slugSegment(input: string, kind: PartyKind): string | null {
   if (!input.includes('/')) return input;
   const path = /^https?:\/\//i.test(input) ? linkPath(input) : input;
   const match = /(?:^|\/)(company|supplier)\/([^/]+)\/?$/i.exec(path);
@@ -33,7 +60,7 @@ function linkPath(link: string): string {
  * The slug a permanent redirect leads to (specification, Slug redirects), or null where a client must not follow, because
  * the key would go along. The target must have the same origin, version and kind. Only its slug is used.
  */
-export function movedSlug(base: BaseUrl, kind: SlugKind, target: string): string | null {
+export function movedSlug(base: BaseUrl, kind: PartyKind, target: string): string | null {
   if (!URL.canParse(target, base.origin)) return null;
   const url = new URL(target, base.origin);
   const folder = `${base.prefix}/v1.0/${kind}/`;

@@ -1,5 +1,3 @@
-import { type Adjacency } from './text.ts';
-
 export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
 export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
@@ -138,7 +136,9 @@ export const filterFields: readonly FilterField[] = [
   ]),
 ];
 
-/** How the words of a text field stand together. */
+/** Whether words side by side mean "all of them" or are one name, such as the port `Houston, Tx`. */
+export type Adjacency = 'and' | 'phrase';
+
 export function adjacencyOf(row: FilterField): Adjacency {
   return row.phrase === true ? 'phrase' : 'and';
 }
@@ -146,4 +146,60 @@ export function adjacencyOf(row: FilterField): Adjacency {
 /** The row of a field in a dataset; undefined where the dataset does not have it. */
 export function filterField(dataset: Dataset, field: string): FilterField | undefined {
   return filterFields.find((row) => row.field === field && row.datasets.includes(dataset));
+}
+
+/** Wire field name to canonical wire value, sorted by name, in the case that was typed. Compare two by `foldFilter`. */
+export type Filter = Readonly<Record<string, string>>;
+
+/**
+ * The filter with the case of its texts folded, since MUGS and mugs ask the same question. Use it to compare filters and
+ * to make keys; the service gets the filter itself.
+ * @param filter with canonical texts, as the trade client builds it
+ */
+export function foldFilter(filter: Filter): Filter {
+  return Object.fromEntries(
+    Object.entries(filter).map(([field, value]) => {
+      const row = filterFields.find((known) => known.field === field && known.kind === 'text');
+      return [field, row === undefined ? value : foldText(value, adjacencyOf(row))];
+    }),
+  );
+}
+
+/** Folds the quoted phrases and the words of a canonical text, where unquoted AND, OR and NOT are operators. */
+function foldText(text: string, adjacency: Adjacency): string {
+  const fold = (term: string) => {
+    const folded = term.toLowerCase().normalize();
+    return adjacency === 'phrase' ? nameCase(folded) : folded;
+  };
+  return text.replaceAll(/"([^"]*)"|[^\s()"]+/g, (word, quoted?: string) => {
+    if (quoted !== undefined) return `"${fold(quoted)}"`;
+    return ['AND', 'OR', 'NOT'].includes(word) ? word : fold(word);
+  });
+}
+
+const small = new Set(['and', 'or', 'of', 'the', 'de', 'del', 'la', 'y', 'do', 'da', 'du', 'au']);
+
+/**
+ * Writes a lowercase name as records do: `Houston, Tx`, `Trinidad and Tobago`, `Cote d'Ivoire`. Lowercasing the result
+ * and calling it again gives the same name.
+ */
+export function nameCase(folded: string): string {
+  return folded.replaceAll(/[\p{L}\p{M}\p{N}*?]+/gu, (word, at: number) =>
+    staysSmall(word, folded.slice(0, at), folded.slice(at + word.length)) ? word : capital(word),
+  );
+}
+
+function staysSmall(word: string, before: string, after: string): boolean {
+  // After one letter and an apostrophe a new word begins (`O'Higgins`, `d'Ivoire`); otherwise it does not (`People's`).
+  if (/[\p{L}\p{N}]'$/u.test(before)) return !/(?<![\p{L}\p{M}\p{N}])\p{L}'$/u.test(before);
+  // The first word is capitalized, and so is the one after a comma: the La of `New Orleans, La` is a state, no article.
+  if (/(?:^[^\p{L}\p{N}]*|,\s*)$/u.test(before)) return false;
+  return small.has(word) || (/^[dl]$/.test(word) && /^'\p{L}/u.test(after));
+}
+
+/** Letters whose capital does not fold back to them (`ß`) stay as they are. */
+function capital(word: string): string {
+  const first = word.charAt(0);
+  const large = first.toUpperCase();
+  return large.toLowerCase() === first ? large + word.slice(1) : word;
 }

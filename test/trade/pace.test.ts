@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { createPace } from '../../src/trade/retry.ts';
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeadline, createPace } from '../../src/trade/pace.ts';
 import { jumpingClock } from './support/client.ts';
 
 const never = new AbortController().signal;
@@ -33,5 +34,41 @@ describe('createPace', () => {
     const pace = createPace({ ...jumpingClock(), now: () => 0.3 });
     pace.slowDown(100, 0);
     expect(pace.waitMs()).toBe(100);
+  });
+});
+
+describe('a deadline', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('fires when its time is over, and not before', () => {
+    const { signal } = createDeadline(100, []);
+    vi.advanceTimersByTime(99);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('fires with any of the others', () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const { signal } = createDeadline(null, [one.signal, other.signal]);
+    expect(signal.aborted).toBe(false);
+    other.abort();
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('has fired when one of the others had', () => {
+    expect(createDeadline(100, [AbortSignal.abort()]).signal.aborted).toBe(true);
+  });
+
+  it('leaves nothing behind once it is released', () => {
+    const other = new AbortController();
+    const deadline = createDeadline(100, [other.signal]);
+    deadline.release();
+    expect([vi.getTimerCount(), getEventListeners(other.signal, 'abort')]).toEqual([0, []]);
   });
 });
