@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
-import Bottleneck from 'bottleneck';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLimiter, type Limiter, type Queue, WaitingQueue } from '../../src/trade/limiter.ts';
+import { createLimiter, type Limiter, type Queue, createSlots } from '../../src/trade/limiter.ts';
 import { createPace, systemClock } from '../../src/trade/pace.ts';
 
 const stays = new AbortController().signal;
@@ -60,16 +59,6 @@ describe('a slot of the key', () => {
     expect(begun).toEqual(['search', 'alert']);
   });
 
-  it('is given back to Bottleneck a second after it was taken', async () => {
-    const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
-    const { start } = callsOf(limiterOf(1));
-    const first = start('first');
-    await vi.advanceTimersByTimeAsync(5_000);
-    const [taken] = schedule.mock.results;
-    await first.end();
-    await expect(taken?.value).resolves.toBeUndefined();
-  });
-
   it('can be taken again after the wall clock was set back', async () => {
     const { begun, start } = callsOf(limiterOf(1));
     const first = start('first');
@@ -97,17 +86,6 @@ describe('a slot of the key', () => {
     await first.end();
     start('second');
     await vi.advanceTimersByTimeAsync(0);
-    expect(begun).toEqual(['first', 'second']);
-  });
-
-  it.each(['while nothing runs', 'under a call'])('can be taken again after its lease ran out %s', async (when) => {
-    const { begun, start } = callsOf(limiterOf(1));
-    const first = start('first');
-    await vi.advanceTimersByTimeAsync(when === 'under a call' ? 5_000 : 50);
-    await first.end();
-    await vi.advanceTimersByTimeAsync(when === 'under a call' ? 0 : 5_000);
-    start('second');
-    await vi.advanceTimersByTimeAsync(50);
     expect(begun).toEqual(['first', 'second']);
   });
 
@@ -219,48 +197,48 @@ describe('a limiter without a minimum interval', () => {
   });
 });
 
-describe('a waiting queue', () => {
-  it('goes by priority, and in order among equals', async () => {
-    const queue = new WaitingQueue<string>();
+describe('slots', () => {
+  const request = (priority = 4, signal = stays) => ({ priority, signal, maxMs: () => 1_000 });
+
+  it('go by priority, and in order of arrival among equals', async () => {
+    const acquire = createSlots(1);
+    const first = await acquire(request());
     const seen: string[] = [];
     const waiters = (['a8', 'b4', 'c8', 'd4'] as const).map(async (name) => {
-      seen.push(`${name} ${await queue.join(Number(name[1]), stays)}`);
+      const release = await acquire(request(Number(name[1])));
+      seen.push(name);
+      release();
     });
-    for (const value of ['1st', '2nd', '3rd', '4th']) queue.giveToNext(value);
+    first();
     await Promise.all(waiters);
-    expect(seen).toEqual(['b4 1st', 'd4 2nd', 'a8 3rd', 'c8 4th']);
+    expect(seen).toEqual(['b4', 'd4', 'a8', 'c8']);
   });
 
-  it('says when nobody waits', async () => {
-    const queue = new WaitingQueue<string>();
-    const waiter = queue.join(4, stays);
-    expect([queue.giveToNext('first'), queue.giveToNext('nobody')]).toEqual([true, false]);
-    expect(await waiter).toBe('first');
-  });
-
-  it('passes over a waiter that left', async () => {
-    const queue = new WaitingQueue<string>();
+  it('pass over a waiter that left', async () => {
+    const acquire = createSlots(1);
+    const release = await acquire(request());
     const leaving = new AbortController();
-    const left = queue.join(4, leaving.signal);
-    const behind = queue.join(4, stays);
+    const left = acquire(request(4, leaving.signal));
+    const next = acquire(request());
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
-    expect(queue.giveToNext('slot')).toBe(true);
-    expect(await behind).toBe('slot');
+    release();
+    (await next)();
   });
 
-  it('takes in nobody whose signal has fired', async () => {
-    const queue = new WaitingQueue<string>();
-    await expect(queue.join(4, AbortSignal.abort())).rejects.toThrow('aborted');
-    expect(queue.giveToNext('nobody')).toBe(false);
+  it('are not given to a caller whose signal has fired', async () => {
+    const acquire = createSlots(1);
+    await expect(acquire(request(4, AbortSignal.abort()))).rejects.toThrow('aborted');
+    (await acquire(request()))();
   });
 
-  it('stops listening to the signal once served', async () => {
+  it('leave no listener on the signal of a caller that got one', async () => {
     const { signal } = new AbortController();
-    const queue = new WaitingQueue<string>();
-    const waiter = queue.join(4, signal);
-    queue.giveToNext('slot');
-    await waiter;
+    const acquire = createSlots(1);
+    const release = await acquire(request());
+    const waiting = acquire(request(4, signal));
+    release();
+    await waiting;
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
