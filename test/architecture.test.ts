@@ -34,7 +34,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const fences: Readonly<Record<string, RegExp>> = {
   '@slack/': /^(workspace-context\.ts|slack\/|actions\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
-  bottleneck: /^trade\/shared-limit\.ts$/,
+  bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
   ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/answer\.ts|lookups\/export\/|local\/trade-service\/)/,
   kysely: /^store\//,

@@ -1,6 +1,7 @@
+import Bottleneck from 'bottleneck';
 import type { Clock, Pace } from './pace.ts';
 
-/** Searches and alerts have queues of their own, since each may use half of the limit at most. */
+/** Searches and alerts wait in queues of their own, since each may have half of the limit at most. */
 export type Queue = 'search' | 'data' | 'alert';
 
 interface Job {
@@ -11,7 +12,7 @@ interface Job {
   readonly until: number;
 }
 
-/** @param keepInterval await it right before sending: it waits again when the task's first wait is too long ago */
+/** @param keepInterval to be awaited right before sending: waits again when the task's first wait is too long ago */
 type Task<T> = (keepInterval: () => Promise<void>) => Promise<T>;
 
 export interface Limiter {
@@ -37,7 +38,7 @@ export interface SlotRequest {
   readonly priority: number;
   /** Ends the wait. */
   readonly signal: AbortSignal;
-  /** How long the slot will be held at most, from now on, in ms. */
+  /** The longest that the slot will be held from now on, in ms. */
   readonly maxMs: () => number;
 }
 
@@ -52,13 +53,13 @@ export interface KeyLimit {
   readonly search: Acquire;
   /** Half of the slots, for alerts. */
   readonly alert: Acquire;
-  /** All slots, handed out at the minimum interval. */
+  /** All slots, each given out the minimum interval after the one before. */
   readonly call: Acquire;
   /** Waits for the minimum interval again, for a call that has its slot. */
   readonly waitInterval: (request: SlotRequest) => Promise<void>;
 }
 
-/** Redis, which holds the shared limit, cannot be asked, so nothing was sent. */
+/** The shared limit cannot be asked, so nothing was sent. */
 export class LimitUnreachable extends Error {
   override readonly name = 'LimitUnreachable';
 
@@ -67,15 +68,17 @@ export class LimitUnreachable extends Error {
   }
 }
 
-/** A call may be sent this part of the minimum interval late. Any later, it could come too close to the next call. */
+/** The part of the minimum interval by which a call may be sent late; later, it might meet the call behind it. */
 const maxLateness = 1 / 4;
 
-/** People go before alerts. */
 const priorities: Record<Queue, number> = { search: 4, data: 4, alert: 8 };
+
+/** How long a slot is kept for the calls that follow each other. */
+const leaseMs = 1_000;
 
 /**
  * One limit per service key. Searches and alerts get half of it at most, so that people and data calls do not wait behind
- * them. Retry outside of `run`: a retry inside would hold its slot while it waits.
+ * them. Retries are made outside, since a retry that waits inside would hold its slot.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { pace, clock, minIntervalMs } = options;
@@ -119,7 +122,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   };
 }
 
-/** The share of a limit that searches get, and that alerts get. */
+/** What searches and alerts may have at most of a limit. */
 export function halfOf(maxConcurrent: number): number {
   return Math.max(1, Math.floor(maxConcurrent / 2));
 }
@@ -133,17 +136,13 @@ async function holding<T>(slot: Promise<Release>, work: () => Promise<T>): Promi
   }
 }
 
-/**
- * The limit of one process. It does without Bottleneck, which stops all calls when the wall clock is set back, and whose
- * `schedule` takes about 4 ms.
- */
 function createLocalLimit({ maxConcurrent, minIntervalMs, clock }: LimiterOptions): KeyLimit {
   const half = halfOf(maxConcurrent);
   const slot = createSlots(maxConcurrent);
   const interval = createInterval(minIntervalMs, clock);
   return {
-    search: createSlots(half),
-    alert: createSlots(half),
+    search: createCap(half),
+    alert: createCap(half),
     async call(request) {
       const release = await slot(request);
       try {
@@ -158,6 +157,76 @@ function createLocalLimit({ maxConcurrent, minIntervalMs, clock }: LimiterOption
   };
 }
 
+/** Lets that many hold it at once, in order. */
+function createCap(count: number): Acquire {
+  const waiting = new WaitingQueue<undefined>();
+  let free = count;
+  const release = () => {
+    if (!waiting.giveToNext(undefined)) free += 1;
+  };
+  return async ({ signal }) => {
+    if (free > 0) free -= 1;
+    else await waiting.join(0, signal);
+    return release;
+  };
+}
+
+interface Lease {
+  /** Resolving it gives the slot back to Bottleneck. */
+  readonly end: PromiseWithResolvers<undefined>;
+  isExpired: boolean;
+}
+
+/**
+ * Slots that Bottleneck counts. Its `schedule` takes some 4 ms, so a slot is leased for a moment and serves the calls that
+ * follow each other. Each waiter asks Bottleneck for one slot, and the slot goes to the first in the queue.
+ */
+function createSlots(count: number): Acquire {
+  let bottleneck: Bottleneck | undefined;
+  const idle = new Set<Lease>();
+  const waiting = new WaitingQueue<Lease>();
+
+  async function useSlot(): Promise<void> {
+    const lease: Lease = { end: Promise.withResolvers(), isExpired: false };
+    // The waiter has left, or got the slot of an earlier call.
+    if (!waiting.giveToNext(lease)) return;
+    setTimeout(() => {
+      lease.isExpired = true;
+      if (idle.delete(lease)) lease.end.resolve(undefined);
+    }, leaseMs).unref();
+    await lease.end.promise;
+  }
+
+  function release(lease: Lease): void {
+    if (lease.isExpired) lease.end.resolve(undefined);
+    else if (!waiting.giveToNext(lease)) idle.add(lease);
+  }
+
+  async function acquire({ priority, signal }: SlotRequest): Promise<Lease> {
+    const next = waiting.join(priority, signal);
+    bottleneck ??= createBottleneck(count);
+    void bottleneck.schedule(useSlot);
+    return next;
+  }
+
+  return async (request) => {
+    const lease = idle.values().next().value ?? (await acquire(request));
+    idle.delete(lease);
+    return () => {
+      release(lease);
+    };
+  };
+}
+
+/**
+ * Bottleneck goes by the wall clock: when that is set back, it holds every job until the old time has come again. So it
+ * counts slots only. A `minTime` below all numbers makes it ignore when the job before ran. It is created for its first
+ * job, because it takes its own creation for a job.
+ */
+function createBottleneck(maxConcurrent: number): Bottleneck {
+  return new Bottleneck({ maxConcurrent, minTime: -Infinity });
+}
+
 /** Holds each call until the one before is `ms` old, by a clock that never goes back. */
 function createInterval(ms: number, clock: Clock): (signal: AbortSignal) => Promise<void> {
   let next = -Infinity;
@@ -168,49 +237,39 @@ function createInterval(ms: number, clock: Clock): (signal: AbortSignal) => Prom
   };
 }
 
-interface Waiter {
+interface Waiter<T> {
   readonly priority: number;
-  readonly start: () => void;
+  readonly take: (value: T) => void;
 }
 
-/** That many slots, handed out by priority and then in order of arrival. */
-export function createSlots(count: number): Acquire {
-  const waiters: Waiter[] = [];
-  let free = count;
+/** Waiters for something that is handed out one by one: by priority, lower first, and then in order. */
+export class WaitingQueue<T> {
+  readonly #waiters: Waiter<T>[] = [];
 
-  async function waitForSlot({ priority, signal }: SlotRequest): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    const waiter: Waiter = {
-      priority,
-      start: () => {
-        resolve(undefined);
-      },
-    };
+  /** Resolves with what this waiter is given. @throws the signal's reason when it fires first */
+  async join(priority: number, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const waiter: Waiter<T> = { priority, take: resolve };
     const leave = () => {
-      const index = waiters.indexOf(waiter);
-      if (index !== -1) waiters.splice(index, 1);
+      const place = this.#waiters.indexOf(waiter);
+      if (place !== -1) this.#waiters.splice(place, 1);
       reject(signal.reason);
     };
     signal.addEventListener('abort', leave, { once: true });
-    const behind = waiters.findIndex((other) => other.priority > priority);
-    waiters.splice(behind === -1 ? waiters.length : behind, 0, waiter);
+    const behind = this.#waiters.findIndex((other) => other.priority > priority);
+    this.#waiters.splice(behind === -1 ? this.#waiters.length : behind, 0, waiter);
     try {
-      await promise;
+      return await promise;
     } finally {
       signal.removeEventListener('abort', leave);
     }
   }
 
-  const release = () => {
-    const next = waiters.shift();
-    if (next === undefined) free += 1;
-    else next.start();
-  };
-
-  return async (request) => {
-    request.signal.throwIfAborted();
-    if (free > 0) free -= 1;
-    else await waitForSlot(request);
-    return release;
-  };
+  /** @returns false when nobody waits */
+  giveToNext(value: T): boolean {
+    const next = this.#waiters.shift();
+    next?.take(value);
+    return next !== undefined;
+  }
 }

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
+import Bottleneck from 'bottleneck';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLimiter, type Limiter, type Queue, createSlots } from '../../src/trade/limiter.ts';
+import { createLimiter, type Limiter, type Queue, WaitingQueue } from '../../src/trade/limiter.ts';
 import { createPace, systemClock } from '../../src/trade/pace.ts';
 
 const stays = new AbortController().signal;
@@ -59,6 +60,16 @@ describe('a slot of the key', () => {
     expect(begun).toEqual(['search', 'alert']);
   });
 
+  it('is given back to Bottleneck a second after it was taken', async () => {
+    const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
+    const { start } = callsOf(limiterOf(1));
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(5_000);
+    const [taken] = schedule.mock.results;
+    await first.end();
+    await expect(taken?.value).resolves.toBeUndefined();
+  });
+
   it('can be taken again after the wall clock was set back', async () => {
     const { begun, start } = callsOf(limiterOf(1));
     const first = start('first');
@@ -86,6 +97,17 @@ describe('a slot of the key', () => {
     await first.end();
     start('second');
     await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  it.each(['while nothing runs', 'under a call'])('can be taken again after its lease ran out %s', async (when) => {
+    const { begun, start } = callsOf(limiterOf(1));
+    const first = start('first');
+    await vi.advanceTimersByTimeAsync(when === 'under a call' ? 5_000 : 50);
+    await first.end();
+    await vi.advanceTimersByTimeAsync(when === 'under a call' ? 0 : 5_000);
+    start('second');
+    await vi.advanceTimersByTimeAsync(50);
     expect(begun).toEqual(['first', 'second']);
   });
 
@@ -197,48 +219,48 @@ describe('a limiter without a minimum interval', () => {
   });
 });
 
-describe('slots', () => {
-  const request = (priority = 4, signal = stays) => ({ priority, signal, maxMs: () => 1_000 });
-
-  it('go by priority, and in order of arrival among equals', async () => {
-    const acquire = createSlots(1);
-    const first = await acquire(request());
+describe('a waiting queue', () => {
+  it('goes by priority, and in order among equals', async () => {
+    const queue = new WaitingQueue<string>();
     const seen: string[] = [];
     const waiters = (['a8', 'b4', 'c8', 'd4'] as const).map(async (name) => {
-      const release = await acquire(request(Number(name[1])));
-      seen.push(name);
-      release();
+      seen.push(`${name} ${await queue.join(Number(name[1]), stays)}`);
     });
-    first();
+    for (const value of ['1st', '2nd', '3rd', '4th']) queue.giveToNext(value);
     await Promise.all(waiters);
-    expect(seen).toEqual(['b4', 'd4', 'a8', 'c8']);
+    expect(seen).toEqual(['b4 1st', 'd4 2nd', 'a8 3rd', 'c8 4th']);
   });
 
-  it('pass over a waiter that left', async () => {
-    const acquire = createSlots(1);
-    const release = await acquire(request());
+  it('says when nobody waits', async () => {
+    const queue = new WaitingQueue<string>();
+    const waiter = queue.join(4, stays);
+    expect([queue.giveToNext('first'), queue.giveToNext('nobody')]).toEqual([true, false]);
+    expect(await waiter).toBe('first');
+  });
+
+  it('passes over a waiter that left', async () => {
+    const queue = new WaitingQueue<string>();
     const leaving = new AbortController();
-    const left = acquire(request(4, leaving.signal));
-    const next = acquire(request());
+    const left = queue.join(4, leaving.signal);
+    const behind = queue.join(4, stays);
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
-    release();
-    (await next)();
+    expect(queue.giveToNext('slot')).toBe(true);
+    expect(await behind).toBe('slot');
   });
 
-  it('are not given to a caller whose signal has fired', async () => {
-    const acquire = createSlots(1);
-    await expect(acquire(request(4, AbortSignal.abort()))).rejects.toThrow('aborted');
-    (await acquire(request()))();
+  it('takes in nobody whose signal has fired', async () => {
+    const queue = new WaitingQueue<string>();
+    await expect(queue.join(4, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(queue.giveToNext('nobody')).toBe(false);
   });
 
-  it('leave no listener on the signal of a caller that got one', async () => {
+  it('stops listening to the signal once served', async () => {
     const { signal } = new AbortController();
-    const acquire = createSlots(1);
-    const release = await acquire(request());
-    const waiting = acquire(request(4, signal));
-    release();
-    await waiting;
+    const queue = new WaitingQueue<string>();
+    const waiter = queue.join(4, signal);
+    queue.giveToNext('slot');
+    await waiter;
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
