@@ -75,7 +75,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedIdOf(question)),
 
     /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
-    async open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> {
+    open: async (workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> => {
       const row = newFeedRow(workspace, question, wants);
       const opened = await db
         .insertInto('feeds')
@@ -96,7 +96,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     },
 
     /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
-    async release(workspace: string, feed: string): Promise<void> {
+    release: async (workspace: string, feed: string): Promise<void> => {
       await db
         .updateTable('feeds')
         .set({ next_check_at: null })
@@ -109,12 +109,12 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
      * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
      * for somebody, stays so.
      */
-    async setNextCheck(workspace: string, id: string, at: number): Promise<void> {
+    setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
       await wanted(workspace, id).set({ next_check_at: at }).execute();
     },
 
     /** The same, but a feed that is due already stays due: somebody has asked for it. */
-    async postpone(workspace: string, id: string, until: number): Promise<void> {
+    postpone: async (workspace: string, id: string, until: number): Promise<void> => {
       await wanted(workspace, id).set({ next_check_at: until }).where('next_check_at', '>', now()).execute();
     },
 
