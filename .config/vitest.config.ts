@@ -57,7 +57,7 @@ export default defineConfig({
           include: [
             ...postgresOnly,
             'test/store/{deliveries,exports,feeds,found-records,reseal,saved-queries,spending,store,troubles}.test.ts',
-            'test/alerts/{lifecycle,posting}.test.ts',
+            'test/alerts/{alerts,posting}.test.ts',
             'test/lookups/other-process.test.ts',
             'test/scenarios/{alerts,shared-budget}.test.ts',
             ...(findPostgres() === null ? [] : kills),

@@ -1,7 +1,7 @@
-import { createFeeds } from './alerts/feeds/create-feeds.ts';
+import { createAlerts } from './alerts/alerts.ts';
+import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
-import { createLifecycle } from './alerts/subscriptions/lifecycle.ts';
-import { sendDue } from './alerts/subscriptions/send.ts';
+import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
 import type { LateWrites } from './lookups/late-writes.ts';
@@ -11,8 +11,7 @@ import type { MoneyEvent } from './model/money.ts';
 import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { measuredSpend, type Metrics } from './ops/metrics.ts';
-import { createAlerts } from './actions/alerts/create-alerts.ts';
-import type { AlertVoice, Core } from './slack/slack-app.ts';
+import type { AlertNotifier, Core } from './slack/slack-app.ts';
 import type { Store } from './store/open-store.ts';
 
 interface CoreParts {
@@ -90,17 +89,13 @@ function alertsOver(
     await feeds.setNextCheck(workspace, feed, now());
     schedule?.wake();
   };
-  const lifecycleFor = (admins: readonly string[]) =>
-    createLifecycle({ store: records, feeds, checkNow, checked, admins, now });
-  const own = lifecycleFor([]);
+  const alerts = createAlerts({ store: records, feeds, checked, found: store.foundRecords, checkNow, now });
   return {
-    alertsFor: (admins) =>
-      createAlerts({ store: records, engine: feeds, lifecycle: lifecycleFor(admins), found: store.foundRecords }),
-    pauseAlerts: (workspace, why) => own.pauseAll(workspace, why),
-    schedule({ poster, tellAdmins }: AlertVoice): Schedule {
+    alerts,
+    schedule({ poster, tellAdmins }: AlertNotifier): Schedule {
       schedule = createSchedule({
         ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
-        sweep: () => own.sweep(),
+        resumeDue: () => alerts.resumeDue(),
         send: (isStopping) =>
           sendDue({ outbox, log: feedStore, poster, logger: log, afterErrorMs: timings.sendAfterErrorMs }, isStopping),
         sendEveryMs: timings.sendEveryMs,

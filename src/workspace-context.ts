@@ -1,4 +1,5 @@
 import { webApi } from '@slack/bolt';
+import type { Alerts } from './alerts/alerts.ts';
 import type { LookupDeps } from './lookups/deps.ts';
 import { resolveParty } from './lookups/resolve-party.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
@@ -11,7 +12,6 @@ import type { Store } from './store/open-store.ts';
 import type { ServiceKeys } from './store/workspaces.ts';
 import type { Actions } from './slack/actions.ts';
 import { type AdminNotices, createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
-import type { Alerts } from './actions/alerts/create-alerts.ts';
 import { type ChannelPoster, createPoster } from './actions/alerts/poster.ts';
 import { createChannels } from './actions/alerts/show-alert.ts';
 import { createAnswerer } from './actions/look-ups/answer.ts';
@@ -72,8 +72,7 @@ export interface WorkspaceParts {
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly store: Store;
   readonly lookups: LookupDeps;
-  /** Alerts as people change them, and who may. */
-  readonly alertsFor: (admins: readonly string[]) => Alerts;
+  readonly alerts: Alerts;
   readonly wakeExports: () => void;
   readonly actions: Actions;
   readonly about: (workspace: string) => Promise<About>;
@@ -145,12 +144,10 @@ export function createWorkspaceContext(parts: WorkspaceParts, of: WorkspaceIdent
     answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
     views: createViews(web, log),
     exports: { jobs: store.exports, wake: parts.wakeExports },
-    alerts: {
-      book: parts.alertsFor(admins),
-      poster,
-      channels: createChannels(web, log, lookups.now),
-      resolve: (kind, name, caller) => resolveParty(kind, { name }, caller, lookups),
-    },
+    alerts: parts.alerts,
+    poster,
+    channels: createChannels(web, log, lookups.now),
+    resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, caller, lookups),
     now: lookups.now,
     today: () => isoDay(lookups.now()),
   };

@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config', 'ops'],
   'app.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
-  'core.ts': ['actions', 'alerts', 'config', 'lookups', 'ops', 'slack', 'store'],
+  'core.ts': ['alerts', 'config', 'lookups', 'ops', 'slack', 'store'],
   'service-clients.ts': ['config', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],
   doctor: ['config', 'store'],
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   store: [],
   // The features; the platform below knows none of them.
   actions: ['alerts', 'lookups', 'ops', 'slack', 'store', 'trade'],
-  'workspace-context.ts': ['actions', 'lookups', 'ops', 'slack', 'store'],
+  'workspace-context.ts': ['actions', 'alerts', 'lookups', 'ops', 'slack', 'store'],
   slack: ['actions', 'workspace-context.ts', 'alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   local: ['app.ts', 'config', 'ops', 'slack'],
 };

@@ -1,53 +1,28 @@
-import type { FeedWants } from '../model/alert.ts';
-import type { Feed } from '../model/feed.ts';
+import type { ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
 import type { Timings } from '../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import type { FanOutStore } from '../store/fan-out.ts';
-import type { Feeds } from '../store/feeds.ts';
-import { afterCheck, afterFailure, checkFailureOf, fanOut } from './subscriptions/after-check.ts';
+import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
+import { nextPostAt } from './post-times.ts';
 import { createTicker } from './ticker.ts';
-
-/** What the work on a feed came to, as far as its alerts are concerned. */
-export interface CheckReport {
-  readonly workspace: string;
-  readonly feed: string;
-  readonly is: 'checked' | 'skipped' | 'unfinished' | 'failed';
-  /** Credits; null where one charge was not reported. */
-  readonly paid: { readonly charged: number | null };
-  /** When the feed is due again, epoch ms; null when it waits for somebody, or another process has it now. */
-  readonly nextCheckAt: number | null;
-  /** Present when it failed. */
-  readonly error?: unknown;
-}
-
-/** Feeds at work: claimed by lease and fence, checked with priority `alert`, so that people's look-ups go first. */
-export interface FeedChecks extends Pick<Feeds, 'release'> {
-  /**
-   * Takes the feed that has been due longest and works on it. Never throws for the service.
-   * @param isWanted whether any alert wants a feed
-   * @returns null for none
-   */
-  runDue(isWanted: (workspace: string, feed: string) => Promise<boolean>): Promise<CheckReport | null>;
-  get(workspace: string, feed: string): Promise<Pick<Feed, 'seq'> | null>;
-  /** When a feed is due next, epoch ms. One that was released, or is due because somebody asked for it, stays so. */
-  postpone(workspace: string, feed: string, until: number): Promise<void>;
-}
+import { blockedByCap, blockedByCheck, checkFailureOf, resumedByCheck } from './transitions.ts';
 
 export interface Schedule {
   start(): void;
-  /** Looks at once, after something became due. */
+  /** Runs a round at once, after something became due. */
   wake(): void;
   /** @returns when the checks and posts under way have ended. */
   stop(): Promise<void>;
 }
 
 interface Parts {
-  readonly feeds: FeedChecks;
+  /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
+  readonly feeds: Pick<FeedEngine, 'runDue' | 'get' | 'postpone' | 'release'>;
   readonly checked: CheckedFeeds;
   readonly fanOut: FanOutStore;
-  /** Ends pauses, and whatever else ends by the clock. */
-  readonly sweep: () => Promise<void>;
+  /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
+  readonly resumeDue: () => Promise<void>;
   /** Sends what is due. Never throws. */
   readonly send: (isStopping: () => boolean) => Promise<unknown>;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
@@ -64,10 +39,13 @@ interface Parts {
 const checksAtOnce = 2;
 /** A digest is made of what a check finds this long before it, or sooner. */
 const leadMs = 30 * 60_000;
+/** Alerts in one transaction: memory and the time of a lock do not grow with their number. */
+const movedAtOnce = 100;
+const fannedOutAtOnce = 200;
 
 /**
- * Checks due feeds, fans their news out and sends it. Several processes share the work by leases.
- * @param parts as a round takes them, and how often messages that are due are looked for
+ * Checks due feeds, turns what they found into messages and sends these. Several processes share the work by leases.
+ * @param parts `sendEveryMs`: how often messages that are due are looked for
  */
 export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>): Schedule {
   const onError = (error: unknown) => {
@@ -96,20 +74,20 @@ export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>): Sch
   };
 }
 
-/** One round: what ends by the clock, what an earlier process left, then every feed that is due. */
-export async function checkRound(parts: Parts, isStopping: () => boolean, onNews: () => void): Promise<void> {
+/**
+ * One round: resumes what is due, fans out what an earlier process left, then checks every feed that is due.
+ * @param onFound called when there is something to send
+ */
+export async function checkRound(parts: Parts, isStopping: () => boolean, onFound: () => void): Promise<void> {
   const tryTo = async (step: () => Promise<void>) => {
     try {
       await step();
     } catch (error) {
-      parts.log.error(
-        { error: errorFields(error) },
-        'a step of the alerts failed, and is taken again in the next round',
-      );
+      parts.log.error({ error: errorFields(error) }, 'a step of the alerts failed; the next round repeats it');
     }
   };
   const spread = async () => {
-    if ((await fanOut({ store: parts.fanOut, now: parts.now }, isStopping)) > 0) onNews();
+    if ((await fanOut(parts, isStopping)) > 0) onFound();
   };
   const isWanted = async (workspace: string, feed: string) =>
     (await parts.checked.wants(workspace, feed, leadMs)) !== null;
@@ -119,22 +97,22 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onNews
       if (report === null) return;
       // What a stop has cut off did not fail.
       if (report.is === 'failed' && isStopping()) return;
-      // What goes wrong with one feed is no reason to leave the others.
-      await tryTo(() => follow(parts, report));
+      // A failure with one feed must not keep the others from being checked.
+      await tryTo(() => finishCheck(parts, report));
       await tryTo(spread);
     }
   };
-  await tryTo(parts.sweep);
+  await tryTo(parts.resumeDue);
   await tryTo(() => parts.fanOut.noteFound());
   await tryTo(spread);
   await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
 }
 
-/** What a check means for the alerts of its feed. What was found before one failed is told with the next round. */
-async function follow(parts: Parts, report: CheckReport): Promise<void> {
+/** Writes the result of a check to the alerts of its feed, and plans the next check. */
+async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
   const { workspace, feed, paid } = report;
   if (report.is === 'failed') {
-    await fail(parts, report);
+    await noteFailure(parts, report);
   } else {
     const seq = (await parts.feeds.get(workspace, feed))?.seq ?? 0;
     const wants = await parts.checked.wants(workspace, feed, leadMs);
@@ -142,17 +120,80 @@ async function follow(parts: Parts, report: CheckReport): Promise<void> {
     if (nextCheckAt !== null) await parts.feeds.postpone(workspace, feed, nextCheckAt);
     await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
   }
-  // Whoever wanted it may have been paused, stopped or held by a cap meanwhile.
+  // The alerts that wanted it may have been paused, stopped or capped meanwhile.
   if ((await parts.checked.wants(workspace, feed, leadMs)) === null) await parts.feeds.release(workspace, feed);
 }
 
-async function fail(parts: Parts, { workspace, feed, nextCheckAt, error }: CheckReport): Promise<void> {
+/**
+ * Tells the alerts of a feed that it was checked: blocked ones are resumed, the cost is shared, and an alert at its cap
+ * posts what it has paid for and then waits. A process may die between any two steps; each may be repeated.
+ * @param end `seq`: the end of the feed's log; `credits`: what the check cost
+ */
+export async function afterCheck(
+  parts: Pick<Parts, 'checked' | 'now'>,
+  end: CheckEnd & { readonly seq: number; readonly credits: number },
+): Promise<void> {
+  const { checked, now } = parts;
+  await checked.advance(end.workspace, end.feed, end.seq);
+  await moveAll(checked, end, 'well', () => resumedByCheck);
+  await checked.shareCost(end);
+  await moveAll(checked, end, 'capped', (owner) => blockedByCap(owner, now()));
+}
+
+/** Notes a failed check on the alerts of its feed. Where it blocks them, their owners are told once a day. */
+async function noteFailure(
+  { checked, tellAdmins, log, now }: Parts,
+  { workspace, feed, nextCheckAt, error }: FeedReport,
+): Promise<void> {
   const failure = checkFailureOf(error);
   if (failure === null) return;
   const fields = failure.isKnown ? knownFields(error) : errorFields(error);
-  parts.log.warn({ workspace, feed, error: fields }, 'a check of a feed failed');
-  await afterFailure(parts, { workspace, feed, nextCheckAt }, failure);
-  if (failure.forAdmins !== null) await parts.tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
+  log.warn({ workspace, feed, error: fields }, 'a check of a feed failed');
+  const end = { workspace, feed, nextCheckAt };
+  const { state } = failure;
+  await checked.noteFailure({ ...end, error: failure.error, isBlocking: state !== null });
+  if (state !== null) {
+    const to: ByOwner = (owner) => blockedByCheck(state, failure.error, owner, now());
+    await moveAll(checked, end, 'active', to);
+    // What blocked them before is over, or hidden by this.
+    await moveAll(checked, end, state === 'waiting' ? 'blocked' : 'waiting', to);
+  }
+  if (failure.forAdmins !== null) await tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
+}
+
+async function moveAll(checked: CheckedFeeds, { workspace, feed }: CheckEnd, which: Moved, to: ByOwner): Promise<void> {
+  while ((await checked.moveSome(workspace, feed, which, to, movedAtOnce)) === movedAtOnce);
+}
+
+/**
+ * Turns what lies behind the cursors of alerts into messages, for all feeds: what a process that died left behind is
+ * found by the next.
+ * @returns how many alerts have something to post now
+ */
+export async function fanOut(
+  { fanOut: store, now }: Pick<Parts, 'fanOut' | 'now'>,
+  isStopping: () => boolean,
+): Promise<number> {
+  let moved = 0;
+  const repeat = async (step: () => Promise<number>) => {
+    while (!isStopping()) {
+      const count = await step();
+      moved += count;
+      if (count < fannedOutAtOnce) return;
+    }
+  };
+  await repeat(() => store.gatherFound(fannedOutAtOnce));
+  await repeat(() => store.gatherBacklogs(fannedOutAtOnce));
+  await repeat(async () => {
+    const due = await store.dueDigests(fannedOutAtOnce);
+    for (const { alert, dueAt } of due) {
+      // Digests that were missed while nothing ran become one.
+      await store.gatherDigest(alert, dueAt, nextPostAt(alert.schedule, now()) ?? now());
+    }
+    return due.length;
+  });
+  await repeat(() => store.gatherQuiet(fannedOutAtOnce));
+  return moved;
 }
 
 function nextCheck(parts: Parts, { asFound, nextPostAt }: FeedWants): number {

@@ -191,11 +191,18 @@ export interface SetOptions {
   readonly onProgress: (progress: BaselineProgress) => void;
 }
 
-/**
- * What became of a step in an alert's life, with the alert as it then is. `unfit`: its state does not allow it.
- * `duplicate`: its channel has the alert that is handed out, on the same. Nothing was changed by either.
- */
-export interface LifeStep {
-  readonly is: 'done' | 'unfit' | 'duplicate';
-  readonly alert: Alert;
+/** Who acts on an alert, and where. */
+export interface Actor {
+  readonly workspace: string;
+  readonly user: string;
+  readonly channel: string;
+  readonly isAdmin: boolean;
 }
+
+/**
+ * The outcome of a step in an alert's life, with the alert as it is afterwards. `unfit`: its state does not allow the
+ * step. `duplicate`: its channel has another alert with the same questions, which is returned. `forbidden`: the actor may
+ * see it, but not change it. `unknown`: there is none that the actor may see. Only `done` changed something.
+ */
+export type AlertStep =
+  { readonly is: 'done' | 'unfit' | 'duplicate' | 'forbidden'; readonly alert: Alert } | { readonly is: 'unknown' };

@@ -8,7 +8,7 @@ import type { Poster } from '../model/outbox.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { ExportJobs } from '../store/exports.ts';
 import type { Store } from '../store/open-store.ts';
-import type { Alerts } from '../actions/alerts/create-alerts.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import { clientOptionsFor, createBoltApp, createBoltLogger } from './bolt-app.ts';
 import type { WorkspaceContext, WorkspaceParts } from '../workspace-context.ts';
 import { type Workspaces, openWorkspaces } from './workspaces.ts';
@@ -89,8 +89,8 @@ function routeExports(workspaces: Pick<Workspaces, 'of'>, jobs: Pick<ExportJobs,
   };
 }
 
-/** By what alerts reach people. */
-export interface AlertVoice {
+/** How alerts reach people. */
+export interface AlertNotifier {
   /** What alerts are posted with. */
   readonly poster: Poster;
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
@@ -120,11 +120,8 @@ interface SlackApp {
 /** The look-ups and the alerts of all workspaces. */
 export interface Core {
   readonly lookups: LookupDeps;
-  /** Alerts as people change them. @param admins who may change those of others */
-  readonly alertsFor: (admins: readonly string[]) => Alerts;
-  /** Pauses all alerts of a workspace. @param why a sentence */
-  readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
-  readonly schedule: (voice: AlertVoice) => Schedule;
+  readonly alerts: Alerts;
+  readonly schedule: (notifier: AlertNotifier) => Schedule;
 }
 
 interface Parts extends Pick<WorkspaceParts, 'about' | 'actions' | 'timings' | 'log'> {
@@ -164,7 +161,7 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       log,
       actions: parts.actions,
       about: parts.about,
-      alertsFor: core.alertsFor,
+      alerts: core.alerts,
     },
     isStillThere: (team) => workspaces.isStillThere(team),
     checkKey: keys.checkOf,
@@ -183,7 +180,8 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
   const { receiver, ...transport } = createReceiver(slack, logger);
   const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
   const uninstall = {
-    ...{ installations: store.installations, workspaces, clientOptions, pauseAlerts: core.pauseAlerts, log },
+    ...{ installations: store.installations, workspaces, clientOptions, log },
+    pauseAlerts: (team: string, why: string) => core.alerts.pauseAll(team, why),
   };
   registerUninstall(bolt, uninstall);
   const exports = createExportRunner({

@@ -5,6 +5,7 @@ import type { FeedQuestion } from '../model/feed.ts';
 import type { LogRange } from '../model/outbox.ts';
 import { questionsKeyOf } from './question-keys.ts';
 import type { AlertTable, OutboxTable } from './alert-schema.ts';
+import { neverClaimed } from './lease.ts';
 import { jsonText, type Schema } from './schema.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -183,8 +184,7 @@ export async function nextPosition(
   const row = await trx
     .insertInto('outbox_channels')
     .values({
-      ...{ workspace, channel, last_position: 1, due_at: now, open_at: 0 },
-      ...{ owner: null, lease_until: 0, fence: 0 },
+      ...{ workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed },
     })
     .onConflict((c) =>
       c.columns(['workspace', 'channel']).doUpdateSet((eb) => ({

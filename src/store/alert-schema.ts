@@ -1,4 +1,5 @@
 import type { AlertSchedule, AlertState, HeldBy } from '../model/alert.ts';
+import type { LeaseColumns } from './lease.ts';
 
 /** Tables of alerts and of what is on its way into channels. */
 export interface AlertSchema {
@@ -103,7 +104,7 @@ export interface OutboxTable {
 }
 
 /** Who sends into a channel, and when its next message is due. */
-interface OutboxChannelTable {
+interface OutboxChannelTable extends LeaseColumns {
   workspace: string;
   channel: string;
   last_position: number;
@@ -111,9 +112,6 @@ interface OutboxChannelTable {
   due_at: number | null;
   /** Before this Slack takes nothing for it. */
   open_at: number;
-  owner: string | null;
-  lease_until: number;
-  fence: number;
 }
 
 /** Which record is in which channel, and by which message. */
@@ -134,7 +132,7 @@ export interface FeedSchema {
 }
 
 /** What is watched for alerts, and how far it has been read. Days are ISO; 0 or 1 stands for no or yes. */
-export interface FeedTable {
+export interface FeedTable extends LeaseColumns {
   workspace: string;
   id: string;
   dataset: string;
@@ -153,9 +151,6 @@ export interface FeedTable {
   audited_to: string | null;
   counted_at: number | null;
   calm_checks: number;
-  owner: string | null;
-  lease_until: number;
-  fence: number;
   attempts: number;
   /** Null for a feed that is not checked. */
   next_check_at: number | null;

@@ -4,6 +4,7 @@ import type {
   Alert,
   AlertChange,
   AlertState,
+  AlertTerms,
   CatchUp,
   Cursor,
   Edit,
@@ -23,6 +24,7 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import type { AlertTable } from './alert-schema.ts';
+import { questionsKeyOf } from './question-keys.ts';
 import type { Schema } from './schema.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 import { forgetAlerts } from './upkeep.ts';
@@ -40,8 +42,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     create: ({ workspace, creator, terms, cursors, nextPostAt, what }: NewAlert): Promise<Kept> =>
       inTransaction(db, workspace, async (trx): Promise<Kept> => {
         const at = now();
-        const twin = await twinOf(trx, workspace, null, terms, at);
-        if (twin !== null) return { is: 'duplicate', alert: twin };
+        const duplicate = await findDuplicate(trx, workspace, null, terms, at);
+        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const row = await trx
           .insertInto('alerts')
           .values({
@@ -61,8 +63,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     edit: (workspace: string, id: string, { terms, cursors, nextPostAt, by, what }: Edit): Promise<Kept | null> =>
       inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
         const at = now();
-        const twin = await twinOf(trx, workspace, id, terms, at);
-        if (twin !== null) return { is: 'duplicate', alert: twin };
+        const duplicate = await findDuplicate(trx, workspace, id, terms, at);
+        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const row = await trx
           .updateTable('alerts')
           .set({ ...columnsOf(terms), next_post_at: nextPostAt, quiet_at: quietAt(terms.quietDays, at) })
@@ -102,8 +104,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
           .executeTakeFirst();
         const alert = found === undefined ? null : alertOf(found, at);
         if (alert === null) return null;
-        const twin = await twinOf(trx, workspace, id, alert, at);
-        if (twin !== null) return { is: 'duplicate', alert: twin };
+        const duplicate = await findDuplicate(trx, workspace, id, alert, at);
+        if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         return { is: 'kept', alert: readable(alertOf(await resumeIn(trx, alert, how, change, at), at)) };
       }),
 
@@ -126,6 +128,13 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return alertOf(row, now());
       }),
 
+    /** Another alert of the channel with the same questions. @param self the alert that is being changed; null for a new one */
+    duplicateOf: (
+      workspace: string,
+      terms: Pick<AlertTerms, 'channel' | 'questions'>,
+      self: string | null,
+    ): Promise<Alert | null> => findDuplicate(db, workspace, self, terms, now()),
+
     async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('alert_feeds')
@@ -145,8 +154,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     sendAgain: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
-    /** Alerts whose pause has ended, or whose month with a cap is over. */
-    async toWake(most: number): Promise<readonly Alert[]> {
+    /** Alerts whose pause has ended, or whose cap counts a new month. */
+    async toResume(most: number): Promise<readonly Alert[]> {
       const at = now();
       const rows = await db
         .selectFrom('alerts')
@@ -216,15 +225,14 @@ function createAlertBook(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-/** Another alert of the channel with the same questions. */
-async function twinOf(
+async function findDuplicate(
   trx: Kysely<Schema>,
   workspace: string,
   id: string | null,
-  terms: Parameters<typeof columnsOf>[0],
+  { channel, questions }: Pick<AlertTerms, 'channel' | 'questions'>,
   now: number,
 ): Promise<Alert | null> {
-  const { channel, question_key } = columnsOf(terms);
+  const question_key = questionsKeyOf(questions);
   const row = await trx
     .selectFrom('alerts')
     .selectAll()

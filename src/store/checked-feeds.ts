@@ -19,8 +19,8 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    /** What was wrong. @param isHeld whether its alerts wait for it; they have a backlog then */
-    noteFailure: (failure: CheckEnd & { readonly error: string; readonly isHeld: boolean }): Promise<void> =>
+    /** What was wrong. @param isBlocking whether its alerts wait until a check succeeds; they have a backlog then */
+    noteFailure: (failure: CheckEnd & { readonly error: string; readonly isBlocking: boolean }): Promise<void> =>
       inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
 
     /**
@@ -47,7 +47,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
     },
 
     /** Shares the cost among the feed's active alerts, and notes that they were checked. @param credits of the check */
-    book: ({ workspace, feed, credits, nextCheckAt }: CheckEnd & { readonly credits: number }): Promise<void> =>
+    shareCost: ({ workspace, feed, credits, nextCheckAt }: CheckEnd & { readonly credits: number }): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         const active = alertsOn(trx, workspace, feed).where('alerts.state', '=', 'active');
         const { sharers } = await active
@@ -139,7 +139,7 @@ type Failure = Parameters<CheckedFeeds['noteFailure']>[0];
 /** Notes on the alerts of a feed what its check met. */
 async function noteFailureOf(
   trx: Kysely<Schema>,
-  { workspace, feed, error, isHeld, nextCheckAt }: Failure,
+  { workspace, feed, error, isBlocking, nextCheckAt }: Failure,
 ): Promise<void> {
   const watching = trx
     .selectFrom('alert_feeds')
@@ -152,7 +152,7 @@ async function noteFailureOf(
     .where('id', 'in', watching)
     .where('state', 'in', ['active', 'waiting', 'blocked'])
     .execute();
-  if (!isHeld) return;
+  if (!isBlocking) return;
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
   await on().set({ error }).execute();
   // A digest tells in its own time what came meanwhile.

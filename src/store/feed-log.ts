@@ -10,6 +10,7 @@ import type {
   RecordsSpan,
 } from '../model/feed.ts';
 import type { FeedLogTable } from './alert-schema.ts';
+import type { LeaseColumns } from './lease.ts';
 import { jsonText, type Schema } from './schema.ts';
 
 /** A row was read by its schema before it was written, so that here only its being one is looked at. */
@@ -121,13 +122,13 @@ export async function commitChange(
   held: Held,
   change: FeedChange,
   at: number,
-  leaseMs: number,
+  renewed: Pick<LeaseColumns, 'lease_until'>,
 ): Promise<boolean> {
   const feed = await db
     .updateTable('feeds')
     .set((eb) => ({
       seq: eb('seq', '+', change.entries.length),
-      lease_until: at + leaseMs,
+      ...renewed,
       ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
       ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
       ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type {
   DayCount,
@@ -18,7 +17,8 @@ import { feedIdOf, filterText } from './question-keys.ts';
 import type { FeedTable } from './alert-schema.ts';
 import { commitChange, countEntries, entriesAfter, partsOf } from './feed-log.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { claiming, hasCome, inTransaction, skipLocked } from './transaction.ts';
+import { claimFirst, createLeases, type Leases, neverClaimed } from './lease.ts';
+import { inTransaction } from './transaction.ts';
 
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
 const maxKeys = 500;
@@ -33,9 +33,7 @@ export type Feeds = Pick<FeedStore, 'open' | 'release'>;
 
 /** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
 export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
-  /** The clocks of two machines may differ by a minute, and neither takes what the other holds. */
-  const furthestLeaseMs = 2 * feedLeaseMs;
-  const owner = randomUUID();
+  const leases = createLeases(now, feedLeaseMs);
   const one = (workspace: string, id: string) =>
     db.selectFrom('feeds').selectAll().where('workspace', '=', workspace).where('id', '=', id);
   const held = ({ workspace, id, fence }: Held, on = db) =>
@@ -62,11 +60,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     // Of two processes that have read the same row, one finds its fence.
     const taken = await held(due, on)
       .set((eb) => ({
-        ...{ owner, fence: due.fence + 1, lease_until: now() + feedLeaseMs },
+        ...leases.taken(due),
         // Should this process die, the next one that looks continues.
         next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
       }))
-      .where((eb) => isFree(eb, now(), furthestLeaseMs))
+      .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
       .returningAll()
       .executeTakeFirst();
     return taken === undefined ? null : heldFeedOf(taken);
@@ -77,7 +75,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedIdOf(question)),
 
     /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
-    async open(workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> {
+    open: async (workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> => {
       const row = newFeedRow(workspace, question, wants);
       const opened = await db
         .insertInto('feeds')
@@ -98,7 +96,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     },
 
     /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
-    async release(workspace: string, feed: string): Promise<void> {
+    release: async (workspace: string, feed: string): Promise<void> => {
       await db
         .updateTable('feeds')
         .set({ next_check_at: null })
@@ -111,12 +109,12 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
      * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
      * for somebody, stays so.
      */
-    async setNextCheck(workspace: string, id: string, at: number): Promise<void> {
+    setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
       await wanted(workspace, id).set({ next_check_at: at }).execute();
     },
 
     /** The same, but a feed that is due already stays due: somebody has asked for it. */
-    async postpone(workspace: string, id: string, until: number): Promise<void> {
+    postpone: async (workspace: string, id: string, until: number): Promise<void> => {
       await wanted(workspace, id).set({ next_check_at: until }).where('next_check_at', '>', now()).execute();
     },
 
@@ -126,24 +124,11 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     },
 
     /** Takes the feed that has been due longest and that nobody holds. @returns null when there is none. */
-    claimDue: (): Promise<HeldFeed | null> =>
-      claiming(db, async (on) => {
-        for (;;) {
-          const due = dueFeeds(on, now(), furthestLeaseMs).orderBy('next_check_at').limit(1).modifyEnd(skipLocked(on));
-          const first = await due.executeTakeFirst();
-          if (first === undefined) return null;
-          const taken = await take(first, on);
-          // Somebody was faster with this one: another may be due.
-          if (taken !== null) return taken;
-        }
-      }),
+    claimDue: (): Promise<HeldFeed | null> => claimFirst(db, (on) => dueFeeds(on, now(), feedLeaseMs, leases), take),
 
     /** Holds it for another lease. @returns false when it is held by another. */
     async renew(feed: Held): Promise<boolean> {
-      const row = await held(feed)
-        .set({ lease_until: now() + feedLeaseMs })
-        .returning('id')
-        .executeTakeFirst();
+      const row = await held(feed).set(leases.renewed()).returning('id').executeTakeFirst();
       return row !== undefined;
     },
 
@@ -183,7 +168,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
      */
     async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
-        const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), feedLeaseMs);
+        const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), leases.renewed());
         if (!(await inTransaction(db, feed.workspace, write))) return false;
       }
       return true;
@@ -196,7 +181,9 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     ): Promise<boolean> {
       const row = await held(feed)
         .set((eb) => ({
-          ...{ owner: null, lease_until: now(), attempts, error },
+          ...leases.released(),
+          // When it was last held tells later whether the clock was set back.
+          ...{ lease_until: now(), attempts, error },
           next_check_at: eb
             .case()
             // One that was released meanwhile is not checked; one that was asked for is checked at once.
@@ -223,11 +210,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
   };
 }
 
-function isFree(eb: ExpressionBuilder<Schema, 'feeds'>, now: number, furthestLeaseMs: number) {
-  return hasCome(eb, eb.ref('lease_until'), now, furthestLeaseMs);
-}
-
-function dueFeeds(db: Kysely<Schema>, now: number, furthestLeaseMs: number) {
+function dueFeeds(db: Kysely<Schema>, now: number, leaseMs: number, leases: Leases) {
   return db
     .selectFrom('feeds')
     .select(['workspace', 'id', 'fence'])
@@ -235,10 +218,11 @@ function dueFeeds(db: Kysely<Schema>, now: number, furthestLeaseMs: number) {
       eb.or([
         eb('next_check_at', '<=', now),
         // Last held at a moment that has not come yet: the clock was set back, and so is when it is due.
-        eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + furthestLeaseMs)]),
+        eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + 2 * leaseMs)]),
       ]),
     )
-    .where((eb) => isFree(eb, now, furthestLeaseMs));
+    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+    .orderBy('next_check_at');
 }
 
 function forms(db: Kysely<Schema>, { workspace, id }: Held) {
@@ -265,7 +249,7 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
     ...{ workspace, id: feedIdOf(question), dataset: question.dataset, filter: filterText(question.filter) },
     ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
     ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
-    ...{ owner: null, lease_until: 0, fence: 0, attempts: 0, next_check_at: null, error: null },
+    ...{ ...neverClaimed, attempts: 0, next_check_at: null, error: null },
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Alert } from '../model/alert.ts';
 import type { HeldChannel, LogRange, MessageEnd, OutboxMessage, RecordsMessage, Settlement } from '../model/outbox.ts';
@@ -15,7 +14,8 @@ import {
   unsentOf,
 } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
-import { claiming, hasCome, inTransaction, skipLocked } from './transaction.ts';
+import { claimFirst, createLeases, type Leases } from './lease.ts';
+import { hasCome, inTransaction } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
@@ -26,26 +26,19 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Messages on their way, claimed by channel, lease and fence. */
 export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
-  const owner = randomUUID();
+  const leases = createLeases(now, leaseMs);
 
   return {
     /** @returns null when no channel has a message due that nobody else sends. */
     claim: (): Promise<HeldChannel | null> =>
-      claiming(db, async (on) => {
-        for (;;) {
-          const at = now();
-          const channels = dueChannels(on, at, leaseMs).orderBy('due_at').limit(1).modifyEnd(skipLocked(on));
-          const due = await channels.executeTakeFirst();
-          if (due === undefined) return null;
-          const held: HeldChannel = { ...due, fence: due.fence + 1 };
-          // Of two processes that have read the same row, one finds its fence; for the other another may be due.
-          const taken = await holds(on, due)
-            .set({ owner, fence: held.fence, lease_until: at + leaseMs })
-            .returning('fence')
-            .executeTakeFirst();
-          if (taken !== undefined) return held;
-        }
-      }),
+      claimFirst(
+        db,
+        (on) => dueChannels(on, now(), leases),
+        async (due, on) => {
+          const taken = await holds(on, due).set(leases.taken(due)).returning('fence').executeTakeFirst();
+          return taken === undefined ? null : { ...due, fence: taken.fence };
+        },
+      ),
 
     /** The first message that may be sent. */
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
@@ -140,10 +133,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
 
     /** Holds it for another lease, which is longer than any post takes. @returns false when another holds it. */
     async renew(held: HeldChannel): Promise<boolean> {
-      const renewed = await holds(db, held)
-        .set({ lease_until: now() + leaseMs })
-        .returning('fence')
-        .executeTakeFirst();
+      const renewed = await holds(db, held).set(leases.renewed()).returning('fence').executeTakeFirst();
       return renewed !== undefined;
     },
 
@@ -153,7 +143,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
      */
     settle: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
-        for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now(), leaseMs);
+        for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now(), leases);
       }),
 
     /** Lets the channel go until its next message is due, at least `inMs` from now. */
@@ -163,22 +153,20 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
           .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
           .executeTakeFirst();
         await holds(trx, held)
-          .set({ owner: null, lease_until: 0, due_at: next?.at ?? null, open_at: now() + inMs })
+          .set({ ...leases.released(), due_at: next?.at ?? null, open_at: now() + inMs })
           .execute();
       }),
   };
 }
 
-function dueChannels(db: Kysely<Schema>, at: number, leaseMs: number) {
-  return (
-    db
-      .selectFrom('outbox_channels')
-      .select(['workspace', 'channel', 'fence'])
-      .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
-      .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
-      // The clocks of two machines may differ by a minute, and neither takes what the other holds.
-      .where((eb) => hasCome(eb, eb.ref('lease_until'), at, 2 * leaseMs))
-  );
+function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
+  return db
+    .selectFrom('outbox_channels')
+    .select(['workspace', 'channel', 'fence'])
+    .where((eb) => hasCome(eb, eb.ref('due_at'), at, furthestMs))
+    .where((eb) => hasCome(eb, eb.ref('open_at'), at, furthestMs))
+    .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+    .orderBy('due_at');
 }
 
 async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now: number) {
@@ -210,14 +198,11 @@ async function settleIn(
   message: OutboxMessage,
   settlement: Settlement,
   now: number,
-  leaseMs: number,
+  leases: Leases,
 ): Promise<void> {
   const { workspace } = held;
   if (settlement.is === 'sent') return writeSent(trx, held, message, settlement, now);
-  const isHeld = await holds(trx, held)
-    .set({ lease_until: now + leaseMs })
-    .returning('fence')
-    .executeTakeFirst();
+  const isHeld = await holds(trx, held).set(leases.renewed()).returning('fence').executeTakeFirst();
   if (isHeld === undefined) return;
   const row = () => trx.updateTable('outbox').where((eb) => eb.and({ workspace, id: message.id, state: 'due' }));
   switch (settlement.is) {

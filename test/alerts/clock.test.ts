@@ -73,7 +73,7 @@ describe('a clock that is set back', () => {
 
   it('ends a pause for a day no later than a day after', async () => {
     const { id } = await bot.make();
-    await bot.lifecycle.pauseForDay(bot.ask(id));
+    await bot.alerts.pause(...bot.ask(id), true);
     bot.clock.at = noon - 1_000;
     await bot.tick();
     expect(await bot.state(id)).toBe('paused');

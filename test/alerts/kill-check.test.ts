@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFeeds } from '../../src/alerts/feeds/create-feeds.ts';
+import { createFeeds } from '../../src/alerts/feeds/feed-engine.ts';
 import { checkRound } from '../../src/alerts/schedule.ts';
-import { sendDue } from '../../src/alerts/subscriptions/send.ts';
+import { sendDue } from '../../src/alerts/send.ts';
 import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
 import { createDataDateReader } from '../../src/lookups/data-dates.ts';
 import { createSpend } from '../../src/lookups/spend.ts';
@@ -66,7 +66,7 @@ function startProcess(dialect: Dialect, slack: Slack) {
   const log = createLog('silent');
   const round = {
     ...{ feeds, checked: createCheckedFeeds(db, now), fanOut: createFanOutStore(db, now), now, random, log },
-    ...{ sweep: () => Promise.resolve(), send: () => Promise.resolve(), tellAdmins: () => Promise.resolve() },
+    ...{ resumeDue: () => Promise.resolve(), send: () => Promise.resolve(), tellAdmins: () => Promise.resolve() },
     ...{ tickMs: 60_000, checkEveryMs },
   };
   const sending = { outbox: createOutbox(db, now), log: feedStore, poster: slack, logger: log };

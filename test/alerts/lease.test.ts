@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { afterCheck, fanOut } from '../../src/alerts/subscriptions/after-check.ts';
-import { sendDue } from '../../src/alerts/subscriptions/send.ts';
+import { sendDue } from '../../src/alerts/send.ts';
+import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
 import { emptyDatabases, inProcess, type Outside, type Process } from './support/mortal-process.ts';
 import { copper, terms } from './support/world.ts';
 

@@ -223,7 +223,7 @@ describe('what Slack answers', () => {
 
   it('refused, and sent once more when somebody runs the alert: posted, or its owner is told again', async () => {
     const [alert] = await bot.store.alerts.list('T1');
-    const run = () => bot.lifecycle.runNow(bot.ask(alert?.id ?? ''));
+    const run = () => bot.alerts.runSoon(...bot.ask(alert?.id ?? ''));
     const refusal = () => ({ is: 'refused', error: 'invalid_blocks' }) as const;
     bot.slack.script.push(refusal, refusal);
     await bot.send();
@@ -249,7 +249,7 @@ describe('what Slack answers', () => {
     expect(alert).toMatchObject({ state: 'broken', by: null });
     expect(bot.slack.posts).toEqual([]);
     expect(bot.slack.told.map(({ user }) => user)).toEqual(['U1']);
-    await bot.lifecycle.resume(bot.ask(alert?.id ?? ''), 'missed');
+    await bot.alerts.resume(...bot.ask(alert?.id ?? ''), 'missed');
     await bot.check('copper');
     await bot.send();
     expect(bot.slack.posts).toHaveLength(1);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { afterCheck, fanOut } from '../../src/alerts/subscriptions/after-check.ts';
-import { sendDue } from '../../src/alerts/subscriptions/send.ts';
+import { sendDue } from '../../src/alerts/send.ts';
+import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -47,10 +47,10 @@ it('fans out to 2,000 alerts on 100 feeds in batches, each of them once', { time
     const end = { workspace: 'T1', feed: `f${feed}`, seq: 1, credits: 1, nextCheckAt: null };
     await afterCheck({ checked: store.checkedFeeds, now }, end);
   }
-  await fanOut({ store: counting, now }, () => false);
+  await fanOut({ fanOut: counting, now }, () => false);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2_000);
-  expect(await fanOut({ store: counting, now }, () => false)).toBe(0);
+  expect(await fanOut({ fanOut: counting, now }, () => false)).toBe(0);
 });
 
 it('is sent once by two processes on one database, in order', async () => {
@@ -65,7 +65,7 @@ it('is sent once by two processes on one database, in order', async () => {
   for (const key of ['A', 'B', 'C']) {
     const end = { workspace: 'T1', feed: 'copper', seq: logs.add('copper', key), credits: 0, nextCheckAt: null };
     await afterCheck({ checked: first.checkedFeeds, now }, end);
-    await fanOut({ store: first.fanOut, now }, () => false);
+    await fanOut({ fanOut: first.fanOut, now }, () => false);
   }
   const logger = createLog('silent');
   for (let round = 0; round < 5; round += 1) {

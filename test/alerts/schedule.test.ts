@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
-import { type CheckReport, createSchedule, type Schedule } from '../../src/alerts/schedule.ts';
-import { nextPostAt } from '../../src/alerts/subscriptions/terms.ts';
+import type { FeedReport } from '../../src/alerts/feeds/feed-engine.ts';
+import { createSchedule, type Schedule } from '../../src/alerts/schedule.ts';
+import { nextPostAt } from '../../src/alerts/post-times.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
 import type { HeldFeed } from '../../src/model/feed.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -13,7 +14,7 @@ import { createFeedStore } from '../../src/store/feeds.ts';
 import { migrate } from '../../src/store/open-database.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
-import { noon, terms } from './support/world.ts';
+import { noon, reportOf, terms } from './support/world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -79,18 +80,19 @@ function schedule(by: string, store: Store, work: Work, changes: { readonly rand
       get: (workspace, feed) => feeds.get(workspace, feed),
       release: (workspace, feed) => feeds.release(workspace, feed),
       postpone: (workspace, feed, until) => feeds.postpone(workspace, feed, until),
-      async runDue(): Promise<CheckReport | null> {
+      async runDue(): Promise<FeedReport | null> {
         const held = await feeds.claimDue();
         if (held === null) return null;
         checks.push({ by, feed: held.id, at: Date.now() });
         await work(held);
         const nextCheckAt = Date.now() + everyMs;
         const isHeld = await feeds.settle(held, { nextCheckAt, attempts: 0, error: null });
-        const report = { workspace: held.workspace, feed: held.id, nextCheckAt, paid: { charged: 1 } };
-        return isHeld ? { ...report, is: 'checked' } : { ...report, is: 'failed', error: new FeedError('lost') };
+        const paid = { charged: 1, left: null, rows: 10, calls: 1 };
+        const report = reportOf({ workspace: held.workspace, feed: held.id, nextCheckAt, paid });
+        return isHeld ? report : { ...report, is: 'failed', error: new FeedError('lost') };
       },
     },
-    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, sweep: () => Promise.resolve() },
+    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, resumeDue: () => Promise.resolve() },
     ...{ send: () => Promise.resolve(), tellAdmins: () => Promise.resolve() },
     ...{ tickMs: minute, checkEveryMs: everyMs, now: Date.now, random: () => 0.5, log: createLog('silent') },
     ...changes,

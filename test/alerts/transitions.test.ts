@@ -4,7 +4,7 @@ import { LookupError } from '../../src/lookups/lookup-error.ts';
 import type { AlertState } from '../../src/model/alert.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { type Bot, startBot } from './support/bot.ts';
-import { copper, noon, steel, terms } from './support/world.ts';
+import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const cap = 100;
@@ -25,22 +25,22 @@ const fails =
 const noCredits = fails(new TradeError('out_of_credits'));
 const badKey = fails(new TradeError('unauthorized'));
 const works: Act = () => bot.check('copper');
-const spends: Act = () => bot.check('copper', { paid: { charged: cap } });
+const spends: Act = () => bot.check('copper', { paid: charged(cap) });
 const archived: Act = async () => {
   bot.logs.add('copper', `A${bot.clock.at}`);
   bot.slack.script.push(() => ({ is: 'broken', error: 'is_archived' }));
   await bot.check('copper');
   await bot.send(1);
 };
-const pauses: Act = () => bot.lifecycle.pause(bot.ask(id));
-const pausesForDay: Act = () => bot.lifecycle.pauseForDay(bot.ask(id, 'U9'));
-const resumes: Act = () => bot.lifecycle.resume(bot.ask(id), 'missed');
-const resumesQuietly: Act = () => bot.lifecycle.resume(bot.ask(id), 'quietly');
-const stops: Act = () => bot.lifecycle.stop(bot.ask(id));
-const undoes: Act = () => bot.lifecycle.undoStop(bot.ask(id));
-const runs: Act = () => bot.lifecycle.runNow(bot.ask(id));
-const raisesCap: Act = () => bot.lifecycle.edit(bot.ask(id), { ...terms, monthlyCap: 10 * cap });
-const renames: Act = () => bot.lifecycle.edit(bot.ask(id), { ...terms, name: 'Other', monthlyCap: cap });
+const pauses: Act = () => bot.alerts.pause(...bot.ask(id), false);
+const pausesForDay: Act = () => bot.alerts.pause(...bot.ask(id, 'U9'), true);
+const resumes: Act = () => bot.alerts.resume(...bot.ask(id), 'missed');
+const resumesQuietly: Act = () => bot.alerts.resume(...bot.ask(id), 'quietly');
+const stops: Act = () => bot.alerts.stop(...bot.ask(id));
+const undoes: Act = () => bot.alerts.undoStop(...bot.ask(id));
+const runs: Act = () => bot.alerts.runSoon(...bot.ask(id));
+const raisesCap: Act = () => bot.alerts.change(...bot.ask(id), { ...terms, monthlyCap: 10 * cap }, agreed);
+const renames: Act = () => bot.alerts.change(...bot.ask(id), { ...terms, name: 'Other', monthlyCap: cap }, agreed);
 const dayEnds: Act = () => {
   bot.clock.at += dayMs;
   return bot.tick();

@@ -1,6 +1,6 @@
 import type { Alert } from '../../src/model/alert.ts';
 import type { RecordsPost } from '../../src/model/outbox.ts';
-import type { Actor } from '../../src/actions/alerts/show-alert.ts';
+import type { Actor } from '../../src/model/alert.ts';
 import { alertCard } from '../../src/actions/alerts/alert-card.ts';
 import { alertList } from '../../src/actions/alerts/alert-list.ts';
 import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../src/actions/alerts/alert-notes.ts';
@@ -11,8 +11,8 @@ import { now, rowOf } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
 
-const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
-const admin: Actor = { user: 'U9', channel: 'C9', isAdmin: true };
+const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
+const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true };
 const states = ['active', 'paused', 'waiting', 'blocked', 'broken', 'stopped'] as const;
 
 /** An alert with that text wherever one can stand, on a watch list as long as one can be. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLifecycle } from '../../src/alerts/subscriptions/lifecycle.ts';
+import { createAlerts } from '../../src/alerts/alerts.ts';
 import type { FeedChange, FeedQuestion, HeldFeed } from '../../src/model/feed.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { terms } from '../alerts/support/world.ts';
+import { agreed, terms, withoutReading } from '../alerts/support/world.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -191,16 +191,19 @@ it('keeps of what left the look-back no more than key and hash', async () => {
   expect(await one.formsOf(feed, ['A'])).toHaveLength(1);
 });
 
+const by = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', isAdmin: false };
+
 /** An alert on the feed. */
 async function watching() {
   const [store] = stores;
   if (store === undefined) throw new Error('no store is open');
-  const lifecycle = createLifecycle({
-    ...{ store: store.alerts, feeds: one, checked: store.checkedFeeds, admins: [], now: () => time },
-    checkNow: () => Promise.resolve(),
+  const alerts = createAlerts({
+    ...{ store: store.alerts, feeds: withoutReading(one), checked: store.checkedFeeds, found: store.foundRecords },
+    ...{ checkNow: () => Promise.resolve(), now: () => time },
   });
-  const { alert } = await lifecycle.create('T1', 'U1', { ...terms, ...wants, questions: [question] });
-  return { store, lifecycle, alert };
+  const set = await alerts.create(by, { ...terms, ...wants, questions: [question] }, agreed);
+  if (set.is !== 'set') throw new Error(`It came to ${set.is}.`);
+  return { store, alerts, id: set.alert.id };
 }
 
 it('is told to its alerts once its check has ended, and not in parts', async () => {
@@ -221,9 +224,8 @@ it('is told to its alerts once its check has ended, and not in parts', async () 
 
 it('keeps what an alert has not posted yet, however old it is', async () => {
   const feed = await opened();
-  const { store, lifecycle, alert } = await watching();
-  const ask = { workspace: 'T1', id: alert.id, user: 'U1' };
-  await lifecycle.pause(ask);
+  const { store, alerts, id } = await watching();
+  await alerts.pause(by, id, false);
   await one.commit(feed, change('A'));
   time += 40 * dayMs;
   await store.tidy();

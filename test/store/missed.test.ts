@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fanOut } from '../../src/alerts/subscriptions/after-check.ts';
+import { fanOut } from '../../src/alerts/schedule.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { copper, noon, steel, terms } from '../alerts/support/world.ts';
@@ -40,7 +40,7 @@ async function make(changes: Partial<AlertTerms> = {}): Promise<string> {
 /** What its feeds logged is on its way into its channel. */
 async function gather(): Promise<void> {
   await store.fanOut.noteFound();
-  await fanOut({ store: store.fanOut, now }, () => false);
+  await fanOut({ fanOut: store.fanOut, now }, () => false);
 }
 
 describe('what an alert missed', () => {

@@ -1,8 +1,8 @@
-import type { Alert, AlertChange, AlertSchedule, AlertState, AlertTerms } from '../../model/alert.ts';
+import type { Actor, Alert, AlertChange, AlertSchedule, AlertState, AlertTerms } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import { type Dataset, datasets, describeFilter } from '../../trade/index.ts';
-import { type Actor, mayManage, mayTakeOver } from './show-alert.ts';
+import { mayManage, mayTakeOver } from '../../alerts/alerts.ts';
 import { checkWords } from './alert-list.ts';
 import {
   actionButton,

@@ -1,5 +1,5 @@
-import type { Alert } from '../../model/alert.ts';
-import { type Actor, mayManage } from './show-alert.ts';
+import type { Actor, Alert } from '../../model/alert.ts';
+import { mayManage } from '../../alerts/alerts.ts';
 import { isUser, scheduleWords, stateWords, watchedWords } from './alert-card.ts';
 import {
   actionButton,

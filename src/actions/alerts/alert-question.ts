@@ -92,7 +92,7 @@ export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, tot
 }
 
 /** Why there is no alert yet, with what was filled in a button away. */
-export function alertNotSet({ why, draft, again, twin = null }: NotSetProps): Message {
+export function alertNotSet({ why, draft, again, duplicate = null }: NotSetProps): Message {
   return {
     text: inSentence(why, 1_500),
     blocks: [
@@ -106,7 +106,7 @@ export function alertNotSet({ why, draft, again, twin = null }: NotSetProps): Me
               label: again.label,
               style: 'primary',
             }),
-        twin === null ? null : actionButton({ action: { do: 'alert-card', id: twin }, label: 'Show it' }),
+        duplicate === null ? null : actionButton({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
         changeDraft(draft),
       ]),
       note('What you filled in is kept: Change opens it again.'),
@@ -121,6 +121,6 @@ export interface NotSetProps {
   readonly draft: string;
   /** What may be tried as it is; null where something has to be changed first. */
   readonly again: { readonly label: string; readonly anyway: boolean } | null;
-  /** The alert that is in the way. */
-  readonly twin?: string | null;
+  /** The id of the alert that watches the same for the same channel. */
+  readonly duplicate?: string | null;
 }

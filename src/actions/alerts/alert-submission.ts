@@ -1,10 +1,10 @@
 import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
-import type { FeedQuestion } from '../../model/feed.ts';
 import type { QueryIntent } from '../../model/intent.ts';
-import { datasets, foldFilter } from '../../trade/index.ts';
+import { datasets } from '../../trade/index.ts';
 import { askBaseline } from './ask-price.ts';
 import { termsAtOnce } from './resolve-watch.ts';
-import { actorOf, mayManage, twinOf, twinWords } from './show-alert.ts';
+import { actorOf, duplicateWords } from './show-alert.ts';
+import { mayManage } from '../../alerts/alerts.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
 import { normaliseText } from '../grammar/tokens.ts';
 import type { ListenerDeps } from '../../slack/listeners/deps.ts';
@@ -115,16 +115,6 @@ function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
-/** Whether two alerts watch the same, in any order and in any case. */
-export function watchSame(one: readonly FeedQuestion[], other: readonly FeedQuestion[]): boolean {
-  const keys = (questions: readonly FeedQuestion[]) => questions.map(keyOf).toSorted().join('\n');
-  return keys(one) === keys(other);
-}
-
-function keyOf({ dataset, filter }: FeedQuestion): string {
-  return JSON.stringify([dataset, Object.entries(foldFilter(filter)).toSorted(([a], [b]) => a.localeCompare(b))]);
-}
-
 const notYours = 'Only its owner, whoever made it, or an admin can change this alert. Nothing was saved.';
 
 /** The form of an alert. What it would cost comes after it: names are resolved and records counted then. */
@@ -139,8 +129,8 @@ export const alertFormOf: Form = {
     if (name !== null) return { is: 'mistakes', errors: { [alertBlocks.name]: name } };
     // Names are looked up later; those that are slugs already tell whether the same is watched.
     const terms = termsAtOnce(read.wanted);
-    const twin = terms === null ? null : await twinOf(deps, form.to.workspace, terms, draft.alert);
-    if (twin !== null) return { is: 'mistakes', errors: { [alertBlocks.channel]: twinWords(twin) } };
+    const duplicate = terms === null ? null : await deps.alerts.duplicateOf(form.to.workspace, terms, draft.alert);
+    if (duplicate !== null) return { is: 'mistakes', errors: { [alertBlocks.channel]: duplicateWords(duplicate) } };
     return { is: 'work', work: () => askBaseline(deps, form.to, draft) };
   },
 
@@ -150,6 +140,6 @@ export const alertFormOf: Form = {
 /** Rights may have changed while the form was open. */
 async function refusalOf(deps: ListenerDeps, { to }: FilledForm, { alert: id }: AlertDraft): Promise<string | null> {
   if (id === null) return null;
-  const alert = await deps.alerts.book.get(to.workspace, id);
+  const alert = await deps.alerts.get(to.workspace, id);
   return alert !== null && mayManage(alert, actorOf(deps, to)) ? null : notYours;
 }

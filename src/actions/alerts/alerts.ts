@@ -1,23 +1,11 @@
 import { z } from 'zod';
-import { isChecked } from '../../alerts/subscriptions/terms.ts';
-import type { Alert, LifeStep } from '../../model/alert.ts';
+import type { Alert, AlertStep } from '../../model/alert.ts';
 import type { Action, ActionContext, ParsedCommand } from '../../slack/actions.ts';
-import {
-  actorOf,
-  mayLook,
-  mayManage,
-  mayTakeOver,
-  refuseManaging,
-  showCard,
-  twinWords,
-  unnamedTo,
-} from './show-alert.ts';
+import { actorOf, duplicateWords, managedAlert, refuseAlert, showCard, unnamedTo, visibleAlert } from './show-alert.ts';
 import type { ListenerDeps } from '../../slack/listeners/deps.ts';
 import { alertList, type AlertScope, alertScopes } from './alert-list.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 import { action, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** An alert by its short id. */
 interface Named {
@@ -88,7 +76,7 @@ async function listAlerts(
   { scope, offset }: { readonly scope: AlertScope; readonly offset: number },
 ): Promise<void> {
   const reader = actorOf(deps, to);
-  const all = await deps.alerts.book.list(to.workspace);
+  const all = await deps.alerts.list(to.workspace);
   const asked = all.filter(({ channel, owner, creator }) => {
     if (scope === 'here') return channel === to.channel;
     return scope === 'all' || owner === to.user || creator === to.user;
@@ -100,22 +88,14 @@ async function listAlerts(
   await deps.replier.reply(to, alertList(shown), place);
 }
 
-/** The alert, where the person may read its posts; else they are told why not. What is shown of it is free. */
-async function readable(deps: ListenerDeps, context: ActionContext, id: string): Promise<Alert | null> {
-  const alert = await deps.alerts.book.get(context.to.workspace, id);
-  if (alert !== null && mayLook(alert, actorOf(deps, context.to))) return alert;
-  await refuseManaging(deps, context, id, null);
-  return null;
-}
-
 async function showAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const alert = await readable(deps, context, id);
+  const alert = await visibleAlert(deps, context, id);
   if (alert !== null) await showCard(deps, context, alert, null);
 }
 
 /** Why it posts. */
 async function explainAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const alert = await readable(deps, context, id);
+  const alert = await visibleAlert(deps, context, id);
   if (alert !== null) await deps.replier.reply(context.to, whyMessage(alert, deps.now()), 'new');
 }
 
@@ -129,97 +109,85 @@ interface Found extends Named {
 /** What an alert found between two moments, from the log of its feeds. */
 async function showFound(deps: ListenerDeps, context: ActionContext, found: Found): Promise<void> {
   const { id, since, until, offset } = found;
-  const alert = await readable(deps, context, id);
+  const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
   const { to, place } = context;
-  const page = await deps.alerts.book.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
+  const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
   await deps.replier.reply(to, foundPage({ alert, page, since, until, offset }), place);
 }
 
-/** Pauses: for good by those who manage it, for a day by anybody of its channel. */
+/** Pauses: without an end for those who manage it, for a day for everybody else in its channel. */
 async function pauseAlert(
   deps: ListenerDeps,
   context: ActionContext,
   { id, forDay }: Named & { readonly forDay: boolean },
 ): Promise<void> {
-  const { to } = context;
-  const { book } = deps.alerts;
-  const [alert, actor] = [await book.get(to.workspace, id), actorOf(deps, to)];
-  if (alert === null || !mayLook(alert, actor)) return refuseManaging(deps, context, id, null);
-  // A short pause neither lengthens one that stands, nor ends it.
-  if (alert.state === 'paused' || alert.state === 'stopped')
+  const alert = await visibleAlert(deps, context, id);
+  if (alert === null) return;
+  // A second pause would shorten or lengthen the first.
+  if (alert.state === 'paused' || alert.state === 'stopped') {
     return showCard(deps, context, alert, 'It does not post now; nothing was changed.');
-  const until = forDay || !mayManage(alert, actor) ? deps.now() + dayMs : null;
-  const paused = await book.pause(to.workspace, id, to.user, until);
-  const say =
-    until === null ? 'It is paused until somebody resumes it.' : 'It is paused for a day and resumes automatically.';
-  await showChanged(deps, context, id, paused, `${say} Nothing that is found meanwhile is lost.`);
+  }
+  const paused = await deps.alerts.pause(actorOf(deps, context.to), id, forDay);
+  await showStep(deps, context, id, paused, ({ pausedUntil }) => {
+    const say =
+      pausedUntil === null
+        ? 'It is paused until somebody resumes it.'
+        : 'It is paused for a day and resumes automatically.';
+    return `${say} Nothing that is found meanwhile is lost.`;
+  });
 }
 
-/** Resumes; where something was found meanwhile, it is asked first whether that is posted. */
+/** Resumes. Where something was found meanwhile, it is asked first whether that is posted. */
 async function resumeAlert(
   deps: ListenerDeps,
   context: ActionContext,
   { id, missed }: Named & { readonly missed: 'quietly' | 'post' | null },
 ): Promise<void> {
   const { to, place } = context;
-  const { book } = deps.alerts;
-  const alert = await managed(deps, context, id);
+  const alert = await managedAlert(deps, context, id);
   if (alert === null) return;
   if (alert.state !== 'paused' && alert.state !== 'broken') {
     return showCard(deps, context, alert, 'It is not paused; nothing was changed.');
   }
-  const found = missed === null ? await book.missed(to.workspace, id) : 0;
+  const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
     await deps.replier.reply(to, resumeQuestion(alert, found), place);
     return;
   }
-  const resumed = await book.resume(to.workspace, id, to.user, missed ?? 'post');
+  const how = missed === 'quietly' ? 'quietly' : 'missed';
+  const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const say =
-    missed === 'quietly'
+    how === 'quietly'
       ? 'It goes on; what it missed is passed over.'
       : 'It goes on, and posts what it missed, if anything.';
-  await showChanged(deps, context, id, resumed, say);
+  await showStep(deps, context, id, resumed, () => say);
 }
 
 /** Checks it now. */
 async function runAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const alert = await managed(deps, context, id);
-  if (alert === null) return;
-  if (!isChecked(alert)) return showCard(deps, context, alert, `${whyNotRun(alert)} Nothing was changed.`);
-  await showChanged(
-    deps,
-    context,
-    id,
-    await deps.alerts.book.runSoon(context.to.workspace, id, context.to.user),
-    'It will be checked in a moment and will post what is new.',
-    'What the check reads is charged, and is told here with what its checks cost.',
-  );
+  const run = await deps.alerts.runSoon(actorOf(deps, context.to), id);
+  const say = () => 'It will be checked in a moment and will post what is new.';
+  const cost = 'What the check reads is charged, and is told here with what its checks cost.';
+  await showStep(deps, context, id, run, say, whyNotRun, cost);
 }
 
 async function stopAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
-  if ((await managed(deps, context, id)) === null) return;
-  const stopped = await deps.alerts.book.stop(context.to.workspace, id, context.to.user);
-  const say = 'It is stopped, and posts nothing more. It can be undone for 7 days.';
-  await showChanged(deps, context, id, stopped, say);
+  const stopped = await deps.alerts.stop(actorOf(deps, context.to), id);
+  const say = () => 'It is stopped, and posts nothing more. It can be undone for 7 days.';
+  await showStep(deps, context, id, stopped, say, () => 'It is stopped already.');
 }
 
 /** Brings a stopped alert back. */
 async function undoStop(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const alert = await managed(deps, context, id);
-  if (alert === null) return;
-  if (alert.state !== 'stopped') return showCard(deps, context, alert, 'It is not stopped; nothing was changed.');
-  const back = await deps.alerts.book.undo(context.to.workspace, id, context.to.user);
-  await showChanged(deps, context, id, back, 'It is back, with all that it knew.');
+  const back = await deps.alerts.undoStop(actorOf(deps, context.to), id);
+  await showStep(deps, context, id, back, () => 'It is back, with all that it knew.', whyNotUndone);
 }
 
-/** Makes it one's own. */
 async function takeAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
-  const alert = await managed(deps, context, id);
-  if (alert === null) return;
-  if (!mayTakeOver(alert, actorOf(deps, context.to))) return refuseManaging(deps, context, id, alert);
-  const taken = await deps.alerts.book.takeOver(context.to.workspace, id, context.to.user);
-  await showChanged(deps, context, id, taken, 'It is yours now: you are told when something is wrong with it.');
+  const taken = await deps.alerts.takeOver(actorOf(deps, context.to), id);
+  const say = () => 'It is yours now: you are told when something is wrong with it.';
+  await showStep(deps, context, id, taken, say);
 }
 
 /** Why it cannot be checked now, and what to do first. */
@@ -230,30 +198,29 @@ function whyNotRun({ state }: Alert): string {
     : 'It is off: resume it first.';
 }
 
-/** The alert, if this person may change it; else they are told why not. */
-async function managed(deps: ListenerDeps, context: ActionContext, id: string): Promise<Alert | null> {
-  const alert = await deps.alerts.book.get(context.to.workspace, id);
-  if (alert !== null && mayManage(alert, actorOf(deps, context.to))) return alert;
-  await refuseManaging(deps, context, id, alert);
-  return null;
+function whyNotUndone({ state }: Alert): string {
+  if (state !== 'stopped') return 'It is not stopped.';
+  return 'It was stopped more than 7 days ago, so it cannot be brought back. Use watch to make a new one.';
 }
 
-/** The card as it is after a step, and what came of that; the alert may have gone meanwhile. */
-async function showChanged(
+/**
+ * The card as it is after a step, or why the step was not taken.
+ * @param done what was done, as a sentence; @param unfit why its state does not allow the step; @param cost what it costs
+ */
+async function showStep(
   deps: ListenerDeps,
   context: ActionContext,
   id: string,
-  step: LifeStep | null,
-  done: string,
+  step: AlertStep,
+  done: (alert: Alert) => string,
+  unfit: (alert: Alert) => string = () => 'As it is, that cannot be done.',
   cost?: string,
 ): Promise<void> {
-  if (step === null) return refuseManaging(deps, context, id, null);
-  if (step.is === 'done') return showCard(deps, context, step.alert, done, cost);
-  const why = step.is === 'duplicate' ? twinWords(step.alert) : unfitWords(step.alert);
-  await showCard(deps, context, step.alert, `${why} Nothing was changed.`);
-}
-
-function unfitWords({ state }: Alert): string {
-  if (state !== 'stopped') return 'As it is, that cannot be done.';
-  return 'It was stopped more than 7 days ago, so it cannot be brought back. Use watch to make a new one.';
+  if (step.is === 'unknown' || step.is === 'forbidden') {
+    return refuseAlert(deps, context, id, step.is === 'forbidden');
+  }
+  const { alert } = step;
+  if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost);
+  const why = step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert);
+  await showCard(deps, context, alert, `${why} Nothing was changed.`);
 }

@@ -1,16 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
+import { needsNoReading } from '../../alerts/first-reading.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
-import type { Alert, AlertTerms } from '../../model/alert.ts';
+import type { AlertTerms } from '../../model/alert.ts';
 import type { IntentShelf } from '../../store/saved-queries.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
-import { readAlertDraft, watchSame } from './alert-submission.ts';
+import { readAlertDraft } from './alert-submission.ts';
 import type { ListenerDeps } from '../../slack/listeners/deps.ts';
 import { alertNotSet, alertQuestion } from './alert-question.ts';
 import { resolveWatch } from './resolve-watch.ts';
 import { setAlert } from './set-alert.ts';
-import { twinOf, twinWords } from './show-alert.ts';
+import { duplicateWords } from './show-alert.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
 function keepDraft(shelf: IntentShelf, workspace: string, draft: AlertDraft): Promise<string> {
@@ -34,31 +34,20 @@ export async function readDraft(shelf: IntentShelf, workspace: string, id: strin
  * @throws TradeError, LookupError, FeedError
  */
 export async function askPrice(
-  { alerts, shelf, replier }: ListenerDeps,
+  { alerts, channels, shelf, replier }: ListenerDeps,
   { to, place }: AnswerContext,
   draft: AlertDraft,
   terms: AlertTerms,
   before: string | null = null,
 ): Promise<void> {
   const [baseline, channel] = await Promise.all([
-    alerts.book.price(to, terms, before === null ? 'usual' : 'again'),
-    alerts.channels.facts(terms.channel),
+    alerts.price(to, terms, before === null ? 'usual' : 'again'),
+    channels.facts(terms.channel),
   ]);
   const priced = { ...draft, agreedRecords: baseline.unread, existingRecords: baseline.records };
   const id = await keepDraft(shelf, to.workspace, priced);
   const isShared = channel?.isShared === true;
   await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);
-}
-
-/**
- * Whether what an alert has read already covers other terms. One that is blocked and sent off as it was is to be watched
- * anyway: a reading shows whether it can be.
- */
-export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
-  const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
-  if (!isAsDeep || !watchSame(before.questions, terms.questions)) return false;
-  const isAsBefore = isDeepStrictEqual({ ...before, ...terms, questions: before.questions }, before);
-  return before.state !== 'blocked' || !isAsBefore;
 }
 
 const uncounted =
@@ -74,7 +63,7 @@ export async function askBaseline(deps: ListenerDeps, to: Interaction, draft: Al
   // The form was read when it was sent; only the day may have changed since.
   if (read.is === 'mistakes') return refuse(deps, to, draft, Object.values(read.errors).join(' '));
   try {
-    const watch = await resolveWatch(read.wanted, draft, to, deps.alerts.resolve);
+    const watch = await resolveWatch(read.wanted, draft, to, deps.resolveFirm);
     if (watch.is === 'unclear') {
       await refuse(deps, to, draft, `${watch.lines.join(' ')} Searching for a name is free as a rule.`);
     } else await askAbout(deps, to, watch.draft, watch.terms);
@@ -87,9 +76,9 @@ export async function askBaseline(deps: ListenerDeps, to: Interaction, draft: Al
 
 async function askAbout(deps: ListenerDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<void> {
   const { workspace } = to;
-  const twin = await twinOf(deps, workspace, terms, draft.alert);
-  if (twin !== null) return refuse(deps, to, draft, twinWords(twin), twin.id);
-  const before = draft.alert === null ? null : await deps.alerts.book.get(workspace, draft.alert);
+  const duplicate = await deps.alerts.duplicateOf(workspace, terms, draft.alert);
+  if (duplicate !== null) return refuse(deps, to, draft, duplicateWords(duplicate), duplicate.id);
+  const before = draft.alert === null ? null : await deps.alerts.get(workspace, draft.alert);
   if (before !== null && needsNoReading(before, terms)) {
     const id = await keepDraft(deps.shelf, workspace, draft);
     await setAlert(deps, { to, place: 'new' }, { draft: id, anyway: false });
@@ -103,8 +92,8 @@ async function refuse(
   to: Interaction,
   draft: AlertDraft,
   why: string,
-  twin: string | null = null,
+  duplicate: string | null = null,
 ): Promise<void> {
   const id = await keepDraft(deps.shelf, to.workspace, draft);
-  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, twin }), 'new');
+  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, duplicate }), 'new');
 }

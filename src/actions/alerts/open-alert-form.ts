@@ -1,6 +1,6 @@
 import type { Alert } from '../../model/alert.ts';
 import { readDraft } from './ask-price.ts';
-import { actorOf, mayManage, refuseManaging } from './show-alert.ts';
+import { managedAlert } from './show-alert.ts';
 import { readIntent } from '../../slack/button-values.ts';
 import type { TypedWatch } from '../grammar/read-watch.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
@@ -39,7 +39,7 @@ export async function openNewAlert(
   known: Partial<AlertDraft> = {},
   mistakes: readonly string[] = [],
 ): Promise<void> {
-  const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.book.list(to.workspace)]);
+  const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
   const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user), channel: to.channel, ...known };
   await openAlertForm(deps, to, triggerId, { ...draft, name: draft.name || nameOf(draft) }, mistakes);
 }
@@ -79,10 +79,8 @@ export async function openAlertTerms(
   triggerId: string,
   id: string,
 ): Promise<void> {
-  const alert = await deps.alerts.book.get(to.workspace, id);
-  if (alert === null || !mayManage(alert, actorOf(deps, to)))
-    return refuseManaging(deps, { to, place: 'new' }, id, alert);
-  await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
+  const alert = await managedAlert(deps, { to, place: 'new' }, id);
+  if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
 }
 
 /** The zone that was chosen last: by this person, else by anybody of the workspace. */

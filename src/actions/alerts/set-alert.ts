@@ -12,7 +12,7 @@ import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
 import { askPrice, readDraft } from './ask-price.ts';
 import { termsAtOnce } from './resolve-watch.ts';
-import { actorOf, mayManage, refuseManaging, showCard, twinOf, twinWords } from './show-alert.ts';
+import { actorOf, duplicateWords, managedAlert, showCard } from './show-alert.ts';
 
 /** A response_url takes five posts: the end is one, and so is what may go wrong. */
 const maxProgress = 2;
@@ -40,7 +40,7 @@ async function readAndSave(deps: ListenerDeps, context: AnswerContext, work: ToS
     return set;
   } finally {
     if (set?.is !== 'set' && note?.is === 'posted') {
-      await deps.alerts.poster.withdraw(terms.channel, note.ts, context.to.reference);
+      await deps.poster.withdraw(terms.channel, note.ts, context.to.reference);
     }
   }
 }
@@ -50,14 +50,14 @@ async function save(
   context: AnswerContext,
   { draft, terms, isTrusted }: ToSave,
 ): Promise<AlertSet | null> {
-  const { book } = deps.alerts;
+  const { alerts } = deps;
   const { to } = context;
   const progress = progressOf(deps, context, terms);
   const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };
   try {
     return draft.alert === null
-      ? await book.create(to, terms, options)
-      : await book.change(to, draft.alert, terms, options);
+      ? await alerts.create(to, terms, options)
+      : await alerts.change({ ...to, ...actorOf(deps, to) }, draft.alert, terms, options);
   } finally {
     await progress.shown();
   }
@@ -81,7 +81,7 @@ function progressOf(deps: ListenerDeps, { to, place }: AnswerContext, terms: Ale
 type NotSet = Exclude<AlertSet, { is: 'set' | 'costlier' }>;
 
 /** Why there is no alert, and what may be tried as it is. */
-type Unset = Pick<NotSetProps, 'why' | 'again' | 'twin'>;
+type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate'>;
 
 const stopped: Omit<Unset, 'again'> = {
   why: 'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.',
@@ -110,7 +110,8 @@ function costWords(charged: number | null): string {
 function unsetWords(set: NotSet | null): Unset {
   if (set === null) return { why: 'That alert is no longer there. Nothing was charged.', again: null };
   const cost = chargedWords(set.charged);
-  if (set.is === 'duplicate') return { why: `${twinWords(set.alert)} ${cost}`, again: null, twin: set.alert.id };
+  if (set.is === 'duplicate')
+    return { why: `${duplicateWords(set.alert)} ${cost}`, again: null, duplicate: set.alert.id };
   if (set.is === 'doubtful') {
     const fields = set.fields.join(', ');
     const why = `The first records do not satisfy ${fields}: the data service may have ignored it. An alert would then post, and pay for, records that do not match. ${cost}`;
@@ -160,10 +161,8 @@ export async function setAlert(deps: ListenerDeps, context: AnswerContext, asked
   const read = draft === null ? null : readAlertDraft(draft, deps.today());
   const terms = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
   if (draft === null || terms === null) return say(deps, context, stale);
-  const before = draft.alert === null ? null : await deps.alerts.book.get(to.workspace, draft.alert);
-  if (draft.alert !== null && (before === null || !mayManage(before, actorOf(deps, to)))) {
-    return refuseManaging(deps, context, draft.alert, before);
-  }
+  const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
+  if (draft.alert !== null && before === null) return;
   // Two presses of Run carry different ids, and would make two alerts.
   const claim = `set-alert ${asked.draft} ${to.user}`;
   if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, context, twice);
@@ -198,11 +197,11 @@ async function setOnce(
     return null;
   };
   const again = { ...retry, anyway: asked.anyway };
-  const twin = await twinOf(deps, to.workspace, terms, draft.alert);
-  if (twin !== null) return notSet({ why: `${twinWords(twin)} Nothing was charged.`, again: null, twin: twin.id });
-  const note = isNewThere
-    ? await deps.alerts.poster.send(terms.channel, watchedHere(terms, to.user), to.reference)
-    : null;
+  const duplicate = await deps.alerts.duplicateOf(to.workspace, terms, draft.alert);
+  if (duplicate !== null) {
+    return notSet({ why: `${duplicateWords(duplicate)} Nothing was charged.`, again: null, duplicate: duplicate.id });
+  }
+  const note = isNewThere ? await deps.poster.send(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const refusal = note === null ? null : refusalOf(note, deps.botName);
   if (refusal !== null) return notSet({ why: refusal, again });
   let set: AlertSet | null;

@@ -1,42 +1,17 @@
 import type { webApi } from '@slack/bolt';
-import type { Alert, AlertTerms } from '../../model/alert.ts';
+import { mayManage, maySee } from '../../alerts/alerts.ts';
+import type { Actor, Alert } from '../../model/alert.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
-import { watchSame } from './alert-submission.ts';
 import type { ListenerDeps } from '../../slack/listeners/deps.ts';
 import { alertCard } from './alert-card.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
-import type { Alerts } from './create-alerts.ts';
-
-/** Who acts, and where. */
-export interface Actor {
-  readonly user: string;
-  readonly channel: string;
-  readonly isAdmin: boolean;
-}
-
-type Whose = Pick<Alert, 'owner' | 'creator' | 'channel'>;
-
-/** Whoever made it, whose it is now, and the admins change an alert. */
-export function mayManage({ owner, creator }: Whose, { user, isAdmin }: Actor): boolean {
-  return isAdmin || owner === user || creator === user;
-}
-
-/** Whoever reads its posts may see what it is, and pause it for a day: it acts in a channel that is theirs. */
-export function mayLook(alert: Whose, actor: Actor): boolean {
-  return mayManage(alert, actor) || alert.channel === actor.channel;
-}
-
-/** Admins take over alerts, as of people who left. */
-export function mayTakeOver({ owner }: Whose, { user, isAdmin }: Actor): boolean {
-  return isAdmin && owner !== user;
-}
 
 const notYours = 'Only its owner, whoever made it, or an admin of Trade can do that. Nothing was changed.';
 
-export function actorOf({ admins }: Pick<ListenerDeps, 'admins'>, { user, channel }: Interaction): Actor {
-  return { user, channel, isAdmin: admins.includes(user) };
+export function actorOf({ admins }: Pick<ListenerDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
+  return { workspace, user, channel, isAdmin: admins.includes(user) };
 }
 
 /** @param done what was just done to it, as a sentence; @param cost what that has cost, or will */
@@ -48,10 +23,7 @@ export async function showCard(
   cost = 'Nothing was charged.',
 ): Promise<void> {
   const { replier, alerts, now } = deps;
-  const [history, unnamed] = await Promise.all([
-    alerts.book.history(to.workspace, alert.id),
-    unnamedTo(deps, to, [alert]),
-  ]);
+  const [history, unnamed] = await Promise.all([alerts.history(to.workspace, alert.id), unnamedTo(deps, to, [alert])]);
   const reader = actorOf(deps, to);
   const card = alertCard({ alert, history, reader, namesChannel: unnamed.size === 0, done, cost, now: now() });
   await replier.reply(to, card, place);
@@ -59,7 +31,7 @@ export async function showCard(
 
 /** Channels that are not named to somebody: private ones, or unknown ones, in which they are not seen to be. */
 export async function unnamedTo(
-  { alerts: { channels } }: Pick<ListenerDeps, 'alerts'>,
+  { channels }: Pick<ListenerDeps, 'channels'>,
   { user, channel }: Pick<Interaction, 'user' | 'channel'>,
   alerts: readonly Alert[],
 ): Promise<ReadonlySet<string>> {
@@ -71,37 +43,35 @@ export async function unnamedTo(
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
-/** Says why somebody cannot do something to an alert; of one that they may not see, no more than of none. */
-export async function refuseManaging(
-  deps: ListenerDeps,
+/** The alert, if this person may change it; else they are told why not. */
+export async function managedAlert(deps: ListenerDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+  const alert = await deps.alerts.get(context.to.workspace, id);
+  const actor = actorOf(deps, context.to);
+  if (alert !== null && mayManage(alert, actor)) return alert;
+  await refuseAlert(deps, context, id, alert !== null && maySee(alert, actor));
+  return null;
+}
+
+/** The alert, if this person may see it; else they are told that there is none. */
+export async function visibleAlert(deps: ListenerDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+  const alert = await deps.alerts.get(context.to.workspace, id);
+  if (alert !== null && maySee(alert, actorOf(deps, context.to))) return alert;
+  await refuseAlert(deps, context, id, false);
+  return null;
+}
+
+/** Says why somebody cannot do something to an alert. An alert that they may not see is as good as none. */
+export async function refuseAlert(
+  { replier }: ListenerDeps,
   { to }: AnswerContext,
   id: string,
-  alert: Alert | null,
+  isVisible: boolean,
 ): Promise<void> {
-  const isSeen = alert !== null && mayLook(alert, actorOf(deps, to));
-  const text = isSeen
-    ? notYours
-    : `There is no alert ${id} that you may change here; alerts lists those there are. Nothing was changed.`;
-  await deps.replier.reply(to, saidMessage(text), 'new');
+  const none = `There is no alert ${id} that you may change here; alerts lists those there are. Nothing was changed.`;
+  await replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
 }
 
-/** Another alert that tells the same channel the same. @param self the alert that is changed, which is no other */
-export async function twinOf(
-  { alerts }: { readonly alerts: { readonly book: Pick<Alerts, 'list'> } },
-  workspace: string,
-  { channel, questions }: Pick<AlertTerms, 'channel' | 'questions'>,
-  self: string | null,
-): Promise<Alert | null> {
-  const all = await alerts.book.list(workspace);
-  const isTwin = (alert: Alert) =>
-    alert.id !== self &&
-    alert.state !== 'stopped' &&
-    alert.channel === channel &&
-    watchSame(alert.questions, questions);
-  return all.find(isTwin) ?? null;
-}
-
-export function twinWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
+export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
   return `The alert “${name}” (${id}) watches the same for that channel. Change that one, or choose another channel.`;
 }
 

@@ -39,7 +39,7 @@ async function homePropsOf(deps: ListenerDeps, user: string): Promise<HomeProps>
     troubles.list(workspace),
     saved.list(workspace, user),
     recent.list(workspace, user, recentShown),
-    deps.alerts.book.list(workspace),
+    deps.alerts.list(workspace),
   ]);
   const own = alerts.filter(({ owner, creator }) => owner === user || creator === user);
   return {

@@ -129,7 +129,7 @@ export async function welcome(
   const context = await workspaces.of(workspace);
   if (context === null) return;
   const { deps } = context;
-  const [alerts, key] = await Promise.all([deps.alerts.book.list(workspace), deps.ownKey?.about()]);
+  const [alerts, key] = await Promise.all([deps.alerts.list(workspace), deps.ownKey?.about()]);
   const reference = newReference();
   log.info({ workspace, reference }, 'installed');
   await deps.replier.reply(

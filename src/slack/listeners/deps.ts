@@ -1,3 +1,4 @@
+import type { Alerts } from '../../alerts/alerts.ts';
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Deliveries, Notices } from '../../store/deliveries.ts';
@@ -8,7 +9,6 @@ import type { Sealing } from '../../store/seal.ts';
 import type { Troubles } from '../../store/usage.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 import type { Actions } from '../actions.ts';
-import type { Alerts } from '../../actions/alerts/create-alerts.ts';
 import type { ChannelPoster } from '../../actions/alerts/poster.ts';
 import type { ResolveFirm } from '../../actions/alerts/resolve-watch.ts';
 import type { Channels } from '../../actions/alerts/show-alert.ts';
@@ -55,18 +55,14 @@ export interface ListenerDeps {
     readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
     readonly wake: ExportRunner['wake'];
   };
-  readonly alerts: AlertDeps;
+  readonly alerts: Alerts;
+  /** Posts into channels, each message once. */
+  readonly poster: Pick<ChannelPoster, 'send' | 'withdraw'>;
+  readonly channels: Channels;
+  readonly resolveFirm: ResolveFirm;
   /** Epoch ms. */
   readonly now: () => number;
   /** ISO date. */
   readonly today: () => string;
   readonly log: Log;
-}
-
-/** What alerts are made and changed with. */
-export interface AlertDeps {
-  readonly book: Alerts;
-  readonly poster: Pick<ChannelPoster, 'send' | 'withdraw'>;
-  readonly channels: Channels;
-  readonly resolve: ResolveFirm;
 }

@@ -50,36 +50,34 @@ beforeEach(async () => {
       },
       hint: () => Promise.resolve(),
     },
-    alerts: {
-      book: alerts,
-      poster: {
-        send(to, message) {
-          told.push(`${to}: ${message.text}`);
-          return Promise.resolve(note);
-        },
-        withdraw(_, ts) {
-          withdrawn.push(ts);
-          return Promise.resolve(true);
-        },
+    alerts,
+    poster: {
+      send(to, message) {
+        told.push(`${to}: ${message.text}`);
+        return Promise.resolve(note);
       },
-      channels: { facts: () => Promise.resolve(channel) },
-      resolve: (_, name) =>
-        Promise.resolve(
-          name === 'Acme'
-            ? {
-                is: 'several',
-                candidates: [candidate, { ...candidate, slug: 'acme-tools' }],
-                more: false,
-                costs: [cost],
-              }
-            : {
-                is: 'one',
-                party: { ...party, slug: (name.split('/').at(-1) ?? '').toLowerCase().replace(' ', '-') },
-                move: null,
-                costs: [],
-              },
-        ),
+      withdraw(_, ts) {
+        withdrawn.push(ts);
+        return Promise.resolve(true);
+      },
     },
+    channels: { facts: () => Promise.resolve(channel) },
+    resolveFirm: (_, name) =>
+      Promise.resolve(
+        name === 'Acme'
+          ? {
+              is: 'several',
+              candidates: [candidate, { ...candidate, slug: 'acme-tools' }],
+              more: false,
+              costs: [cost],
+            }
+          : {
+              is: 'one',
+              party: { ...party, slug: (name.split('/').at(-1) ?? '').toLowerCase().replace(' ', '-') },
+              move: null,
+              costs: [],
+            },
+      ),
   };
 });
 
@@ -314,7 +312,7 @@ describe('the life of an alert', () => {
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     alerts.found = 0;
     await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
-    expect(alerts.did.at(-1)).toBe('U1 resumed post A7K2');
+    expect(alerts.did.at(-1)).toBe('U1 resumed missed A7K2');
   });
 
   it('is stopped and brought back', async () => {

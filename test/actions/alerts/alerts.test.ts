@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Alert } from '../../../src/model/alert.ts';
-import type { Actor } from '../../../src/actions/alerts/show-alert.ts';
+import type { Actor } from '../../../src/model/alert.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertCard, type AlertCardProps, scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-card.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
@@ -13,9 +13,9 @@ import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.
 import { hostile, now } from '../../slack/kit/samples.ts';
 import { expectShowable } from '../../slack/kit/view-rules.ts';
 
-const owner: Actor = { user: 'U1', channel: 'C9', isAdmin: false };
-const reader: Actor = { user: 'U2', channel: 'C1', isAdmin: false };
-const admin: Actor = { user: 'U9', channel: 'C9', isAdmin: true };
+const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
+const reader: Actor = { workspace: 'T1', user: 'U2', channel: 'C1', isAdmin: false };
+const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true };
 const baseline = { records: 143, unread: 143, credits: 14, perWeek: 6, feeds: 1, doubtful: [], charged: 0.1 };
 const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { checkFeed } from '../../../src/alerts/feeds/check-feed.ts';
-import type { FeedQuestion } from '../../../src/model/feed.ts';
-import type { FeedReport } from '../../../src/alerts/feeds/create-feeds.ts';
 import { DayCounts } from '../../../src/alerts/feeds/days.ts';
+import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
 import { FeedWork } from '../../../src/alerts/feeds/feed-work.ts';
-import type { PageReader } from '../../../src/alerts/feeds/read-bucket.ts';
 import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
-import { caller, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+import type { PageReader } from '../../../src/alerts/feeds/read-bucket.ts';
+import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import type { FeedQuestion } from '../../../src/model/feed.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };

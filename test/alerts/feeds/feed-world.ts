@@ -1,18 +1,18 @@
+import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/feed-engine.ts';
 import type { Fault, LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/create-feeds.ts';
-import type { FeedStore } from '../../../src/store/feeds.ts';
-import type { LoggedRecord } from '../../../src/model/feed.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import type { Caller } from '../../../src/model/call.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import { createSpend } from '../../../src/lookups/spend.ts';
+import type { Caller } from '../../../src/model/call.ts';
+import type { LoggedRecord } from '../../../src/model/feed.ts';
+import type { FeedStore } from '../../../src/store/feeds.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
 import {
-  readAnswer,
-  TradeError,
   type EndpointId,
+  readAnswer,
   type SendOptions,
   type TradeClient,
+  TradeError,
   type TradeRequest,
 } from '../../../src/trade/index.ts';
 import { testKeys } from '../../support/sealing.ts';

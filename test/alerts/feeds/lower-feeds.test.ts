@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLifecycle, type Lifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
+import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts';
 import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
-import { terms } from '../support/world.ts';
+import { agreed, terms, withoutReading } from '../support/world.ts';
 import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
@@ -13,14 +13,20 @@ const [more, less] = [
 
 let service: LocalTradeService;
 let world: FeedWorld;
-let lifecycle: Lifecycle;
+let life: Alerts;
 beforeEach(async () => {
   service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
   service.faults.rowOrder = 'none';
   world = await createFeedWorld(service);
   const { store, feeds, now } = world;
-  lifecycle = createLifecycle({
-    ...{ store: store.alerts, feeds, checked: store.checkedFeeds, admins: [], now },
+  life = createAlerts({
+    ...{
+      store: store.alerts,
+      feeds: withoutReading(feeds),
+      checked: store.checkedFeeds,
+      found: store.foundRecords,
+      now,
+    },
     checkNow: () => Promise.resolve(),
   });
 });
@@ -35,15 +41,15 @@ async function watched(...all: readonly (typeof more)[]): Promise<{ feed: string
   expect(await world.feeds.baseline(workspace, feed, caller)).toMatchObject({ is: 'checked' });
   const alerts: string[] = [];
   for (const [nth, wants] of all.entries()) {
-    const made = await lifecycle.create(workspace, 'U1', {
-      ...{ ...terms, ...wants, questions: [question], channel: `C${nth}` },
-    });
-    alerts.push(made.alert.id);
+    const of = { ...terms, ...wants, questions: [question], channel: `C${nth}` };
+    const made = await life.create(caller, of, agreed);
+    if (made.is === 'set') alerts.push(made.alert.id);
   }
   return { feed, alerts };
 }
 
-const stop = (id = '') => lifecycle.stop({ workspace, id, user: 'U1' });
+const by = { ...caller, isAdmin: false };
+const stop = (id = '') => life.stop(by, id);
 
 async function tidyAfter(days: number): Promise<void> {
   world.advance(days * dayMs);
@@ -72,8 +78,8 @@ it('keeps the most that is asked for by any', async () => {
 
 it('follows an alert that is changed to ask for less', async () => {
   const { feed, alerts } = await watched(more);
-  const ask = { workspace, id: alerts[0] ?? '', user: 'U1' };
-  await lifecycle.edit(ask, { ...terms, ...less, questions: [question], channel: 'C0' });
+  const changed = { ...terms, ...less, questions: [question], channel: 'C0' };
+  expect(await life.change(by, alerts[0] ?? '', changed, agreed)).toMatchObject({ is: 'set' });
   await tidyAfter(0);
   expect(await world.feeds.get(workspace, feed)).toMatchObject(less);
 });

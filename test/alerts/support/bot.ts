@@ -1,14 +1,20 @@
-import { type CheckReport, checkRound, type FeedChecks } from '../../../src/alerts/schedule.ts';
-import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
-import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
+import { createAlerts } from '../../../src/alerts/alerts.ts';
+import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
+import { checkRound } from '../../../src/alerts/schedule.ts';
+import { sendDue } from '../../../src/alerts/send.ts';
 import type { AlertTerms } from '../../../src/model/alert.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { databases } from '../../support/databases.ts';
 import { testKeys } from '../../support/sealing.ts';
-import { createFeeds, createLogs, createSlack, noon, terms } from './world.ts';
+import { agreed, createFeeds, createLogs, createSlack, noon, reportOf, terms, withoutReading } from './world.ts';
 
 const { own } = databases();
+
+/** Somebody in the alerts' channel. */
+const by = (user = 'U1') => ({
+  ...{ workspace: 'T1', user, channel: 'C1', reference: 'T-1', isAdmin: user === 'UADMIN' },
+});
 
 export type Bot = Awaited<ReturnType<typeof startBot>>;
 
@@ -20,22 +26,28 @@ export async function startBot() {
   const logs = createLogs();
   const feeds = createFeeds(logs);
   const slack = createSlack();
-  const due: CheckReport[] = [];
+  const due: FeedReport[] = [];
   const hurried: string[] = [];
   const nextChecks = new Map<string, number>();
   const adminsTold: string[] = [];
-  const lifecycle = createLifecycle({
-    ...{ store: store.alerts, feeds, checked: store.checkedFeeds, admins: ['UADMIN'], now },
+  const alerts = createAlerts({
+    ...{
+      store: store.alerts,
+      feeds: withoutReading(feeds),
+      checked: store.checkedFeeds,
+      found: store.foundRecords,
+      now,
+    },
     checkNow: (_, feed) => Promise.resolve(void hurried.push(feed)),
   });
-  const checks: FeedChecks = {
+  const checks: Parameters<typeof checkRound>[0]['feeds'] = {
     release: (workspace, feed) => feeds.release(workspace, feed),
     runDue: () => Promise.resolve(due.shift() ?? null),
-    get: (_, feed) => Promise.resolve({ seq: logs.end(feed) }),
+    get: (workspace, feed) => feeds.find(workspace, feed),
     postpone: (_, feed, until) => Promise.resolve(void nextChecks.set(feed, until)),
   };
   const parts = {
-    ...{ feeds: checks, checked: store.checkedFeeds, fanOut: store.fanOut, sweep: () => lifecycle.sweep() },
+    ...{ feeds: checks, checked: store.checkedFeeds, fanOut: store.fanOut, resumeDue: () => alerts.resumeDue() },
     send: () => Promise.resolve(),
     tellAdmins: (_: string, __: string, text: string) => Promise.resolve(void adminsTold.push(text)),
     ...{ tickMs: 60_000, checkEveryMs: 900_000, now, random: () => 0.5, log: createLog('silent') },
@@ -43,16 +55,17 @@ export async function startBot() {
   const sending = { outbox: store.outbox, log: logs, poster: slack, logger: createLog('silent') };
 
   return {
-    ...{ clock, store, logs, feeds, slack, hurried, nextChecks, adminsTold, lifecycle },
+    ...{ clock, store, logs, feeds, slack, hurried, nextChecks, adminsTold, alerts, by },
 
     async make(changes: Partial<AlertTerms> = {}, user = 'U1') {
-      const { alert } = await lifecycle.create('T1', user, { ...terms, ...changes });
-      return alert;
+      const set = await alerts.create(by(user), { ...terms, ...changes }, agreed);
+      if (!('alert' in set)) throw new Error(`It came to ${set.is}.`);
+      return set.alert;
     },
 
     /** One round in which this feed is due. */
-    async check(feed: string, report: Partial<CheckReport> = {}) {
-      due.push({ workspace: 'T1', feed, is: 'checked', paid: { charged: 0 }, nextCheckAt: null, ...report });
+    async check(feed: string, report: Partial<FeedReport> = {}) {
+      due.push(reportOf({ feed, ...report }));
       await checkRound(
         parts,
         () => false,
@@ -81,6 +94,7 @@ export async function startBot() {
       return alert?.state ?? 'none';
     },
 
-    ask: (id: string, user = 'U1') => ({ workspace: 'T1', id, user }),
+    /** Who asks for a step, and of which alert. */
+    ask: (id: string, user = 'U1') => [by(user), id] as const,
   };
 }

@@ -47,7 +47,7 @@ function partsOf(db: Kysely<Schema>, { logs, slack, clock }: Outside) {
   const now = () => clock.at;
   return {
     ...{ db, now, alerts: createAlertStore(db, now), checked: createCheckedFeeds(db, now) },
-    ...{ store: createFanOutStore(db, now), outbox: createOutbox(db, now) },
+    ...{ fanOut: createFanOutStore(db, now), outbox: createOutbox(db, now) },
     ...{ log: logs, poster: slack, logger: createLog('silent') },
   };
 }

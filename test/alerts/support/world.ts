@@ -1,5 +1,6 @@
 import type { AlertPost, PostResult, RecordsPost, Poster } from '../../../src/model/outbox.ts';
-import type { AlertTerms } from '../../../src/model/alert.ts';
+import type { FeedEngine, FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
+import type { AlertTerms, SetOptions } from '../../../src/model/alert.ts';
 import type { Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedLog, Feeds } from '../../../src/store/feeds.ts';
 
@@ -47,11 +48,36 @@ function recordOf(text: string, seq: number): LoggedRecord {
   return { seq, kind, key, weak: false, day: '2026-11-18', firstSeenAt: noon, row };
 }
 
+/** What people agree to where nothing has to be read. */
+export const agreed: SetOptions = { agreedRecords: 0, isTrusted: false, onProgress: () => undefined };
+
+/** Feeds whose records are all known: reading them costs nothing. */
+export function withoutReading(feeds: Feeds): Pick<FeedEngine, 'open' | 'release' | 'price' | 'baseline'> {
+  return {
+    open: (workspace, question, wants) => feeds.open(workspace, question, wants),
+    release: (workspace, feed) => feeds.release(workspace, feed),
+    price: () => Promise.reject(new Error('Nobody asks for a price here.')),
+    baseline: (workspace, feed) => Promise.resolve(reportOf({ workspace, feed })),
+  };
+}
+
+/** What a check has paid. */
+export const charged = (credits: number) => ({ charged: credits, left: null, rows: 10 * credits, calls: 1 });
+
+/** A check that found nothing and cost nothing, apart from what is given. */
+export function reportOf(report: Partial<FeedReport>): FeedReport {
+  const paid = { charged: 0, left: null, rows: 0, calls: 0 };
+  const found = { added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: noon };
+  return { workspace: 'T1', feed: 'copper', is: 'checked', ...found, ...report };
+}
+
 /** Feeds at the end of these logs. */
-export function createFeeds(logs: Logs): Feeds & { readonly released: string[]; isBaselineRead: boolean } {
+export function createFeeds(logs: Logs) {
   const feeds = {
     released: [] as string[],
     isBaselineRead: true,
+    find: (workspace: string, id: string): Promise<Feed> =>
+      Promise.resolve({ workspace, id, question: copper, ...terms, seq: logs.end(id), baselineAt: noon }),
     open(workspace: string, question: FeedQuestion, wants: Pick<AlertTerms, 'lookBackDays' | 'thorough'>) {
       const id = feedOf(question);
       const baselineAt = feeds.isBaselineRead ? noon : null;

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Kysely } from 'kysely';
-import { afterCheck, fanOut } from '../../../src/alerts/subscriptions/after-check.ts';
-import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
+import { sendDue } from '../../../src/alerts/send.ts';
+import { afterCheck, fanOut } from '../../../src/alerts/schedule.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
@@ -48,7 +48,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
       await afterCheck({ checked, now }, { workspace, feed: `f${feed}`, seq, credits: 1, nextCheckAt: null });
       heap.look();
     }
-    await fanOut({ store: createFanOutStore(db, now), now }, () => heap.look());
+    await fanOut({ fanOut: createFanOutStore(db, now), now }, () => heap.look());
   });
   const outbox = createOutbox(db, now);
   const logger = createLog('silent');
@@ -62,7 +62,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
     .updateTable('alert_feeds')
     .set((eb) => ({ end_seq: eb('seq', '+', 1) }))
     .execute();
-  const lookMs = await cpuMs(() => fanOut({ store: createFanOutStore(db, now), now }, () => false));
+  const lookMs = await cpuMs(() => fanOut({ fanOut: createFanOutStore(db, now), now }, () => false));
   await db.destroy();
   return { of, eachMs: [fanned / of, sent / slack.posts.length], lookMs, heapMb: heap.most() };
 }

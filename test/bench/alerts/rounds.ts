@@ -1,5 +1,5 @@
 import { checkRound } from '../../../src/alerts/schedule.ts';
-import { sendDue } from '../../../src/alerts/subscriptions/send.ts';
+import { sendDue } from '../../../src/alerts/send.ts';
 import type { Poster } from '../../../src/model/outbox.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import type { FeedWorld } from '../../alerts/feeds/feed-world.ts';
@@ -16,7 +16,7 @@ export function createRounds(world: FeedWorld, poster: Poster, roll: (sides: num
   const [go, nothing] = [() => false, () => Promise.resolve()];
   let failed = 0;
   const parts = {
-    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, sweep: nothing, send: nothing, tellAdmins: nothing },
+    ...{ checked: store.checkedFeeds, fanOut: store.fanOut, resumeDue: nothing, send: nothing, tellAdmins: nothing },
     ...{ tickMs: 60_000, checkEveryMs: 20 * hourMs, now, random: () => roll(1_000) / 1_000, log },
     feeds: {
       ...feeds,

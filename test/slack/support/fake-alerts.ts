@@ -1,6 +1,15 @@
-import type { Alert, AlertTerms, AlertChange, AlertSet, Baseline, SetOptions } from '../../../src/model/alert.ts';
+import type {
+  Actor,
+  Alert,
+  AlertTerms,
+  AlertChange,
+  AlertSet,
+  Baseline,
+  SetOptions,
+} from '../../../src/model/alert.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
-import type { Alerts } from '../../../src/actions/alerts/create-alerts.ts';
+import { questionsKeyOf } from '../../../src/store/question-keys.ts';
+import { type Alerts, mayManage, maySee, mayTakeOver } from '../../../src/alerts/alerts.ts';
 
 /** Alerts in memory, by the rules of the port; what reading comes to is for a test to say. */
 export interface FakeAlerts extends Alerts {
@@ -20,9 +29,11 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
   const did: string[] = [];
   const agreed: number[] = [];
   const changes: AlertChange[] = [];
-  const change = (id: string, by: string, what: string, more: Partial<Alert>) => {
+  const change = (actor: Actor, id: string, what: string, more: Partial<Alert>, may = mayManage) => {
     const alert = all.get(id);
-    if (alert === undefined) return Promise.resolve(null);
+    if (alert === undefined || !maySee(alert, actor)) return Promise.resolve({ is: 'unknown' as const });
+    if (!may(alert, actor)) return Promise.resolve({ is: 'forbidden' as const, alert });
+    const by = actor.user;
     const changed = { ...alert, ...more, by, since: now() };
     all.set(id, changed);
     changes.unshift({ at: now(), by, what: `${what}.` });
@@ -47,15 +58,35 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     price: () => Promise.resolve(fake.baseline),
     create: (to, terms, options) => settle(options, () => make(to.user, terms)),
     change: (to, id, terms, options) =>
-      settle(options, async () => (await change(id, to.user, 'changed', terms))?.alert ?? make(to.user, terms)),
-    pause: (_, id, by, until) =>
-      change(id, by, until === null ? 'paused' : 'paused for a day', { state: 'paused', pausedUntil: until }),
+      settle(options, async () => {
+        const changed = await change(to, id, 'changed', terms);
+        return changed.is === 'unknown' ? make(to.user, terms) : changed.alert;
+      }),
+    pause(actor, id, forDay) {
+      const alert = all.get(id);
+      const isForDay = forDay || (alert !== undefined && !mayManage(alert, actor));
+      const until = isForDay ? now() + 24 * 60 * 60_000 : null;
+      const what = isForDay ? 'paused for a day' : 'paused';
+      return change(actor, id, what, { state: 'paused', pausedUntil: until }, maySee);
+    },
     missed: () => Promise.resolve(fake.found),
-    resume: (_, id, by, missed) => change(id, by, `resumed ${missed}`, { state: 'active', pausedUntil: null }),
-    runSoon: (_, id, by) => change(id, by, 'ran', {}),
-    stop: (_, id, by) => change(id, by, 'stopped', { state: 'stopped' }),
-    undo: (_, id, by) => change(id, by, 'brought back', { state: 'active' }),
-    takeOver: (_, id, by) => change(id, by, 'took', { owner: by }),
+    resume: (actor, id, how) => change(actor, id, `resumed ${how}`, { state: 'active', pausedUntil: null }),
+    runSoon: (actor, id) => change(actor, id, 'ran', {}),
+    stop: (actor, id) => change(actor, id, 'stopped', { state: 'stopped' }),
+    undoStop(actor, id) {
+      const alert = all.get(id);
+      if (alert !== undefined && alert.state !== 'stopped') return Promise.resolve({ is: 'unfit', alert });
+      return change(actor, id, 'brought back', { state: 'active' });
+    },
+    takeOver: (actor, id) => change(actor, id, 'took', { owner: actor.user }, mayTakeOver),
+    duplicateOf: (_, { channel, questions }, self) => {
+      const key = questionsKeyOf(questions);
+      const isSame = (of: Alert) => of.channel === channel && questionsKeyOf(of.questions) === key;
+      const others = [...all.values()].filter(({ id, state }) => id !== self && state !== 'stopped');
+      return Promise.resolve(others.find(isSame) ?? null);
+    },
+    pauseAll: () => Promise.resolve(),
+    resumeDue: () => Promise.resolve(),
   };
 
   function make(user: string, terms: AlertTerms): Alert {

@@ -1,5 +1,5 @@
 import type { DirectMessages } from '../../../src/slack/direct-messages.ts';
-import type { AlertDeps } from '../../../src/slack/listeners/deps.ts';
+import type { ListenerDeps } from '../../../src/slack/listeners/deps.ts';
 import type { Views } from '../../../src/slack/views.ts';
 
 import { fakeAlerts } from './fake-alerts.ts';
@@ -16,14 +16,12 @@ export const unused: DirectMessages & Views & { readonly update: () => Promise<n
 };
 
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
-export const unwatched: { readonly botName: string; readonly alerts: AlertDeps } = {
+export const unwatched: Pick<ListenerDeps, 'botName' | 'alerts' | 'poster' | 'channels' | 'resolveFirm'> = {
   botName: 'trade',
-  alerts: {
-    book: fakeAlerts(() => 0),
-    poster: { send: fail, withdraw: fail },
-    channels: { facts: fail },
-    resolve: fail,
-  },
+  alerts: fakeAlerts(() => 0),
+  poster: { send: fail, withdraw: fail },
+  channels: { facts: fail },
+  resolveFirm: fail,
 };
 
 /** What a test expects nobody to ask of the process and of the service. */

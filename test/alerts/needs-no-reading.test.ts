@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { needsNoReading } from '../../../src/actions/alerts/ask-price.ts';
-import { alert } from './alert-samples.ts';
+import { needsNoReading } from '../../src/alerts/first-reading.ts';
+import { alert } from '../actions/alerts/alert-samples.ts';
 
 const blocked = { ...alert, state: 'blocked' } as const;
 

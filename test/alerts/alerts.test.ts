@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot, type Bot } from './support/bot.ts';
-import { copper, noon, steel, terms } from './support/world.ts';
+import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 
 const dayMs = 24 * 60 * 60_000;
 let bot: Bot;
@@ -22,14 +22,14 @@ async function find(...keys: string[]): Promise<void> {
 describe('making one', () => {
   it('refuses the same questions twice in a channel, in any order and in any case, and shows the one there is', async () => {
     const first = await bot.make({ questions: [copper, steel] });
-    const again = await bot.lifecycle.create('T1', 'U2', { ...terms, questions: [steel, copper] });
+    const again = await bot.alerts.create(bot.by('U2'), { ...terms, questions: [steel, copper] }, agreed);
     expect(again).toMatchObject({ is: 'duplicate', alert: { id: first.id, creator: 'U1' } });
     const shouted = { ...copper, filter: { product_description: 'COPPER' } };
-    const inCapitals = await bot.lifecycle.create('T1', 'U2', { ...terms, questions: [steel, shouted] });
+    const inCapitals = await bot.alerts.create(bot.by('U2'), { ...terms, questions: [steel, shouted] }, agreed);
     expect(inCapitals).toMatchObject({ is: 'duplicate', alert: { id: first.id } });
-    await bot.lifecycle.stop(bot.ask(first.id));
+    await bot.alerts.stop(...bot.ask(first.id));
     const second = await bot.make({ questions: [copper, steel] });
-    expect(await bot.lifecycle.undoStop(bot.ask(first.id))).toMatchObject({
+    expect(await bot.alerts.undoStop(...bot.ask(first.id))).toMatchObject({
       is: 'duplicate',
       alert: { id: second.id },
     });
@@ -57,11 +57,14 @@ describe('a pause', () => {
     const { id } = await bot.make();
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    expect(await bot.lifecycle.pause(bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'paused', by: 'U1' } });
+    expect(await bot.alerts.pause(...bot.ask(id), false)).toMatchObject({
+      is: 'done',
+      alert: { state: 'paused', by: 'U1' },
+    });
     expect(bot.feeds.released).toContain('copper');
     await find('B');
     expect(bot.slack.posts).toEqual([]);
-    await bot.lifecycle.resume(bot.ask(id), 'missed');
+    await bot.alerts.resume(...bot.ask(id), 'missed');
     expect(bot.hurried).toEqual(['copper']);
     await find('C');
     expect(bot.slack.posts).toMatchObject([{ post: { isBacklog: true } }]);
@@ -72,18 +75,19 @@ describe('a pause', () => {
 
   it('resumed quietly posts only what comes after the next check', async () => {
     const { id } = await bot.make();
-    await bot.lifecycle.pause(bot.ask(id));
+    await bot.alerts.pause(...bot.ask(id), false);
     await find('A');
-    await bot.lifecycle.resume(bot.ask(id), 'quietly');
+    await bot.alerts.resume(...bot.ask(id), 'quietly');
     await find('B');
     await find('C');
     expect(bot.slack.keysIn('C1')).toEqual(['C']);
   });
 
-  it('for a day may be begun by anybody, and ends by itself with what was missed', async () => {
+  it('for a day may be begun by anybody of its channel, and ends by itself with what was missed', async () => {
     const { id } = await bot.make();
-    expect(await bot.lifecycle.pause(bot.ask(id, 'U9'))).toMatchObject({ is: 'forbidden' });
-    expect(await bot.lifecycle.pauseForDay(bot.ask(id, 'U9'))).toMatchObject({
+    const elsewhere = { ...bot.by('U9'), channel: 'C9' };
+    expect(await bot.alerts.pause(elsewhere, id, true)).toEqual({ is: 'unknown' });
+    expect(await bot.alerts.pause(...bot.ask(id, 'U9'), false)).toMatchObject({
       alert: { state: 'paused', by: 'U9', pausedUntil: noon + dayMs },
     });
     await find('A');
@@ -99,7 +103,7 @@ describe('a pause', () => {
     await bot.make({ questions: [copper, steel] });
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    await bot.lifecycle.pause(bot.ask(id));
+    await bot.alerts.pause(...bot.ask(id), false);
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
   });
@@ -138,9 +142,9 @@ describe('the cap of a month', () => {
   it('counts a share of each check, holds the alert when it is reached, and ends with the month', async () => {
     const { id } = await bot.make({ monthlyCap: 5 });
     const other = await bot.make({ channel: 'C2' });
-    await bot.check('copper', { paid: { charged: 8 } });
+    await bot.check('copper', { paid: charged(8) });
     expect(await bot.store.alerts.get('T1', id)).toMatchObject({ state: 'active', creditsThisMonth: 4 });
-    await bot.check('copper', { paid: { charged: 2 } });
+    await bot.check('copper', { paid: charged(2) });
     await find('A');
     expect(await bot.state(id)).toBe('waiting');
     expect(await bot.state(other.id)).toBe('active');
@@ -161,12 +165,12 @@ describe('the cap of a month', () => {
     const digest = await bot.make({ ...changes, channel: 'C2', schedule: daily });
     await bot.make({ channel: 'C3' });
     bot.logs.add('copper', 'A', 'B');
-    await bot.check('copper', { paid: { charged: 9 } });
+    await bot.check('copper', { paid: charged(9) });
     await bot.send();
     expect([await bot.state(found.id), await bot.state(digest.id)]).toEqual(['waiting', 'waiting']);
     expect([bot.slack.keysIn('C1'), bot.slack.keysIn('C2')]).toEqual([['A', 'B'], []]);
     bot.logs.add('copper', 'C');
-    await bot.check('copper', { paid: { charged: 1 } });
+    await bot.check('copper', { paid: charged(1) });
     bot.clock.at = noon + 2 * 60 * 60_000;
     await bot.tick();
     await bot.send();
@@ -174,7 +178,7 @@ describe('the cap of a month', () => {
       ['A', 'B'],
       ['A', 'B'],
     ]);
-    await bot.lifecycle.edit(bot.ask(found.id), { ...terms, ...changes, monthlyCap: null });
+    await bot.alerts.change(...bot.ask(found.id), { ...terms, ...changes, monthlyCap: null }, agreed);
     for (const feed of ['copper', 'steel']) await bot.check(feed);
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B', 'C']);
@@ -182,9 +186,9 @@ describe('the cap of a month', () => {
 
   it('that is raised lets the alert go on at once', async () => {
     const { id } = await bot.make({ monthlyCap: 1 });
-    await bot.check('copper', { paid: { charged: 2 } });
+    await bot.check('copper', { paid: charged(2) });
     expect(await bot.state(id)).toBe('waiting');
-    await bot.lifecycle.edit(bot.ask(id), { ...terms, monthlyCap: 10 });
+    await bot.alerts.change(...bot.ask(id), { ...terms, monthlyCap: 10 }, agreed);
     expect(await bot.state(id)).toBe('active');
   });
 });
@@ -192,10 +196,10 @@ describe('the cap of a month', () => {
 describe('changing, stopping and taking over', () => {
   it('keeps the cursor of a question that stays, and begins a new one at its end', async () => {
     const { id } = await bot.make();
-    await bot.lifecycle.pause(bot.ask(id));
+    await bot.alerts.pause(...bot.ask(id), false);
     bot.logs.add('steel', 'OLD');
-    await bot.lifecycle.edit(bot.ask(id), { ...terms, questions: [copper, steel], channel: 'C2' });
-    await bot.lifecycle.resume(bot.ask(id), 'missed');
+    await bot.alerts.change(...bot.ask(id), { ...terms, questions: [copper, steel], channel: 'C2' }, agreed);
+    await bot.alerts.resume(...bot.ask(id), 'missed');
     await bot.check('steel');
     await find('A');
     expect(bot.slack.keysIn('C2')).toEqual(['A']);
@@ -203,32 +207,32 @@ describe('changing, stopping and taking over', () => {
 
   it('can be undone for 7 days, and is forgotten after them', async () => {
     const { id } = await bot.make();
-    await bot.lifecycle.stop(bot.ask(id));
-    expect(await bot.lifecycle.resume(bot.ask(id), 'missed')).toMatchObject({ is: 'unfit' });
+    await bot.alerts.stop(...bot.ask(id));
+    expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'unfit' });
     bot.clock.at += 6 * dayMs;
-    expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'active' } });
-    await bot.lifecycle.stop(bot.ask(id));
+    expect(await bot.alerts.undoStop(...bot.ask(id))).toMatchObject({ is: 'done', alert: { state: 'active' } });
+    await bot.alerts.stop(...bot.ask(id));
     bot.clock.at += 7 * dayMs;
     expect(await bot.store.alerts.list('T1')).toMatchObject([{ id }]);
     bot.clock.at += 1;
     expect(await bot.store.alerts.list('T1')).toEqual([]);
-    expect(await bot.lifecycle.undoStop(bot.ask(id))).toMatchObject({ is: 'unfit' });
+    expect(await bot.alerts.undoStop(...bot.ask(id))).toMatchObject({ is: 'unfit' });
     await bot.store.tidy();
-    expect(await bot.lifecycle.undoStop(bot.ask(id))).toEqual({ is: 'unknown' });
+    expect(await bot.alerts.undoStop(...bot.ask(id))).toEqual({ is: 'unknown' });
   });
 
   it('is for the creator, the owner and admins, and each change is in the history', async () => {
     const { id } = await bot.make();
-    expect(await bot.lifecycle.takeOver(bot.ask(id, 'U1'))).toMatchObject({ is: 'forbidden' });
-    expect(await bot.lifecycle.takeOver(bot.ask(id, 'UADMIN'))).toMatchObject({ alert: { owner: 'UADMIN' } });
-    expect(await bot.lifecycle.runNow(bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
+    expect(await bot.alerts.takeOver(...bot.ask(id, 'U1'))).toMatchObject({ is: 'forbidden' });
+    expect(await bot.alerts.takeOver(...bot.ask(id, 'UADMIN'))).toMatchObject({ alert: { owner: 'UADMIN' } });
+    expect(await bot.alerts.runSoon(...bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
     const steps = [];
     for (let nth = 0; nth < 10; nth += 1) {
-      await bot.lifecycle.pause(bot.ask(id));
-      await bot.lifecycle.resume(bot.ask(id), 'quietly');
+      await bot.alerts.pause(...bot.ask(id), false);
+      await bot.alerts.resume(...bot.ask(id), 'quietly');
       steps.push('It was paused.', 'It was resumed quietly.');
     }
-    expect(await bot.lifecycle.stop(bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
+    expect(await bot.alerts.stop(...bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
     // All of it in one moment.
     const history = await bot.store.alerts.history('T1', id);
     expect(history.slice(0, 2)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }]);

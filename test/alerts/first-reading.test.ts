@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
-import type { AlertSet, AlertTerms } from '../../../src/model/alert.ts';
-import { type Alerts, createAlerts } from '../../../src/actions/alerts/create-alerts.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
-import { alert } from './alert-samples.ts';
+import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
+import type { AlertSet, AlertTerms } from '../../src/model/alert.ts';
+import { type Alerts, createAlerts } from '../../src/alerts/alerts.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feeds/feed-world.ts';
+import { alert } from '../actions/alerts/alert-samples.ts';
 
 const asked = (company: string) => ({ dataset: 'us-import', filter: { company } }) as const;
 const terms: AlertTerms = { ...alert, questions: [asked('acme-robotics')] };
@@ -16,15 +15,15 @@ beforeEach(async () => {
   service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
   world = await createFeedWorld(service);
   const { store, feeds, now } = world;
-  const parts = { checked: store.checkedFeeds, checkNow: () => Promise.resolve(), admins: [], now };
-  const lifecycle = createLifecycle({ ...parts, store: store.alerts, feeds });
-  alerts = createAlerts({ store: store.alerts, engine: feeds, lifecycle, found: store.foundRecords });
+  const parts = { checked: store.checkedFeeds, found: store.foundRecords, checkNow: () => Promise.resolve(), now };
+  alerts = createAlerts({ ...parts, store: store.alerts, feeds });
 });
 afterEach(async () => {
   await service.close();
   await world.store.close();
 });
 
+const by = (user: string) => ({ ...caller, user, isAdmin: false });
 const agreeing = (agreedRecords: number) => ({ agreedRecords, isTrusted: false, onProgress: () => undefined });
 
 /** Makes an alert at the price that is named for it. */
@@ -61,7 +60,7 @@ describe('an alert', () => {
 
   it('on what was watched long ago is priced by what came since, and costs about that', async () => {
     const { alert: made } = await watch(terms);
-    await alerts.stop(workspace, made.id, 'U1');
+    await alerts.stop(by('U1'), made.id);
     world.advance(30 * dayMs);
     service.publish({ fresh: 40, for: { company: 'acme-robotics' } });
     const { unread } = await alerts.price(caller, terms);
@@ -94,16 +93,16 @@ describe('an alert', () => {
     const { alert: made } = await watch(terms);
     const renamed = { ...terms, name: 'Robots', schedule: { every: 'day', at: '09:00', zone: 'UTC' } } as const;
     const paid = await rowsPaid(async () => {
-      const set = await alerts.change(caller, made.id, renamed, agreeing(0));
+      const set = await alerts.change(by('U1'), made.id, renamed, agreeing(0));
       expect(set).toMatchObject({ is: 'set', read: 0, charged: 0, alert: { name: 'Robots' } });
     });
     expect(paid).toBe(0);
     const other = { ...terms, questions: [asked('norvane-wholesale-ltd')] };
-    expect(await alerts.change(caller, made.id, other, agreeing(10))).toMatchObject({ is: 'costlier' });
+    expect(await alerts.change(by('U1'), made.id, other, agreeing(10))).toMatchObject({ is: 'costlier' });
     expect(await alerts.get(workspace, made.id)).toMatchObject({ questions: terms.questions });
-    expect(await alerts.change(caller, made.id, other, agreeing(1_000))).toMatchObject({ is: 'set' });
+    expect(await alerts.change(by('U1'), made.id, other, agreeing(1_000))).toMatchObject({ is: 'set' });
     expect(await alerts.get(workspace, made.id)).toMatchObject({ questions: other.questions });
-    expect(await alerts.change(caller, 'NONE', terms, agreeing(1))).toBeNull();
+    expect(await alerts.change(by('U1'), 'NONE', terms, agreeing(1))).toBeNull();
   });
 
   it('whose rows do not satisfy its filter is made only for somebody who trusts it', async () => {
@@ -124,25 +123,25 @@ describe('an alert', () => {
 
   it('is not made, nor brought back, beside another one on the same', async () => {
     const { id } = (await watch(terms)).alert;
-    await alerts.stop(workspace, id, 'U1');
-    const { alert: twin } = await watch(terms);
-    expect(await alerts.create(caller, terms, agreeing(0))).toMatchObject({ is: 'duplicate', alert: { id: twin.id } });
-    expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ is: 'duplicate', alert: { id: twin.id } });
+    await alerts.stop(by('U1'), id);
+    const { alert: other } = await watch(terms);
+    expect(await alerts.create(caller, terms, agreeing(0))).toMatchObject({ is: 'duplicate', alert: { id: other.id } });
+    expect(await alerts.undoStop(by('U1'), id)).toMatchObject({ is: 'duplicate', alert: { id: other.id } });
   });
 
   it('is paused, resumed either way, stopped, brought back; and unknown ones are none', async () => {
     const { id } = (await watch(terms)).alert;
-    expect(await alerts.pause(workspace, id, 'U1', null)).toMatchObject({ is: 'done', alert: { pausedUntil: null } });
-    expect(await alerts.resume(workspace, id, 'U1', 'post')).toMatchObject({ alert: { state: 'active' } });
-    expect(await alerts.pause(workspace, id, 'U2', world.now() + dayMs)).toMatchObject({
+    expect(await alerts.pause(by('U1'), id, false)).toMatchObject({ is: 'done', alert: { pausedUntil: null } });
+    expect(await alerts.resume(by('U1'), id, 'missed')).toMatchObject({ alert: { state: 'active' } });
+    expect(await alerts.pause(by('U2'), id, true)).toMatchObject({
       alert: { state: 'paused', pausedUntil: world.now() + dayMs },
     });
-    expect(await alerts.resume(workspace, id, 'U1', 'quietly')).toMatchObject({ is: 'done' });
-    expect(await alerts.stop(workspace, id, 'U1')).toMatchObject({ alert: { state: 'stopped' } });
-    expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ alert: { state: 'active' } });
-    expect(await alerts.undo(workspace, id, 'U1')).toMatchObject({ is: 'unfit' });
-    expect(await alerts.runSoon(workspace, id, 'U2')).toBeNull();
-    expect(await alerts.pause(workspace, 'NONE', 'U1', null)).toBeNull();
+    expect(await alerts.resume(by('U1'), id, 'quietly')).toMatchObject({ is: 'done' });
+    expect(await alerts.stop(by('U1'), id)).toMatchObject({ alert: { state: 'stopped' } });
+    expect(await alerts.undoStop(by('U1'), id)).toMatchObject({ alert: { state: 'active' } });
+    expect(await alerts.undoStop(by('U1'), id)).toMatchObject({ is: 'unfit' });
+    expect(await alerts.runSoon(by('U2'), id)).toMatchObject({ is: 'forbidden' });
+    expect(await alerts.pause(by('U1'), 'NONE', false)).toEqual({ is: 'unknown' });
     const [last] = await alerts.history(workspace, id);
     expect(last).toMatchObject({ what: 'The stop was undone.', by: 'U1' });
   });

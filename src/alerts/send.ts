@@ -8,12 +8,13 @@ import type {
   RecordsMessage,
   RecordsPost,
   Settlement,
-} from '../../model/outbox.ts';
-import { timings } from '../../model/timings.ts';
-import { errorFields, type Log } from '../../ops/log.ts';
-import type { FeedLog } from '../../store/feeds.ts';
-import type { Outbox } from '../../store/outbox.ts';
-import { type SettledRecords, settlementOf, settlementOfNews, settleRecords } from './settle-records.ts';
+} from '../model/outbox.ts';
+import { timings } from '../model/timings.ts';
+import { errorFields, type Log } from '../ops/log.ts';
+import type { FeedLog } from '../store/feeds.ts';
+import type { Outbox } from '../store/outbox.ts';
+import { type SettledRecords, settleRecords } from './channel-records.ts';
+import { brokenBy, parkedNews, parkedReason } from './transitions.ts';
 
 interface DigestParts {
   readonly outbox: Outbox;
@@ -184,4 +185,59 @@ async function attemptAlone(parts: Parts, { workspace }: HeldChannel, message: O
   const { alert, isBacklog } = message;
   const post: AlertPost = { kind: 'records', alert, records, more, alsoMatches, isBacklog };
   return settlementOf(message, await parts.poster.post(post, message.id), settled);
+}
+
+type News = Extract<OutboxMessage, { kind: 'tell' }>;
+type AlertMessage = Exclude<OutboxMessage, News>;
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 15 * 60_000;
+/** So often a message that fails keeps its turn; after that, others of its channel pass it. */
+const triesInTurn = 10;
+/** About two days of pauses. */
+const maxTellings = 200;
+
+/** Nobody else can be told that somebody cannot be told: after a while it is left at that. */
+function settlementOfNews(logger: Log, message: News, result: PostResult): Settlement {
+  switch (result.is) {
+    case 'posted':
+      return { is: 'sent', ts: result.ts, keys: [], isMatch: false };
+    case 'later':
+      return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
+    case 'refused':
+    case 'broken':
+      if (message.attempts >= maxTellings) {
+        logger.warn({ user: message.user, error: result.error }, 'somebody could not be told of their alert');
+        return { is: 'sent', ts: null, keys: [], isMatch: false };
+      }
+      return { is: 'again', isAttempt: true, passes: true, inMs: pauseBefore(message) };
+    case 'unknown':
+    case 'failed':
+      return tryAgain(message);
+  }
+}
+
+function tryAgain(message: OutboxMessage): Settlement {
+  return { is: 'again', isAttempt: true, passes: message.attempts >= triesInTurn, inMs: pauseBefore(message) };
+}
+
+function pauseBefore({ attempts }: OutboxMessage): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** attempts);
+}
+
+/** @param settled what of its records was posted; null for a message without records */
+function settlementOf(message: AlertMessage, result: PostResult, settled: SettledRecords | null): Settlement {
+  switch (result.is) {
+    case 'posted':
+      return { is: 'sent', ts: result.ts, keys: settled?.keys ?? [], isMatch: settled?.isMatch ?? false };
+    case 'later':
+      return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
+    case 'unknown':
+    case 'failed':
+      return tryAgain(message);
+    case 'refused':
+      return { is: 'parked', error: parkedReason(result.error), news: parkedNews(message, result.error) };
+    case 'broken':
+      return { is: 'broken', transition: brokenBy(message.alert, result.error) };
+  }
 }

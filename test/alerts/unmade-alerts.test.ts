@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLifecycle } from '../../../src/alerts/subscriptions/lifecycle.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
-import type { AlertTerms } from '../../../src/model/alert.ts';
-import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { createAlerts } from '../../../src/actions/alerts/create-alerts.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from '../../alerts/feeds/feed-world.ts';
-import { terms as someTerms } from '../../alerts/support/world.ts';
+import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
+import type { AlertTerms } from '../../src/model/alert.ts';
+import type { FeedQuestion } from '../../src/model/feed.ts';
+import { createAlerts } from '../../src/alerts/alerts.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feeds/feed-world.ts';
+import { terms as someTerms } from './support/world.ts';
 
 const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });
 const acme = ofCompany('acme-robotics');
@@ -29,8 +28,7 @@ function startProcess() {
   const feeds = world.engine();
   const { alerts: store, checkedFeeds: checked, foundRecords: found } = world.store;
   const checkNow = (team: string, feed: string) => feeds.setNextCheck(team, feed, world.now());
-  const lifecycle = createLifecycle({ store, feeds, checked, checkNow, admins: [], now: world.now });
-  return { feeds, alerts: createAlerts({ store, engine: feeds, lifecycle, found }) };
+  return { feeds, alerts: createAlerts({ store, feeds, checked, found, checkNow, now: world.now }) };
 }
 
 /** Everything that is checked by itself within two days. */
@@ -79,7 +77,7 @@ it('a question that an alert does not ask any more is not checked', async () => 
   const { alerts, feeds } = startProcess();
   const set = await alerts.create(caller, terms, options);
   if (set.is !== 'set') throw new Error('It was not made.');
-  await alerts.change(caller, set.alert.id, { ...terms, questions: [foxhaven] }, options);
+  await alerts.change({ ...caller, isAdmin: false }, set.alert.id, { ...terms, questions: [foxhaven] }, options);
   const { id } = await feeds.open(workspace, foxhaven, terms);
   expect(await checkedLater()).toEqual([id]);
 });

@@ -2,16 +2,17 @@ import type { CurrentDataDate } from '../../lookups/data-dates.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import type { Spend } from '../../lookups/spend.ts';
 import { alertUser, type Caller } from '../../model/call.ts';
-import type { HeldFeed } from '../../model/feed.ts';
+import type { FeedQuestion, HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import { TradeError } from '../../trade/index.ts';
-import { type BaselineOptions, readBaseline } from './baseline.ts';
+import { type BaselineOptions, type BaselinePrice, priceBaseline, readBaseline } from './baseline.ts';
 import { checkFeed } from './check-feed.ts';
 import { DayCounts, isoDay, watchedDays } from './days.ts';
 import { FeedError, type FeedWarning, FeedWork } from './feed-work.ts';
 import { createPageReader, type Paid } from './read-bucket.ts';
 
-export interface RunParts {
+interface RunParts {
   readonly store: FeedStore;
   readonly spend: Spend;
   readonly currentDataDate: CurrentDataDate;
@@ -24,7 +25,7 @@ export interface RunParts {
 
 /**
  * How the work on a feed ended. `checked`: it is as the service has it. `skipped`: nothing was published since, nothing
- * was asked. `unfinished`: rows moved or were too many, the next check goes on. `failed`: what was found before is kept.
+ * was asked. `unfinished`: rows moved or were too many, the next check continues. `failed`: what was found before is kept.
  */
 export interface FeedReport {
   readonly workspace: string;
@@ -37,7 +38,7 @@ export interface FeedReport {
   readonly warnings: readonly FeedWarning[];
   /** When the feed is due again, epoch ms; null when it waits for somebody, or another has it now. */
   readonly nextCheckAt: number | null;
-  /** Present when it failed: TradeError, LookupError, FeedError, or whatever the store throws. */
+  /** Present when it failed: TradeError, LookupError, FeedError, or an error of the store. */
   readonly error?: unknown;
   /** Epoch ms. */
   readonly at: number;
@@ -51,9 +52,9 @@ const longestPause = 16;
 /**
  * Works on a feed that was claimed: reads what its baseline lacks, then checks it, and lets it go until its next time.
  * Never throws for what the service, the gate or the store does: the report says so.
- * @param by whoever pays attention: a person for a baseline, else the alerts
+ * @param by the person who pays for a baseline; else the alerts
  */
-export async function runFeed(
+async function runFeed(
   parts: RunParts,
   held: HeldFeed,
   options: BaselineOptions & { readonly by?: Caller | undefined; readonly isDue?: boolean } = {},
@@ -147,7 +148,7 @@ async function fail(
   try {
     await store.settle(held, { nextCheckAt, attempts, error: codeOf(error) });
   } catch {
-    // Its lease runs out, and the next one that looks goes on.
+    // Its lease runs out, and the next claim continues.
   }
   return reportOf(held, work, at, 'failed', nextCheckAt, error);
 }
@@ -171,5 +172,77 @@ function reportOf(
     paid: work?.reader.paid() ?? { charged: 0, left: null, rows: 0, calls: 0 },
     warnings: [...(work?.warnings ?? [])],
     ...(error !== undefined && { error }),
+  };
+}
+
+type IsWanted = (workspace: string, feed: string) => Promise<boolean>;
+
+export type FeedEngine = ReturnType<typeof createFeeds>;
+
+/**
+ * Feeds at work: opened and priced by people, checked by the schedule.
+ * @param parts the gate, the store and the clock; `everyMs`: how often a feed is due
+ */
+export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }) {
+  const { store, now } = parts;
+
+  function nothing(workspace: string, feed: string) {
+    const paid = { charged: 0, left: null, rows: 0, calls: 0 };
+    return { workspace, feed, added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
+  }
+
+  function busy(workspace: string, feed: string): FeedReport {
+    return { ...nothing(workspace, feed), is: 'failed', error: new FeedError('busy') };
+  }
+
+  return {
+    ...{ open: store.open, release: store.release, get: store.get },
+    ...{ setNextCheck: store.setNextCheck, postpone: store.postpone },
+
+    /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
+    price: (
+      question: FeedQuestion,
+      lookBackDays: number,
+      caller: Caller,
+      look: 'usual' | 'again' = 'usual',
+    ): Promise<BaselinePrice> => priceBaseline(parts, question, lookBackDays, caller, look),
+
+    /**
+     * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,
+     * calling it again continues behind what was read.
+     */
+    async baseline(
+      workspace: string,
+      feed: string,
+      caller: Caller,
+      options: BaselineOptions = {},
+    ): Promise<FeedReport> {
+      const held = await store.claim(workspace, feed);
+      if (held === null) return busy(workspace, feed);
+      // What is there already is up to date when its own check was.
+      return runFeed(parts, held, { ...options, by: caller, isDue: held.baselineAt !== null });
+    },
+
+    /** Checks a feed now, due or not. A feed that another holds is reported as failed, with FeedError `busy`. */
+    async check(workspace: string, feed: string): Promise<FeedReport> {
+      const held = await store.claim(workspace, feed);
+      return held === null ? busy(workspace, feed) : runFeed(parts, held);
+    },
+
+    /**
+     * Takes the feed that has been due longest, and works on it.
+     * @param isWanted whether any alert wants a feed: a first reading that was cut off is not continued for nobody
+     * @returns null when none is due
+     */
+    async runDue(isWanted: IsWanted = () => Promise.resolve(true)): Promise<FeedReport | null> {
+      const held = await store.claimDue();
+      if (held === null) return null;
+      if (held.baselineAt !== null || (await isWanted(held.workspace, held.id))) {
+        return runFeed(parts, held, { isDue: true });
+      }
+      // The next person who asks for it finds what was read, and pays for the rest.
+      await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
+      return { ...nothing(held.workspace, held.id), is: 'skipped' };
+    },
   };
 }

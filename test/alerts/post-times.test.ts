@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isZone, nextPostAt } from '../../src/alerts/subscriptions/terms.ts';
+import { isZone, nextPostAt } from '../../src/alerts/post-times.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
 
 const daily = (at: string, zone: string): AlertSchedule => ({ every: 'day', at, zone });

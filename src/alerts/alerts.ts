@@ -1,0 +1,294 @@
+import type {
+  Actor,
+  Alert,
+  AlertChange,
+  AlertSet,
+  AlertState,
+  AlertStep,
+  AlertTerms,
+  Baseline,
+  CatchUp,
+  Cursor,
+  Kept,
+  SetOptions,
+  Transition,
+} from '../model/alert.ts';
+import type { Caller } from '../model/call.ts';
+import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
+import type { AlertStore } from '../store/alerts.ts';
+import type { CheckedFeeds } from '../store/checked-feeds.ts';
+import type { FoundRecords } from '../store/feed-log.ts';
+import type { FeedEngine } from './feeds/feed-engine.ts';
+import { needsNoReading, nothingRead, priceReading, readQuestions } from './first-reading.ts';
+import { firstPost } from './post-times.ts';
+
+type Whose = Pick<Alert, 'owner' | 'creator' | 'channel'>;
+
+/** The creator, the owner and the admins change an alert. */
+export function mayManage({ owner, creator }: Whose, { user, isAdmin }: Actor): boolean {
+  return isAdmin || owner === user || creator === user;
+}
+
+/** People of its channel see an alert, since they read its posts. They may also pause it for a day. */
+export function maySee(alert: Whose, actor: Actor): boolean {
+  return mayManage(alert, actor) || alert.channel === actor.channel;
+}
+
+/** Admins take over alerts, for example of people who left. */
+export function mayTakeOver({ owner }: Whose, { user, isAdmin }: Actor): boolean {
+  return isAdmin && owner !== user;
+}
+
+/** Whether its feeds are checked. A check ends what a check has blocked; a person, Slack or a cap needs another remedy. */
+function isChecked({ state, monthlyCap, creditsThisMonth }: Alert): boolean {
+  if (state === 'active' || state === 'blocked') return true;
+  return state === 'waiting' && (monthlyCap === null || creditsThisMonth < monthlyCap);
+}
+
+/** Whether an alert waited for its cap, and no longer has to. */
+function isBelowNewCap({ state, monthlyCap, creditsThisMonth }: Alert, after: Alert): boolean {
+  if (state !== 'waiting' || monthlyCap === null || creditsThisMonth < monthlyCap) return false;
+  return after.monthlyCap === null || after.monthlyCap > creditsThisMonth;
+}
+
+interface Parts {
+  readonly store: AlertStore;
+  readonly feeds: Pick<FeedEngine, 'open' | 'release' | 'price' | 'baseline'>;
+  readonly checked: Pick<CheckedFeeds, 'wants'>;
+  readonly found: FoundRecords;
+  /** Makes a feed due at once, and wakes the schedule. */
+  readonly checkNow: (workspace: string, feed: string) => Promise<void>;
+  readonly now: () => number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const undoMs = 7 * dayMs;
+const resumedAtOnce = 100;
+const running: readonly AlertState[] = ['active', 'waiting', 'blocked', 'broken'];
+
+export type Alerts = ReturnType<typeof createAlerts>;
+
+/**
+ * The life of alerts: made, changed, paused, resumed, stopped. Each step checks the actor's rights and is one
+ * transaction. Only `price`, `create` and `change` spend credits; all of it throws what the store throws.
+ */
+export function createAlerts(parts: Parts) {
+  const { store, feeds, found, now } = parts;
+  const { activate, deactivate, checkAll, releaseUnwanted } = createTransitions(parts);
+
+  /** Finds the alert, checks the actor's rights and carries the change out. */
+  async function step(
+    actor: Actor,
+    id: string,
+    may: (alert: Alert, actor: Actor) => boolean,
+    change: (alert: Alert) => Promise<Alert | Kept | null>,
+  ): Promise<AlertStep> {
+    const alert = await store.get(actor.workspace, id);
+    if (alert === null || !maySee(alert, actor)) return { is: 'unknown' };
+    if (!may(alert, actor)) return { is: 'forbidden', alert };
+    const changed = await change(alert);
+    if (changed === null) return { is: 'unfit', alert };
+    if (!('is' in changed)) return { is: 'done', alert: changed };
+    return { is: changed.is === 'kept' ? 'done' : 'duplicate', alert: changed.alert };
+  }
+
+  async function save({ workspace, user }: Caller, terms: AlertTerms): Promise<Kept> {
+    const cursors = await openFeeds(feeds, workspace, terms);
+    const nextPostAt = firstPost(terms, now());
+    return store.create({ workspace, creator: user, terms, cursors, nextPostAt, what: 'The alert was made.' });
+  }
+
+  /** A new question starts at the end of its feed; the others keep their cursors. */
+  async function edit(alert: Alert, terms: AlertTerms, by: string): Promise<Kept | null> {
+    const { workspace, id } = alert;
+    const before = await store.feedsOf(workspace, id);
+    const cursors = await openFeeds(feeds, workspace, terms);
+    const nextPostAt = firstPost(terms, now());
+    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, by, what: 'It was changed.' });
+    await releaseUnwanted(workspace, [...before, ...cursors.map(({ feed }) => feed)]);
+    if (kept?.is !== 'kept' || !isBelowNewCap(alert, kept.alert)) return kept;
+    return activate(kept.alert, ['waiting'], 'missed', { by, what: 'Its cap was raised.' });
+  }
+
+  return {
+    get: (workspace: string, id: string): Promise<Alert | null> => store.get(workspace, id),
+    /** All alerts, with those stopped in the last 7 days. */
+    list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
+    /** Newest first. */
+    history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
+      (await store.history(workspace, id)).toReversed(),
+    /** What the alert's feeds logged. */
+    records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> =>
+      found.between(workspace, await store.feedsOf(workspace, id), page),
+    /** How many records were found that it has not posted; null when its feeds were not checked. */
+    missed: (workspace: string, id: string): Promise<number | null> => store.missed(workspace, id),
+    /** Another alert with the same questions in the same channel. @param self the alert that is being changed */
+    duplicateOf: (
+      workspace: string,
+      terms: Pick<AlertTerms, 'channel' | 'questions'>,
+      self: string | null,
+    ): Promise<Alert | null> => store.duplicateOf(workspace, terms, self),
+
+    /** What the first reading would cost. @param look `again` repeats a recent count @throws TradeError, LookupError, FeedError */
+    price: (caller: Caller, terms: AlertTerms, look: 'usual' | 'again' = 'usual'): Promise<Baseline> =>
+      priceReading(feeds, caller, terms, look),
+
+    /**
+     * Reads what matches now, so that none of it counts as new, and makes the alert.
+     * @throws TradeError, LookupError; RangeError for terms without a question, or with a wrong time or zone
+     */
+    async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
+      const { workspace } = caller;
+      firstPost(terms, now());
+      let set: AlertSet | null = null;
+      try {
+        const read = await readQuestions(feeds, caller, terms, options);
+        if (read.is !== 'read') return read;
+        const { is, alert } = await save(caller, terms);
+        return (set = { ...read, is: is === 'kept' ? 'set' : is, alert });
+      } finally {
+        if (set === null) {
+          const cursors = await openFeeds(feeds, workspace, terms);
+          await releaseUnwanted(
+            workspace,
+            cursors.map(({ feed }) => feed),
+          );
+        }
+      }
+    },
+
+    /**
+     * Gives an alert other terms. A new question is read first.
+     * @returns null when the alert is gone, or is not the caller's to change
+     * @throws as `create`
+     */
+    async change(caller: Caller & Actor, id: string, terms: AlertTerms, options: SetOptions): Promise<AlertSet | null> {
+      firstPost(terms, now());
+      const before = await store.get(caller.workspace, id);
+      if (before === null || !mayManage(before, caller)) return null;
+      const read = needsNoReading(before, terms) ? nothingRead : await readQuestions(feeds, caller, terms, options);
+      if (read.is !== 'read') return read;
+      const changed = await step(caller, id, mayManage, (alert) => edit(alert, terms, caller.user));
+      if (changed.is === 'done') return { ...read, is: 'set', alert: changed.alert };
+      return changed.is === 'duplicate' ? { ...read, is: 'duplicate', alert: changed.alert } : null;
+    },
+
+    /** People who may not manage it pause it for a day. Such a pause ends by itself, with what was missed. */
+    pause: (actor: Actor, id: string, forDay: boolean): Promise<AlertStep> =>
+      step(actor, id, maySee, (alert) => {
+        const isForDay = forDay || !mayManage(alert, actor);
+        const what = isForDay ? 'It was paused for a day.' : 'It was paused.';
+        const pausedUntil = isForDay ? now() + dayMs : null;
+        const by = actor.user;
+        return deactivate(alert, running, { state: 'paused', heldBy: 'person', reason: what, what, by, pausedUntil });
+      }),
+
+    resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
+      step(actor, id, mayManage, (alert) => {
+        const what = how === 'missed' ? 'It was resumed, with what it missed.' : 'It was resumed quietly.';
+        return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
+      }),
+
+    /** Checks its feeds at once, and sends once more what Slack has refused. */
+    runSoon: (actor: Actor, id: string): Promise<AlertStep> =>
+      step(actor, id, mayManage, async (alert) => {
+        if (!isChecked(alert)) return null;
+        await store.sendAgain(alert.workspace, alert.id);
+        await checkAll(alert);
+        return alert;
+      }),
+
+    stop: (actor: Actor, id: string): Promise<AlertStep> =>
+      step(actor, id, mayManage, (alert) =>
+        deactivate(alert, [...running, 'paused'], {
+          ...{ state: 'stopped', heldBy: 'person', reason: 'It was stopped.', by: actor.user },
+          what: 'It was stopped. That can be undone for 7 days.',
+        }),
+      ),
+
+    /** Within 7 days of the stop. The alert is resumed quietly. */
+    undoStop: (actor: Actor, id: string): Promise<AlertStep> =>
+      step(actor, id, mayManage, async (alert) => {
+        if (alert.state !== 'stopped' || alert.since < now() - undoMs) return null;
+        return activate(alert, ['stopped'], 'quietly', { by: actor.user, what: 'The stop was undone.' });
+      }),
+
+    takeOver: (actor: Actor, id: string): Promise<AlertStep> =>
+      step(actor, id, mayTakeOver, ({ workspace }) =>
+        store.setOwner(workspace, id, actor.user, { by: actor.user, what: 'It was taken over.' }),
+      ),
+
+    /** Pauses all alerts of a workspace. They stay paused until somebody resumes them. @param why a sentence */
+    async pauseAll(workspace: string, why: string): Promise<void> {
+      for (const alert of await store.list(workspace)) {
+        const isPaused = alert.state === 'paused' && alert.pausedUntil === null;
+        if (isPaused || alert.state === 'stopped') continue;
+        await deactivate(alert, [...running, 'paused'], {
+          ...{ state: 'paused', heldBy: 'person', reason: why, by: null, what: why, pausedUntil: null },
+        });
+      }
+    },
+
+    /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
+    async resumeDue(): Promise<void> {
+      for (const alert of await store.toResume(resumedAtOnce)) {
+        const what = alert.state === 'paused' ? 'Its pause has ended.' : 'A new month has begun for its credits.';
+        await activate(alert, [alert.state], 'missed', { by: null, what });
+      }
+    },
+  };
+}
+
+/** Changes of state, with what they mean for the feeds: every check costs, so a feed that no alert wants is released. */
+function createTransitions({ store, feeds, checkNow, checked }: Parts) {
+  async function checkAll({ workspace, id }: Alert): Promise<void> {
+    for (const feed of await store.feedsOf(workspace, id)) await checkNow(workspace, feed);
+  }
+
+  async function releaseUnwanted(workspace: string, ids: readonly string[]): Promise<void> {
+    for (const feed of ids) {
+      if ((await checked.wants(workspace, feed, 0)) === null) await feeds.release(workspace, feed);
+    }
+  }
+
+  /** Makes an alert active and checks its feeds at once. @returns null when it is in none of the states `from` */
+  async function activate(
+    alert: Alert,
+    from: readonly AlertState[],
+    how: CatchUp,
+    change: Pick<Transition, 'by' | 'what'>,
+  ): Promise<Kept | null> {
+    // Its feeds may have been released meanwhile.
+    await openFeeds(feeds, alert.workspace, alert);
+    const kept = await store.resume(alert.workspace, alert.id, from, how, change);
+    if (kept?.is === 'kept') await checkAll(alert);
+    return kept;
+  }
+
+  /** @returns null when it is in none of the states `from` */
+  async function deactivate(
+    { workspace, id }: Alert,
+    from: readonly AlertState[],
+    to: Transition,
+  ): Promise<Alert | null> {
+    const alert = await store.move(workspace, id, from, to);
+    if (alert !== null) await releaseUnwanted(workspace, await store.feedsOf(workspace, id));
+    return alert;
+  }
+
+  return { activate, deactivate, checkAll, releaseUnwanted };
+}
+
+/** Opens the feeds of these questions. The cursors start at their ends. */
+async function openFeeds(
+  feeds: Pick<FeedEngine, 'open'>,
+  workspace: string,
+  { questions, lookBackDays, thorough }: Pick<AlertTerms, 'questions' | 'lookBackDays' | 'thorough'>,
+): Promise<readonly Cursor[]> {
+  const cursors: Cursor[] = [];
+  for (const question of questions) {
+    const { id, seq, baselineAt } = await feeds.open(workspace, question, { lookBackDays, thorough });
+    cursors.push({ feed: id, seq, isSilent: baselineAt === null });
+  }
+  return cursors;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, ExpressionWrapper, Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+import { claiming, hasCome, skipLocked } from './transaction.ts';
+
+/**
+ * One claim, one fence. A process may freeze for any time and then wake up, so each claim raises the row's fence, and
+ * the holder's writes name the fence that it was given. A holder of an older fence finds no row and writes nothing.
+ */
+export interface LeaseColumns {
+  /** The process that holds the row; null while nobody does. */
+  owner: string | null;
+  /** Epoch ms. */
+  lease_until: number;
+  fence: number;
+}
+
+/** The columns of a row that was never claimed. */
+export const neverClaimed: Readonly<LeaseColumns> = { owner: null, lease_until: 0, fence: 0 };
+
+export type Leases = ReturnType<typeof createLeases>;
+
+/** The leases of one table, as this process takes them. @param leaseMs how long a claim lasts without a renewal */
+export function createLeases(now: () => number, leaseMs: number) {
+  const owner = randomUUID();
+  return {
+    /** What a claim writes. The statement must name the fence that was read: of two processes, one finds it. */
+    taken: ({ fence }: Pick<LeaseColumns, 'fence'>) => ({ owner, fence: fence + 1, lease_until: now() + leaseMs }),
+    /** What a renewal writes. */
+    renewed: () => ({ lease_until: now() + leaseMs }),
+    /** What letting go writes. */
+    released: () => ({ owner: null, lease_until: 0 }) as const,
+
+    /** Whether nobody holds the row. The clocks of two machines may differ by another lease. */
+    isFree: <DB, T extends keyof DB>(eb: ExpressionBuilder<DB, T>, until: ExpressionWrapper<DB, T, number>) =>
+      hasCome(eb, until, now(), 2 * leaseMs),
+  };
+}
+
+/** A query for rows that may be claimed, in the order in which they should be. */
+interface DueQuery<Due> {
+  limit(rows: number): {
+    modifyEnd(modifier: ReturnType<typeof skipLocked>): { executeTakeFirst(): Promise<Due | undefined> };
+  };
+}
+
+/**
+ * Claims the first due row, and looks again where another process was faster with it.
+ * @param take writes the claim; null when another process has the row
+ * @returns null when no row is due
+ */
+export function claimFirst<Due, Held>(
+  db: Kysely<Schema>,
+  due: (on: Kysely<Schema>) => DueQuery<Due>,
+  take: (row: Due, on: Kysely<Schema>) => Promise<Held | null>,
+): Promise<Held | null> {
+  return claiming(db, async (on) => {
+    for (;;) {
+      const first = await due(on).limit(1).modifyEnd(skipLocked(on)).executeTakeFirst();
+      if (first === undefined) return null;
+      const held = await take(first, on);
+      if (held !== null) return held;
+    }
+  });
+}
