@@ -5,12 +5,12 @@ export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 export interface DatasetRow {
   readonly title: string;
   readonly country: 'US' | 'MX';
-  /** The view that holds the single records. */
+  /** The view with the individual records. */
   readonly rows: 'bols' | 'declarations';
   readonly views: readonly View[];
 }
 
-/** Which dataset has which PowerQuery view. The specification leaves the matrix open; public integrations show this one. */
+/** The PowerQuery views of each dataset. The specification does not say; this is what public integrations use. */
 export const datasets: Record<Dataset, DatasetRow> = {
   'us-import': { title: 'US import', country: 'US', rows: 'bols', views: ['bols', 'companies', 'suppliers'] },
   'us-export': { title: 'US export', country: 'US', rows: 'bols', views: ['bols', 'companies'] },
@@ -29,8 +29,8 @@ export const datasets: Record<Dataset, DatasetRow> = {
 };
 
 /**
- * How a value is written on the wire: a `slug`, a `name` as it stands, `text` with operators, one `plain` value,
- * a `range` of numbers (`500 TO *`), a `flag`.
+ * How a value is sent: a `slug`, an unchanged `name`, `text` with operators, one `plain` value, a `range` of numbers
+ * (`500 TO *`), or a `flag`.
  */
 export type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
 
@@ -38,14 +38,14 @@ export interface FilterField {
   readonly field: string;
   readonly kind: FilterKind;
   readonly datasets: readonly Dataset[];
-  /** The field's own word, as it stands in a sentence. */
+  /** The field's name within a sentence. */
   readonly label: string;
   readonly wildcards: boolean;
   readonly example: string;
-  /** A name (a port, a country, a vessel): words without an operator belong together, and it is written as names are. */
+  /** A name (port, country, vessel): words without an operator form one phrase, in name case. */
   readonly phrase?: true;
   readonly form?: 'digits' | 'country';
-  /** The only values there are, each with the word a person uses. */
+  /** The only allowed values, each with its name. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -71,10 +71,10 @@ const phrase = { phrase: true } as const;
 const country = { ...phrase, form: 'country' } as const;
 
 /**
- * Filters of the PowerQuery routes. The specification names only `product_description`; the others are hints of public
- * integrations (US export by analogy with US import). They stand in the order in which a sentence names them.
- * A field of which it is not known that it takes operators is a `name`: quotes it does not understand would make the filter
- * ignored, and the page charged.
+ * Filters of the PowerQuery routes, in the order in which a sentence names them. The specification names only
+ * `product_description`; the others come from public integrations (US export by analogy with US import).
+ * Fields that are not known to take operators are a `name`: with quotes it does not understand, the service would ignore
+ * the filter and charge for the page.
  */
 export const filterFields: readonly FilterField[] = [
   ...rows('slug', us, [
@@ -143,7 +143,7 @@ export function adjacencyOf(row: FilterField): Adjacency {
   return row.phrase === true ? 'phrase' : 'and';
 }
 
-/** The row of a field in a dataset; undefined where the dataset does not have it. */
+/** A field of a dataset; undefined if the dataset does not have it. */
 export function filterField(dataset: Dataset, field: string): FilterField | undefined {
   return filterFields.find((row) => row.field === field && row.datasets.includes(dataset));
 }

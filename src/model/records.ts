@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DateOrder, parseWireDate } from './calendar.ts';
 
-/** Each entry by that schema; what is no object is left out, since one bad row must not lose the page that was paid for. */
+/** Parses each entry and drops the invalid ones: one bad row must not lose a page that was paid for. */
 function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.output<S>[] {
   return entries.flatMap((entry) => {
     const parsed = item.safeParse(entry);
@@ -9,7 +9,7 @@ function readList<S extends z.ZodType>(item: S, entries: readonly unknown[]): z.
   });
 }
 
-/** The rows of a page: what is no object is left out, and null is a page without rows. Anything else is no page. */
+/** The rows of a page. Drops entries that are no object; null is an empty page; anything else is an error. */
 export function rowsOf<S extends z.ZodType>(item: S) {
   return z
     .array(z.unknown())
@@ -18,12 +18,11 @@ export function rowsOf<S extends z.ZodType>(item: S) {
 }
 
 /*
- * Readers of single fields. Only the bill row of PowerQuery is specified; the other fields are hints, so every field may be
- * missing, and one of the wrong form becomes null instead of losing the page that was paid for. The schemas made of them
- * keep fields they do not know.
+ * Readers of single fields. Only the bill row of PowerQuery is specified, so every field may be missing, and a malformed
+ * one becomes null so that the page, which was paid for, is not lost. The schemas keep unknown fields.
  */
 
-/** A field that may be missing, read by a function that never throws. */
+/** An optional field. @param read must not throw */
 const field = <T>(read: (value: unknown) => T | null) => z.transform(read).optional();
 
 function readText(value: unknown): string | null {
@@ -31,14 +30,14 @@ function readText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** A finite number, also where it came as text: `5872`, `1,500.25`; null for anything else. */
+/** A finite number, also from text such as `1,500.25`; null for anything else. */
 export function readNumber(value: unknown): number | null {
   const text = typeof value === 'string' && /^\s*-?\d[\d,]*(\.\d+)?\s*$/.test(value) ? value.replaceAll(',', '') : null;
   const number = text === null ? value : Number(text);
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** Texts in a list, or one alone; what is no text is left out, and null stands for neither. */
+/** A list of texts, or a single one as a list. Drops other entries; null if it is neither. */
 function readTexts(value: unknown): string[] | null {
   if (typeof value === 'string') return value.trim() === '' ? null : [value];
   return Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : null;
@@ -52,7 +51,7 @@ const flag = field((value) =>
 );
 const date = (order: DateOrder) => field((value) => (typeof value === 'string' ? parseWireDate(value, order) : null));
 
-/** A list of objects inside a record: what is no object is left out. */
+/** A list of objects inside a record. Drops entries that are no object. */
 function list<S extends z.ZodType>(item: S) {
   return field((value): z.output<S>[] | null => (Array.isArray(value) ? readList(item, value) : null));
 }
@@ -62,9 +61,9 @@ function inner<S extends z.ZodType>(item: S) {
   return field((value): z.output<S> | null => item.safeParse(value).data ?? null);
 }
 
-/* Single records, bills of lading and declarations, and the day of the newest. Their dates are mm/dd/yyyy on the wire. */
+/* Bills of lading, declarations, and the day of the newest records. Their dates are mm/dd/yyyy on the wire. */
 
-/** A bill of lading: the nine specified fields, then the hints. Weight has no unit in the specification. */
+/** A bill of lading: the nine specified fields, then those of public integrations. Weight has no specified unit. */
 const billFields = {
   bol_number: text,
   arrival_date: date('mdy'),
@@ -102,17 +101,17 @@ const billFields = {
 export const billRow = z.looseObject(billFields);
 export type BillRow = z.output<typeof billRow>;
 
-/** GET /bol/{number}: the row and some facts more. */
+/** GET /bol/{number}: the row and a few more fields. */
 export const bill = z.looseObject(billFields);
 export type Bill = z.output<typeof bill>;
 
-/** The rows of a route that lists numbers of bills. */
+/** A list of bill numbers. */
 export const billNumbers = z
   .array(z.unknown())
   .nullable()
   .transform((entries) => readTexts(entries ?? []) ?? []);
 
-/** A Mexican pedimento line, as a row or alone. */
+/** A line of a Mexican pedimento, as a row or alone. */
 export const declarationRow = z.looseObject({
   pedimento_number: text,
   declaration_id: text,
@@ -147,9 +146,9 @@ export const databaseUpdated = z.string().transform((value, context) => {
 });
 export type DatabaseUpdated = z.output<typeof databaseUpdated>;
 
-/* Rows that each stand for a firm: hits of a search, groups of records, and who deals in a product. */
+/* Rows about one company or supplier: search hits, groups of records, and traders of a product. */
 
-/** A hit of company or supplier search; its dates are dd/mm/yyyy on the wire. */
+/** A hit of a company or supplier search; its dates are dd/mm/yyyy on the wire. */
 export const searchHit = z.looseObject({
   key: text,
   title: text,
@@ -204,7 +203,7 @@ export const productRow = z.looseObject({
 });
 export type ProductRow = z.output<typeof productRow>;
 
-/* Profiles of companies and suppliers, whose fields the specification leaves open. Their dates are dd/mm/yyyy on the wire. */
+/* Profiles of companies and suppliers, whose fields are not specified. Their dates are dd/mm/yyyy on the wire. */
 
 const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy') });
 
@@ -218,7 +217,7 @@ export interface TrendMonth {
 
 const monthFigures = z.looseObject({ shipments: number, weight: number, teu: number });
 
-/** The service keys the months by dd/mm/yyyy in no order. */
+/** The service sends months as keys in dd/mm/yyyy, unordered. */
 function readTimeSeries(value: unknown): TrendMonth[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const months = Object.entries(value).flatMap(([key, figures]): TrendMonth[] => {
@@ -232,7 +231,7 @@ function readTimeSeries(value: unknown): TrendMonth[] | null {
   return months.sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** A bill within a profile: customs names, numbers as strings on the wire. */
+/** A bill within a profile, with the field names of customs; numbers are strings on the wire. */
 const recentBol = z.looseObject({
   date_formatted: date('dmy'),
   Bill_of_Lading: text,
@@ -280,7 +279,7 @@ function readFigures(value: unknown): Record<string, number> | null {
   return Object.fromEntries(figures);
 }
 
-/** A partner row of a profile, company or supplier, whichever side the profile is not. */
+/** A partner in a profile: suppliers of a company, or companies of a supplier. */
 const partner = {
   key: text,
   country: text,

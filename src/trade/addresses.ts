@@ -3,18 +3,18 @@ import { invalidRequest } from './errors.ts';
 
 export interface BaseUrl {
   readonly origin: string;
-  /** Path before the version, without a slash at its end; mostly empty. */
+  /** Path before the version, without a trailing slash; usually empty. */
   readonly prefix: string;
 }
 
-/** Whether the text can be the address of the service: http or https, without credentials, query and fragment. */
+/** Whether the text can be the service's address: http or https, without credentials, query and fragment. */
 export function isBaseUrl(text: string): boolean {
   if (!/^https?:\/\/[^?#]*$/i.test(text.trim()) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username + password === '';
 }
 
-/** Reads the address of the service, with or without the version, maybe below a path. Throws `invalid_request`. */
+/** Reads the service's address, with or without the version. @throws TradeError `invalid_request` */
 export function parseBaseUrl(text: string): BaseUrl {
   if (!isBaseUrl(text))
     throw invalidRequest(
@@ -32,16 +32,16 @@ export function isVersionedPath(path: string): boolean {
 const maxSlugLength = 200;
 
 /**
- * Brings what a user gives for a company or supplier into the slug of a path: `company/x`, `/company/x`, a pasted link
- * to a profile, `Acme_Robotics` (specification, Slugs: underscores are accepted and casing is normalized).
- * Null when it cannot be a slug of that kind. A wrong slug must not be sent: as a filter it would be ignored and charged.
+ * The slug of a company or supplier from what a user typed: `company/x`, `/company/x`, a pasted link to a profile, or
+ * `Acme_Robotics` (specification, Slugs: underscores are accepted and casing is normalized). Null if it cannot be a slug
+ * of that kind. A wrong slug must not be sent: the service would ignore it as a filter and charge.
  */
 export function toSlug(input: string, kind: PartyKind): string | null {
   const segment = slugSegment(input.trim(), kind);
   if (segment === null) return null;
   const slug = segment.toLowerCase().replaceAll('_', '-');
   const wellFormed = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(slug) && slug.length <= maxSlugLength;
-  // The search route lies where this slug's profile would be.
+  // `search` is the path of the search route.
   return wellFormed && slug !== 'search' ? slug : null;
 }
 
@@ -57,8 +57,8 @@ function linkPath(link: string): string {
 }
 
 /**
- * The slug a permanent redirect leads to (specification, Slug redirects), or null where a client must not follow, because
- * the key would go along. The target must have the same origin, version and kind. Only its slug is used.
+ * The slug that a permanent redirect leads to (specification, Slug redirects). Null unless the target has the same origin,
+ * version and kind, because the key would be sent there. Only the slug of the target is used.
  */
 export function movedSlug(base: BaseUrl, kind: PartyKind, target: string): string | null {
   if (!URL.canParse(target, base.origin)) return null;

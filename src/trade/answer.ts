@@ -5,7 +5,7 @@ import { readNumber } from '../model/records.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { TradeError } from './errors.ts';
 
-/** The whole value of a body, or why it is none. */
+/** The decoded body, or why it could not be decoded. */
 type Decoded =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: 'wrong_content' | 'too_large' };
 
@@ -13,14 +13,14 @@ const wrong: Decoded = { ok: false, why: 'wrong_content' };
 const tooLarge: Decoded = { ok: false, why: 'too_large' };
 
 /*
- * The decoder of TOON takes quadratic time on nested headers, so what goes in is bounded. A page of 50 rows is 40 KB, lies
- * some ten spaces deep, and its longest header names about 40 fields.
+ * The TOON decoder takes quadratic time on nested headers, so its input is bounded. A page of 50 rows is 40 KB, is indented
+ * by about ten spaces, and its longest header names about 40 fields.
  */
 const maxToonBytes = 1024 * 1024;
 const maxIndent = 40;
 const maxHeaderBraces = 8;
 
-/** Decodes a JSON body; anything whose first character starts no object or array is refused unread. */
+/** Decodes a JSON body. Refuses anything that does not start like an object or array, without parsing it. */
 export function decodeJson(bytes: Buffer): Decoded {
   const text = toText(bytes);
   if (text === null || !/^\s*[[{]/.test(text)) return wrong;
@@ -34,7 +34,7 @@ export function decodeJson(bytes: Buffer): Decoded {
 
 /**
  * Decodes the body of a success. With `format=toon` a service may still answer JSON, and HTML would decode as TOON without
- * an error, so content type and first character decide before the decoder does.
+ * an error, so content type and first character are checked first.
  */
 export function decodeAnswer(bytes: Buffer, contentType: string, format: 'json' | 'toon'): Decoded {
   if (/html/i.test(contentType)) return wrong;
@@ -46,7 +46,7 @@ export function decodeAnswer(bytes: Buffer, contentType: string, format: 'json' 
 function decodeToonText(bytes: Buffer): Decoded {
   if (bytes.length > maxToonBytes) return tooLarge;
   const text = toText(bytes);
-  // Our bodies are objects: they start with the name of a field.
+  // Our bodies are objects, so they start with a field name.
   if (text === null || !/^"?[A-Za-z_]/.test(text)) return wrong;
   if (text.split('\n').some(isHostileLine)) return tooLarge;
   try {
@@ -59,7 +59,7 @@ function decodeToonText(bytes: Buffer): Decoded {
 
 function isHostileLine(line: string): boolean {
   if (line.search(/\S/) > maxIndent) return true;
-  // Texts that hold a brace are quoted; with the escapes gone, every second piece lies outside of quotes.
+  // Texts with a brace are quoted. Once escapes are removed, every second piece is outside quotes.
   const pieces = line.replaceAll(/\\./g, '').split('"');
   const braces = pieces.map((piece, index) => (index % 2 === 0 ? piece.split('{').length - 1 : 0));
   return braces.reduce((sum, count) => sum + count, 0) > maxHeaderBraces;
@@ -84,8 +84,8 @@ const noCost: Cost = { charged: null, left: null };
 
 /**
  * Reads a decoded body, fresh or from a cache, as the answer of that endpoint.
- * @param body the JSON value as it came, never an answer's `data`
- * @throws TradeError `schema_mismatch`, with the cost where it could be read: the call succeeded and was charged
+ * @param body the JSON value as the service sent it, not an answer's `data`
+ * @throws TradeError `schema_mismatch`, with the cost if readable: the call succeeded and was charged
  */
 export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, moved: Move | null = null): Answer<K> {
   const row: Endpoint<K> = endpoints[endpoint];
@@ -97,12 +97,12 @@ export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, mov
   const parsed = row.schema.safeParse(records);
   if (!parsed.success) throw mismatch(row.paid, cost, parsed.error);
   const received = Array.isArray(records) ? records.length : records === null ? 0 : 1;
-  // A total below the rows that lie beside it counts something else.
+  // A total below the number of rows beside it counts something else.
   const credible = total !== null && total < received ? null : total;
   return { endpoint, data: parsed.data, received, total: credible, cost, executionTime, moved, body };
 }
 
-/** Credits in four decimals, since sums of tenths come as 0.30000000000000004; null where the service named none. */
+/** Credits rounded to four decimals, since the service sends sums such as 0.30000000000000004; null if it sent none. */
 function readCredits(value: unknown): number | null {
   const credits = readNumber(value);
   return credits === null || credits < 0 ? null : Number(credits.toFixed(4));
@@ -113,13 +113,13 @@ function readTotal(value: unknown): number | null {
   return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null;
 }
 
-/** Follows the specification's table of where records and total lie. */
+/** Finds records and total where the specification's table says they are. */
 function locate(row: Endpoint, data: unknown): { records: unknown; total: number | null } {
   if (row.records === 'data') return { records: data, total: null };
   if (data === null) return { records: null, total: null };
   const inner = container.safeParse(data).data;
   const total = row.total === null ? null : readTotal(inner?.[row.total]);
-  // No rows may be written as null; beside a total it is rows that got lost.
+  // Null may mean no rows. Beside a positive total it means that rows got lost.
   const lost = inner?.data === null && total !== null && total > 0;
   return { records: lost ? undefined : inner?.data, total };
 }
@@ -129,10 +129,10 @@ function mismatch(paid: boolean, cost: Cost, cause: z.ZodError): TradeError {
   return new TradeError('schema_mismatch', { status: 200, charge: charged ? 'yes' : 'none', cost, cause });
 }
 
-/** What a page function answers: an `Answer` of a route that returns rows. */
+/** The part of an `Answer` of rows that paging needs. */
 interface FetchedPage<R> {
   readonly data: readonly R[];
-  /** Rows that the service sent: never fewer than `data` holds. */
+  /** Rows that the service sent; `data` may hold fewer. */
   readonly received: number;
   readonly total: number | null;
   readonly cost: Cost;
@@ -141,32 +141,32 @@ interface FetchedPage<R> {
 export interface PagingOptions<R> {
   /** 1..50. */
   readonly pageSize: number;
-  /** Tells rows apart; null for a row that cannot be told apart, which is delivered as it comes. */
+  /** Identifies a row. Null means it has no identity; such rows are never treated as repeats. */
   readonly keyOf: (row: R) => string | null;
   /**
-   * Ends the walk after that many rows, those that could not be read among them, but not those that came again; 10,000
-   * unless given, for a total may be wrong and every row costs.
+   * Stops after that many rows. Unreadable rows count, repeated ones do not. Defaults to 10,000, since a total may be
+   * wrong and every row costs.
    */
   readonly maxRows?: number;
 }
 
 export interface Page<R> {
-  /** Rows that no page before brought. */
+  /** Rows that no earlier page had. */
   readonly rows: R[];
-  /** Zero-based offset at which the page was asked for. */
+  /** Zero-based offset that was requested. */
   readonly offset: number;
   readonly total: number | null;
   readonly cost: Cost;
-  /** The total moved, or a row came again: records were published in between, and some may have been missed. */
+  /** The total changed, or a row was repeated: records were published in between, and some may have been missed. */
   readonly changed: boolean;
 }
 
 const defaultMaxRows = 10_000;
 
 /**
- * Walks the pages of a route from its start until its own total, or until a short page where it reports none
- * (specification, Pagination loop). Each row that can be read is delivered once. Always ends: at `maxRows`, at an empty
- * page, and at the second page in a row that brought nothing but rows seen before. Passes on what `fetchPage` throws.
+ * Fetches the pages of a route up to its total, or up to a short page where it reports no total (specification, Pagination
+ * loop). Delivers each readable row once. Always ends: at `maxRows`, at an empty page, and at the second page in a row
+ * without a new row. Passes on what `fetchPage` throws.
  */
 export async function* iteratePages<R>(
   fetchPage: (offset: number, pageSize: number) => Promise<FetchedPage<R>>,
@@ -185,7 +185,7 @@ export async function* iteratePages<R>(
     const repeated = data.length - fresh.length;
     const changed = repeated > 0 || (before !== undefined && before !== total);
     yield { rows, offset, total, cost, changed };
-    // By what came, not by what could be read, nor by what was asked for: the service may hand out shorter pages.
+    // Advance by the rows that were sent: some may be unreadable, and the service may send shorter pages than requested.
     offset += received;
     taken += received - repeated;
     stale = received === repeated ? stale + 1 : 0;

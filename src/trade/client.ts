@@ -20,7 +20,7 @@ import {
 import type { TradeRequest } from './requests.ts';
 import { createTransport, type RawAnswer, type Transport } from './transport.ts';
 
-/** `person` goes before `alert`, and alerts take at most half of the slots. */
+/** `person` goes before `alert`, and alerts use at most half of the slots. */
 export type Priority = 'person' | 'alert';
 
 export interface SendOptions {
@@ -28,14 +28,11 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Total time in ms, waiting in the queue and retries included. */
   readonly deadlineMs?: number;
-  /** Told when the account is throttled and the call waits that many ms before it is sent again. */
+  /** Called when the account is throttled and the call waits that many ms before its retry. */
   readonly onThrottled?: (retryInMs: number) => void;
-  /**
-   * Awaited right before each attempt is sent, retries included. What it throws ends the call, and nothing more is sent.
-   * Not called for a call that is never sent.
-   */
+  /** Awaited right before each attempt, retries included. If it throws, the call ends and nothing more is sent. */
   readonly onTurn?: () => Promise<void>;
-  /** Sends once, and a throttle does not slow other calls: for calls that may go unanswered. */
+  /** Sends once, and a throttle does not slow other calls down: for calls whose answer is optional. */
   readonly aside?: boolean;
 }
 
@@ -43,40 +40,40 @@ type CallOptions = SendOptions & { readonly deadlineMs: number };
 
 export interface TradeClient {
   /**
-   * Sends a request and answers with validated data and its cost in credits.
+   * Sends a request. Returns validated data and its cost in credits.
    * @throws TradeError; its `charge` says whether the call may have cost credits
    */
   send<K extends EndpointId>(request: TradeRequest<K>, options?: SendOptions): Promise<Answer<K>>;
-  /** Takes no more calls and cancels those not sent yet, retries included. Calls under way are still answered. */
+  /** Takes no more calls and cancels those not sent yet, retries included. Calls in progress still finish. */
   stopSending(): void;
-  /** Also cancels the calls under way, which may have been charged, and waits for their end. */
+  /** Also cancels calls in progress, which may have been charged, and waits for them to end. */
   close(): Promise<void>;
   stats(): { readonly queued: number; readonly running: number };
 }
 
 export interface TradeClientOptions {
-  /** Address of the service, with or without the version, maybe below a path. */
+  /** Address of the service, with or without the version; it may have a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** `ServiceApiKey` unless given; `Authorization` sends the key as a Bearer token (specification, Authentication). */
+  /** Defaults to `ServiceApiKey`; `Authorization` sends the key as a Bearer token (specification, Authentication). */
   readonly apiKeyHeader?: string;
   readonly format?: 'json' | 'toon';
   readonly maxConcurrent?: number;
   /** Minimum interval between two calls, in ms. */
   readonly minIntervalMs?: number;
-  /** Total time of a call in ms, unless the call brings its own. */
+  /** Total time of a call in ms, unless the call has its own. */
   readonly deadlineMs?: number;
   /** Time of one attempt in ms. */
   readonly attemptTimeoutMs?: number;
   readonly random?: () => number;
   readonly clock?: Clock;
-  /** The limit of all processes of the key; without it this client has a limit of its own. */
+  /** The limit that all processes of the key share; without it this client has a limit of its own. */
   readonly shared?: KeyLimit | undefined;
 }
 
 /**
  * The client of the service: one limit and one pool per service key. It sends only GET, and the key only to its own origin.
- * @throws TradeError `invalid_request` for an address, key or header that cannot be used
+ * @throws TradeError `invalid_request` for an unusable address, key or header
  */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
   const { format = 'json', maxConcurrent = 4, deadlineMs = 25_000, attemptTimeoutMs = 15_000 } = options;
@@ -108,7 +105,7 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
   };
   return {
     async send(request, sendOptions = {}) {
-      if (!isVersionedPath(request.path)) throw invalidRequest('The path of the request is not one of the service.');
+      if (!isVersionedPath(request.path)) throw invalidRequest('The path of the request is not valid.');
       return new Call(parts, request, { deadlineMs, ...sendOptions }).run();
     },
     stopSending() {
@@ -126,13 +123,13 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
 
 function keyHeader({ apiKey, apiKeyHeader = 'ServiceApiKey' }: TradeClientOptions): Record<string, string> {
   if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw invalidRequest('The key of the service is empty or holds characters no key has.');
+    throw invalidRequest('The API key is empty or has characters that a key cannot have.');
   if (!/^[A-Za-z0-9-]+$/.test(apiKeyHeader))
-    throw invalidRequest('The name of the key header is not one. Example: ServiceApiKey');
+    throw invalidRequest('The name of the key header is not valid. Example: ServiceApiKey');
   return { [apiKeyHeader]: apiKeyHeader.toLowerCase() === 'authorization' ? `Bearer ${apiKey}` : apiKey };
 }
 
-/** Redirects followed for one call. The service forwards a slug once; a chain of two means it moved again. */
+/** Redirects followed for one call. A slug that moved twice takes two. */
 const maxHops = 2;
 
 const moveBody = z.looseObject({ redirectTo: z.string() });
@@ -147,9 +144,9 @@ interface CallParts {
   readonly attemptTimeoutMs: number;
   readonly random: () => number;
   readonly clock: Clock;
-  /** Must not appear in any error, even where the service repeats it. */
+  /** Must not appear in any error, even if the service repeats it. */
   readonly secret: string;
-  /** Ends calls that are not under way; `closing` ends those under way too. */
+  /** Ends calls that wait; `closing` ends those in progress too. */
   readonly stopping: AbortSignal;
   readonly closing: AbortSignal;
 }
@@ -162,7 +159,7 @@ class Call<K extends EndpointId> {
   private readonly row: Endpoint<K>;
   /** The deadline, by the client's clock, which never goes back. */
   private readonly until: number;
-  /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
+  /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
   private readonly leaving: Deadline;
   private readonly waiting: Deadline;
   private path: string;
@@ -191,7 +188,6 @@ class Call<K extends EndpointId> {
     });
   }
 
-  /** Call it once. */
   async run(): Promise<Answer<K>> {
     try {
       return await this.followMoves();
@@ -201,7 +197,7 @@ class Call<K extends EndpointId> {
     }
   }
 
-  /** Follows a moved slug, at most two hops and never to one it came from. */
+  /** Follows a moved slug, at most two hops and never back. */
   private async followMoves(): Promise<Answer<K>> {
     const slugs = [slugOf(this.path)];
     for (;;) {
@@ -237,7 +233,7 @@ class Call<K extends EndpointId> {
     const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
     const job = { queue: this.queue(), signal: this.waiting.signal, until: this.until };
     const raw = await limiter.run(job, async (keepInterval) => {
-      await this.announceTurn();
+      await this.runOnTurn();
       await keepInterval();
       this.sentAt = clock.now();
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
@@ -252,14 +248,14 @@ class Call<K extends EndpointId> {
     return raw;
   }
 
-  private async announceTurn(): Promise<void> {
+  private async runOnTurn(): Promise<void> {
     if (this.options.onTurn === undefined) return;
     await this.options.onTurn();
-    // The deadline may have passed meanwhile.
+    // The deadline may have passed in the meantime.
     this.waiting.signal.throwIfAborted();
   }
 
-  /** Waits before the next attempt, or throws the failure when there is none. */
+  /** Waits before the next attempt, or throws the failure if there is none. */
   private async pauseOrThrow(failure: TradeError, attempt: number): Promise<void> {
     if (this.options.aside === true) throw failure;
     const { random, clock, pace } = this.parts;
@@ -308,7 +304,7 @@ class Call<K extends EndpointId> {
   }
 }
 
-/** The target of a redirect: `redirectTo` of the body, which the specification promises, else the header. */
+/** The target of a redirect: `redirectTo` of the body (see the specification), otherwise the header. */
 function redirectTarget(answer: RawAnswer): string | null {
   const decoded = decodeJson(answer.bytes);
   const body = decoded.ok ? moveBody.safeParse(decoded.value).data : undefined;

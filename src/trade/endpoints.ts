@@ -19,13 +19,13 @@ export interface Endpoint<K extends EndpointId = EndpointId> {
   readonly id: K;
   /** Path under the version prefix; names in braces are replaced, encoded. */
   readonly template: string;
-  /** Where the records lie in the body, and the key of the total beside them (specification, Where the records and total are located). */
+  /** Where the records are in the body, and the key of the total beside them (specification, Where the records and total are located). */
   readonly records: 'data' | 'data.data';
   readonly total: 'totalCount' | 'totalCompanies' | 'totalSuppliers' | 'totalBrokers' | null;
   readonly schema: z.ZodType<DataOf<K>>;
-  /** Whether the call is charged; a free call may be sent again when its answer was lost. */
+  /** Whether the call is charged. A free call may be sent again when its answer was lost. */
   readonly paid: boolean;
-  /** Searches share a limit of their own: the service blocks accounts that mostly search. */
+  /** Searches have a limit of their own: the service blocks accounts that mostly search. */
   readonly search: boolean;
   /** The kind of slug in the path, which may have moved; null where there is none. */
   readonly slugKind: PartyKind | null;
@@ -51,7 +51,7 @@ const powerquery = (view: View) =>
   }) as const;
 const aggregate = { schema: rowsOf(aggregateRow) } as const;
 
-/** Every endpoint as a row: the specification's table, with the routes that public integrations add to it. */
+/** Every endpoint: the specification's table, and the routes that public integrations add to it. */
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
   'company.search': { id: 'company.search', template: 'company/search', ...search },
   'supplier.search': { id: 'supplier.search', template: 'supplier/search', ...search },

@@ -1,6 +1,6 @@
 import type { Cost } from '../model/answer.ts';
 
-/** What went wrong. The list is closed, so handlers can cover every case. */
+/** The closed list of error codes, so handlers can cover every case. */
 export type TradeErrorCode =
   | 'invalid_request'
   | 'limit_unreachable'
@@ -27,7 +27,7 @@ export type TradeErrorCode =
   | 'redirect_refused'
   | 'cancelled';
 
-/** Whether the call that failed cost credits. `maybe`: the request left, its answer was lost. */
+/** Whether the failed call cost credits. `maybe`: it was sent, and its answer was lost. */
 export type Charge = 'none' | 'maybe' | 'yes';
 
 export interface TradeErrorDetails {
@@ -67,26 +67,26 @@ const summaries: Record<TradeErrorCode, string> = {
   cancelled: 'The call was cancelled',
 };
 
-/** Whether a text, such as one that was kept, is a code of today. */
+/** Whether a text, for example a stored one, is an error code of this version. */
 export function isTradeErrorCode(text: string): text is TradeErrorCode {
   return Object.hasOwn(summaries, text);
 }
 
 /**
- * The one error of this library. `message` is ours and holds neither the key nor anything the caller typed;
- * `messages` are the service's own words (specification, Errors), or ours for `invalid_request`.
+ * The one error of this library. `message` is ours and contains neither the key nor user input. `messages` are the
+ * service's own words (specification, Errors), or ours for `invalid_request`.
  */
 export class TradeError extends Error {
   override readonly name = 'TradeError';
   readonly code: TradeErrorCode;
-  /** HTTP status, null where no answer came. */
+  /** HTTP status, null without an answer. */
   readonly status: number | null;
   readonly messages: readonly string[];
   readonly method = 'GET' as const;
-  /** Path without the query; empty where no request was made. */
+  /** Path without the query; empty if no request was made. */
   readonly path: string;
   readonly charge: Charge;
-  /** Ms until a call may get through: what the service asked for; always there when the account is throttled. */
+  /** Ms until a call may get through, as the service asked. Always set when the account is throttled. */
   readonly retryAfterMs: number | null;
   readonly cost: Cost | null;
 
@@ -102,7 +102,7 @@ export class TradeError extends Error {
   }
 }
 
-/** An `invalid_request`: found wrong here, so nothing was sent and nothing was charged. */
+/** An `invalid_request`: refused by us, so nothing was sent or charged. */
 export function invalidRequest(...messages: string[]): TradeError {
   return new TradeError('invalid_request', { messages });
 }

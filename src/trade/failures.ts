@@ -11,7 +11,7 @@ const errorBody = z.looseObject({ message: z.unknown().optional() });
 const maxMessages = 20;
 const maxMessageLength = 500;
 
-/** The service's own words in an error body: a string, or an array of them for validation errors (specification, Errors). */
+/** The messages of an error body: a string, or an array for validation errors (specification, Errors). */
 function readMessages(answer: RawAnswer): readonly string[] | null {
   const decoded = decodeJson(answer.bytes);
   const body = decoded.ok ? errorBody.safeParse(decoded.value).data : undefined;
@@ -25,11 +25,11 @@ function readMessages(answer: RawAnswer): readonly string[] | null {
 }
 
 /**
- * Tells the errors of the specification's table apart, by status and message.
- * @param messages null where the body is not an error body of the service, but for instance a proxy's page
+ * Maps status and messages to the errors of the specification's table.
+ * @param messages null if the body is not the service's error body but, for instance, a proxy's page
  */
 function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
-  // A throttling proxy has pages of its own, and slowing down is right in any case.
+  // A throttling proxy sends pages of its own. Slowing down is right either way.
   if (status === 429)
     return messages === null || isAccountThrottle(messages) ? 'account_throttled' : 'dependency_throttled';
   if (messages === null) return 'wrong_content';
@@ -58,25 +58,25 @@ function notFound(text: string, row: Endpoint): TradeErrorCode {
   return namesRecord && !/^cannot get /i.test(text) ? 'record_not_found' : 'route_not_found';
 }
 
-/** The facts of a call that its failures need. */
+/** What `CallFailures` needs to know about the call. */
 interface CallFacts {
   readonly row: Endpoint;
   /** The path of the current attempt. */
   readonly path: () => string;
-  /** Must not appear in any error, even where the service repeats it. */
+  /** Must not appear in any error, even if the service repeats it. */
   readonly secret: string;
   readonly pace: Pace;
   readonly clock: Clock;
   /** Signals that cancel the call, as opposed to its deadline. */
   readonly cancelling: readonly AbortSignal[];
-  /** Ends the call wherever it is; `waiting` ends it only while nothing is under way. */
+  /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
   readonly leaving: AbortSignal;
   readonly waiting: AbortSignal;
 }
 
 const charges: readonly Charge[] = ['none', 'maybe', 'yes'];
 
-/** Turns what ends an attempt of one call into a TradeError, and remembers the highest charge of its attempts. */
+/** Turns what ended an attempt into a TradeError, and remembers the highest charge of all attempts of the call. */
 export class CallFailures {
   private readonly call: CallFacts;
   private charge: Charge = 'none';
@@ -85,7 +85,7 @@ export class CallFailures {
     this.call = call;
   }
 
-  /** The TradeError for what ended an attempt. Errors of other code are thrown again. */
+  /** The TradeError for what ended an attempt. Rethrows unknown errors. */
   explain(error: unknown): TradeError {
     if (error instanceof TradeError) return error;
     if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
@@ -101,11 +101,11 @@ export class CallFailures {
       : this.fail('timeout', { charge: this.lostCharge(), cause: error });
   }
 
-  /** The error that a refused call means, by status and the service's own words. */
+  /** The error for an answer that is not a success. */
   refusal(raw: RawAnswer): TradeError {
     const messages = readMessages(raw);
     const code = codeOfStatus(raw.status, messages, this.call.row);
-    // A profile that was not found may be billed, and so may a call that failed at the service.
+    // A profile that was not found may be charged, and so may a call that failed at the service.
     const unsure =
       code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && this.call.row.slugKind !== null);
     return this.fail(code, {
@@ -116,7 +116,7 @@ export class CallFailures {
     });
   }
 
-  /** The same failure, with the time for which the account is paced, even where the service named none. */
+  /** The same failure with our own waiting time, since the service may have named none. */
   paced({ code, status, messages }: TradeError): TradeError {
     return this.fail(code, { status, messages, retryAfterMs: this.call.pace.waitMs() });
   }
@@ -134,7 +134,7 @@ export class CallFailures {
     return new TradeError(code, { ...details, path: this.call.path(), charge: this.charge, messages });
   }
 
-  /** What a call may have cost when its answer is lost. */
+  /** What a call may have cost if its answer was lost. */
   lostCharge(): Charge {
     return this.call.row.paid ? 'maybe' : 'none';
   }

@@ -12,8 +12,8 @@ import { invalidRequest, TradeError } from './errors.ts';
 import { canonicalText, checkWildcards, isPlainWord, leavesOut, parseText, type TextExpression } from './text.ts';
 
 /**
- * Builds the filter of a PowerQuery request. The service ignores unknown fields and values of the wrong form and charges
- * for the unfiltered page, so they are refused here.
+ * Builds the filter of a PowerQuery request. Refuses unknown fields and malformed values, because the service would ignore
+ * them and charge for the unfiltered page.
  * @param values wire field name to what the user typed; text fields take the grammar of `canonicalText`
  * @throws TradeError `invalid_request` with a message for every wrong field at once
  */
@@ -37,7 +37,7 @@ export function buildFilter(dataset: Dataset, values: Readonly<Record<string, st
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a filter says only what to leave out: it would match, and charge for, nearly everything. */
+/** Whether a filter only excludes. It would match, and charge for, nearly everything. */
 export function onlyExcludes(dataset: Dataset, filter: Filter): boolean {
   const entries = Object.entries(filter);
   return (
@@ -130,7 +130,7 @@ function capital(label: string): string {
 interface NumberRange {
   readonly from: number | null;
   readonly to: number | null;
-  /** As the service takes it: `500 TO *`. */
+  /** What the service is sent: `500 TO *`. */
   readonly wire: string;
 }
 
@@ -168,8 +168,8 @@ function bound(text: string | undefined): number | null {
 }
 
 /**
- * The filter in words, as a fragment of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`.
- * Empty for an empty filter. The values are as users typed them: escape them before showing them.
+ * The filter in words, as part of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`.
+ * Empty for an empty filter. Escape it before showing it, since it contains user input.
  */
 export function describeFilter(dataset: Dataset, filter: Filter): string {
   return filterFields

@@ -1,11 +1,11 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { TradeErrorCode } from './errors.ts';
 
-/** Time as an argument: tests bring a clock that jumps. */
+/** The clock is an argument, so that tests can use one that jumps. */
 export interface Clock {
-  /** Milliseconds from an unknown start. It never goes back, so waits and deadlines go by it. */
+  /** Milliseconds since some start. It never goes back, so waits and deadlines use it. */
   now(): number;
-  /** Milliseconds since 1970, for dates in answers. It may be set back at any moment. */
+  /** Milliseconds since 1970, for dates in answers. It may be set back at any time. */
   wallTime(): number;
   /** Resolves after that many ms; rejects when the signal fires. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** A signal that fires after some time, or when one of several other signals fires. */
+/** A signal that fires after a time, or when one of several other signals fires. */
 export interface Deadline {
   readonly signal: AbortSignal;
   /** Ends the timer and stops listening. Call it when the guarded work has ended. */
@@ -28,9 +28,9 @@ export interface Deadline {
 }
 
 /**
- * Does what `AbortSignal.any` and `AbortSignal.timeout` do, and can be released. Their signals and timers live until the
- * time is over, and those of some hundred calls cost more than the calls.
- * @param ms the time, or null when only the others count
+ * Combines `AbortSignal.any` and `AbortSignal.timeout`, but can be released. Their timers live until they fire, and a few
+ * hundred of them cost more than the calls.
+ * @param ms null for no time limit
  */
 export function createDeadline(ms: number | null, others: readonly AbortSignal[]): Deadline {
   const controller = new AbortController();
@@ -49,39 +49,39 @@ export function createDeadline(ms: number | null, others: readonly AbortSignal[]
   };
 }
 
-/** Attempts of one call, the first included. */
+/** Attempts per call, including the first. */
 export const maxAttempts = 4;
 
 const firstDelayMs = 500;
 const maxDelayMs = 8_000;
-/** A longer Retry-After is more likely an error. */
+/** A longer Retry-After is probably an error. */
 const maxRetryAfterMs = 15 * 60_000;
 
-const undone = new Set<TradeErrorCode>([
+const notCarriedOut = new Set<TradeErrorCode>([
   'connection_refused',
   'account_throttled',
   'dependency_throttled',
   'server_error',
 ]);
-const lost = new Set<TradeErrorCode>(['timeout', 'connection_reset', 'truncated']);
+const answerLost = new Set<TradeErrorCode>(['timeout', 'connection_reset', 'truncated']);
 
 /**
- * Whether a call that failed so may be sent again: the service did not do it, or it is free. A charged call whose answer
- * was lost is not: it would be charged twice.
+ * Whether a call with this failure may be sent again: the service did not carry it out, or it is free. A paid call whose
+ * answer was lost is not sent again, since it would be charged twice.
  */
 export function canRetry(code: TradeErrorCode, paid: boolean): boolean {
-  return undone.has(code) || (!paid && lost.has(code));
+  return notCarriedOut.has(code) || (!paid && answerLost.has(code));
 }
 
-/** The pause in ms before attempt `attempt + 1`: doubling, with jitter, and never shorter than the service asked for. */
+/** The pause in ms before attempt `attempt + 1`: exponential with jitter, and at least what the service asked for. */
 export function retryDelay(attempt: number, retryAfterMs: number | null, random: () => number): number {
   const ceiling = Math.min(firstDelayMs * 2 ** (attempt - 1), maxDelayMs);
   return Math.round(Math.max(ceiling * (0.5 + random() / 2), retryAfterMs ?? 0));
 }
 
 /**
- * Reads Retry-After, in seconds or as an HTTP date, as ms from now; null where there is none that can be read.
- * @param wallTime ms since 1970, for a date is by the wall clock
+ * Reads Retry-After, in seconds or as an HTTP date, as ms from now; null if missing or unreadable.
+ * @param wallTime ms since 1970, to compare a date with
  */
 export function parseRetryAfter(header: string | null, wallTime: number): number | null {
   if (header === null) return null;
@@ -90,10 +90,10 @@ export function parseRetryAfter(header: string | null, wallTime: number): number
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxRetryAfterMs);
 }
 
-/** Thrown instead of waiting longer than the caller has. */
+/** Thrown in place of a wait that would exceed the caller's deadline. */
 export class PauseTooLong extends Error {
   override readonly name = 'PauseTooLong';
-  /** Whole ms until the call could have been sent. */
+  /** Whole ms until the call could be sent. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -105,11 +105,11 @@ export class PauseTooLong extends Error {
 export interface Pace {
   /** Waits until this call may be sent. @throws PauseTooLong when that is after `until`, or the signal's reason */
   wait(until: number, signal: AbortSignal): Promise<void>;
-  /** The account is throttled: nothing is sent for so long, and the interval between calls grows. */
+  /** Call when the account is throttled: pauses all calls, and lengthens the interval between them. */
   slowDown(pauseMs: number, sentAt: number): void;
-  /** An answer came through: the interval shrinks again. */
+  /** Call after each answer: shortens the interval again. */
   recover(): void;
-  /** Whole ms until a call that came now would be sent; 0 without a throttle. */
+  /** Whole ms that a new call would wait; 0 without a throttle. */
   waitMs(): number;
 }
 
@@ -133,14 +133,14 @@ export function createPace(clock: Clock): Pace {
       lastTime = clock.now() + wait;
       while (wait > 0) {
         await clock.sleep(wait, signal);
-        // The pause may have grown meanwhile.
+        // The pause may have grown in the meantime.
         wait = waitUntil(pausedUntil);
         if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       }
     },
     slowDown(pauseMs, sentAt) {
       pausedUntil = Math.max(pausedUntil, clock.now() + pauseMs);
-      // Calls that were already under way say nothing about the new interval.
+      // Calls sent earlier say nothing about the new interval.
       if (sentAt < grownAt) return;
       grownAt = clock.now();
       interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);

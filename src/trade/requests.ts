@@ -7,7 +7,7 @@ import { invalidRequest } from './errors.ts';
 import { buildFilter, onlyExcludes } from './filter.ts';
 import { checkWildcards } from './text.ts';
 
-/** A request as a value: nothing is sent yet, and everything in it was validated. */
+/** A validated request that can be sent. */
 export interface TradeRequest<K extends EndpointId = EndpointId> {
   readonly endpoint: K;
   /** From the version prefix on, segments encoded, without origin and query. */
@@ -19,50 +19,50 @@ export interface TradeRequest<K extends EndpointId = EndpointId> {
 const version = '/v1.0/';
 
 /**
- * Builds every request of the service. Each function validates and throws TradeError `invalid_request`, with words and an
- * example, before anything is sent or charged.
+ * Builders of all requests. Each validates its input, and throws TradeError `invalid_request` with an explanation and an
+ * example, so that nothing wrong is sent or charged.
  */
 export const requests = {
   /** Companies by name, phone or website, to find their slug. Free. Throws when none of the three is given. */
   searchCompanies: (by: SearchBy) => request('company.search', {}, searchQuery(by)),
   /** Suppliers, as `searchCompanies`. */
   searchSuppliers: (by: SearchBy) => request('supplier.search', {}, searchQuery(by)),
-  /** A search for nothing. It tells a good key (400) from a bad one (401), and is free. */
+  /** An empty search. Tells a valid key (400) from an invalid one (401), for free. */
   emptySearch: () => request('company.search', {}, {}),
-  /** The profile of a company; paid, the same for any fields. Throws for a name or a slug of another kind (`toSlug`). */
+  /** The profile of a company. Paid, at the same price for any fields. Throws unless `toSlug` accepts the slug. */
   companyProfile: (slug: string, narrow: Narrow = {}) =>
     bySlug('company.profile', 'company', slug, narrowQuery(narrow)),
   /** The profile of a supplier, as `companyProfile`. */
   supplierProfile: (slug: string, narrow: Narrow = {}) =>
     bySlug('supplier.profile', 'supplier', slug, narrowQuery(narrow)),
-  /** Numbers of a company's bills of lading, paid by number. Throws for what is no slug, and for a page out of range. */
+  /** Numbers of a company's bills of lading, paid per number. Throws for an invalid slug or page. */
   companyBols: (slug: string, page: Paging = {}) => bySlug('company.bols', 'company', slug, pagingQuery(page)),
   /** Numbers of a supplier's bills of lading, as `companyBols`. */
   supplierBols: (slug: string, page: Paging = {}) => bySlug('supplier.bols', 'supplier', slug, pagingQuery(page)),
-  /** One bill of lading by its number, of 1 to 100 letters, digits and `& . _ -`. Paid. Throws for any other number. */
+  /** One bill of lading by its number: 1 to 100 letters, digits and `& . _ -`, otherwise it throws. Paid. */
   bol: (number: string, dataset: 'us-import' | 'us-export' = 'us-import') =>
     request(dataset === 'us-export' ? 'us-export.bol' : 'bol', {
       number: checkId(number, 'bill of lading', 'QXLU26094417'),
     }),
-  /** One Mexican declaration by the id of its line, written as the number of a bill is. Paid. Throws for any other id. */
+  /** One Mexican declaration by the id of its line, with the same rule as the number of a bill. Paid. */
   declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
     request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
   /**
-   * Companies that deal in a product, by relevance (specification, What the service does, 6). Paid by row.
-   * @param words the product in 1 to 200 characters; a slash becomes a blank, for the route cannot take one
+   * Companies that trade a product, by relevance (specification, What the service does, 6). Paid per row.
+   * @param words the product in 1 to 200 characters; a slash becomes a space, since the route cannot take one
    */
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
   /** Suppliers of a product, as `productCompanies`. */
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
   /**
-   * The single records of a dataset, bills of lading or declarations, paid by row. Throws for dates that are none or in
-   * the wrong order, a page out of range, a filter of another dataset, and one that only leaves out.
+   * The records of a dataset, bills of lading or declarations, paid per row. Throws for invalid dates or dates in the
+   * wrong order, an invalid page, a filter of another dataset, and a filter that only excludes.
    */
   rows(query: RowsQuery | RowsPageQuery): TradeRequest<'powerquery.bols' | 'powerquery.declarations'> {
     const endpoint = datasets[query.dataset].rows === 'bols' ? 'powerquery.bols' : 'powerquery.declarations';
     return request(endpoint, { dataset: query.dataset }, windowQuery(query));
   },
-  /** Records grouped by company, supplier or broker, paid by group. Throws as `rows`, and for a view the dataset lacks. */
+  /** Records grouped by company, supplier or broker, paid per group. Throws as `rows`, and for a missing view. */
   aggregate<V extends AggregateView>(view: V, query: AggregateQuery): TradeRequest<`powerquery.${V}`> {
     const { dataset } = query;
     const { title, views } = datasets[dataset];
@@ -73,7 +73,7 @@ export const requests = {
   databaseUpdated: () => request('database-updated', {}),
 };
 
-/** A string that is the same for the same request, in any case of its texts: for caches and single flight. */
+/** The key of a request for caches and single flight. The case of texts makes no difference. */
 export function requestKey({ path, query }: TradeRequest): string {
   const sorted = Object.entries(foldFilter(query)).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${path}?${new URLSearchParams(sorted).toString()}`;
@@ -125,35 +125,35 @@ function product<K extends 'product.companies' | 'product.suppliers'>(
   return request(endpoint, { words }, productQuery(options));
 }
 
-/* The part of a request behind the question mark, as wire values. Everything here throws `invalid_request`, in words. */
+/* Query parameters as wire values. All functions below throw `invalid_request`. */
 
-/** Narrows the records to some fields or away from some; not both (specification, Common query parameters). */
+/** Fields to keep or to leave out, not both (specification, Common query parameters). */
 export interface Narrow {
   readonly fields?: readonly string[];
   readonly exclude?: readonly string[];
 }
 
-/** pageSize in rows, 1..50, 10 unless given; offset in rows, zero-based. */
+/** pageSize in rows, 1..50, default 10; offset in rows, zero-based. */
 export interface Paging {
   readonly pageSize?: number;
   readonly offset?: number;
 }
 
-/** What a company or supplier is searched by: at least one of the three, each with at most one `*` and three `?`. */
+/** At least one of the three is needed, each with at most one `*` and three `?`. */
 export interface SearchBy extends Paging {
   readonly name?: string;
   readonly phone?: string;
   readonly website?: string;
 }
 
-/** Narrows the firms of a product by where they are. */
+/** Filters the companies or suppliers of a product by country. */
 export interface ProductOptions extends Paging {
   /** Full country names, in any case. */
   readonly countries?: readonly string[];
   readonly excludeCountries?: readonly string[];
 }
 
-/** A window on the rows of a dataset. Both dates are always sent: the service's own end date hides the current month. */
+/** A page of a dataset between two dates. Both are always sent: the service's default end date hides the current month. */
 export interface RowsQuery extends Narrow {
   readonly dataset: Dataset;
   readonly filter: Filter;
@@ -166,16 +166,15 @@ export interface RowsQuery extends Narrow {
   readonly offset: number;
 }
 
-/** The same window by page number, 1-indexed. */
+/** The same by page number, 1-indexed. */
 export type RowsPageQuery = Omit<RowsQuery, 'offset'> & { readonly page: number };
 
-/** A window on grouped rows; `sortBy` is the name of a field, the service's volume unless given. */
+/** A page of grouped rows. `sortBy` is a field name; by default the service sorts by volume. */
 export type AggregateQuery = (RowsQuery | RowsPageQuery) & { readonly sortBy?: string };
 
-/** In rows: the range the specification calls practical. */
+/** In rows: the specification's practical maximum. */
 const maxPageSize = 50;
 
-/** What to search by, and the page. */
 function searchQuery(by: SearchBy): Record<string, string> {
   const given = Object.entries({ name: by.name, phone: by.phone, website: by.website }).flatMap(
     ([field, value]): [string, string][] => {
@@ -197,7 +196,6 @@ function checkSearched(value: string): void {
   if (wildcards !== null) throw invalidRequest(wildcards);
 }
 
-/** Where the firms of a product are, and the page. */
 function productQuery(options: ProductOptions): Record<string, string> {
   const countries = { countries: options.countries, exclude_countries: options.excludeCountries };
   const lists = Object.entries(countries).flatMap(([name, list]): [string, string][] =>
@@ -211,7 +209,6 @@ function productQuery(options: ProductOptions): Record<string, string> {
   return { ...pagingQuery(options), ...Object.fromEntries(lists) };
 }
 
-/** The filter, both dates, the page and the fields. */
 function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, string> {
   const { dataset, filter, startDate, endDate, pageSize } = query;
   if (![startDate, endDate].every(isIsoDate))
@@ -229,7 +226,6 @@ function windowQuery(query: RowsQuery | RowsPageQuery): Record<string, string> {
   return { ...buildFilter(dataset, filter), ...dates, ...pagingQuery({ pageSize, offset }), ...narrowQuery(query) };
 }
 
-/** The same for grouped rows, with their order. */
 function aggregateQuery(query: AggregateQuery): Record<string, string> {
   const { sortBy } = query;
   if (sortBy !== undefined && !/^[A-Za-z_]+$/.test(sortBy)) {
@@ -239,7 +235,6 @@ function aggregateQuery(query: AggregateQuery): Record<string, string> {
   return { ...windowQuery(query), ...sorting };
 }
 
-/** The page alone. */
 function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, string> {
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPageSize) {
     throw invalidRequest(`The page size is a whole number from 1 to ${maxPageSize}. Example: 10`);
@@ -250,7 +245,6 @@ function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, stri
   return { page_size: String(pageSize), offset: String(offset) };
 }
 
-/** The fields alone. */
 function narrowQuery({ fields, exclude }: Narrow): Record<string, string> {
   if (fields !== undefined && exclude !== undefined) {
     throw invalidRequest('Fields to keep and fields to leave out cannot be named together.');
@@ -267,7 +261,7 @@ function commaList(list: readonly string[]): string {
   return [...new Set(list)].sort().join(',');
 }
 
-/** The text on one line, without blanks around it or in a row. */
+/** The text on one line with single spaces, trimmed. */
 function squeeze(text: string): string {
   return text
     .normalize()

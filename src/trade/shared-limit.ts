@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Bottleneck from 'bottleneck';
 import { parseBaseUrl } from './addresses.ts';
 import { halfOf, type KeyLimit, LimitUnreachable, type Release, type SlotRequest } from './limiter.ts';
@@ -7,14 +7,14 @@ import { halfOf, type KeyLimit, LimitUnreachable, type Release, type SlotRequest
 interface RedisOptions {
   /** `redis://…` or `rediss://…` */
   readonly redisUrl: string;
-  /** Told when Redis has been away for too long, and when it is back. */
+  /** Called with false when Redis has been away for too long, and with true when it is back. */
   readonly onChange?: (isReachable: boolean) => void;
 }
 
 interface RedisConnection {
-  /** Bottleneck's two connections to Redis, one of them for messages, which the limits of all keys use. */
+  /** Bottleneck's two connections to Redis (one is for messages), shared by the limits of all keys. */
   readonly connection: Bottleneck.IORedisConnection;
-  /** @returns the signal that fires when Redis has been away for too long; a new one each time that it is back */
+  /** The signal that fires when Redis has been away for too long. Redis coming back makes a new one. */
   readonly refusal: () => AbortSignal;
   /** Waits for Redis for five seconds at most. @throws what Redis said last, or what the work throws */
   readonly inTime: <T>(work: Promise<T>) => Promise<T>;
@@ -23,28 +23,31 @@ interface RedisConnection {
 
 /** How long Redis may be away before calls are refused instead of waiting for it. */
 const patienceMs = 5_000;
-/** Redis counts as away once it has said nothing for so long. */
+/** Redis counts as away after this much silence. */
 const silenceMs = 3_000;
-/** A dead connection shows only by an answer that does not come, so Redis is pinged this often. */
+/** A dead connection shows only by a missing answer, so Redis is pinged this often. */
 const pingMs = 1_000;
 
-/** What the limits need: an answer, and the right to run scripts that use Bottleneck's keys and send its messages. */
+/** Needs what the limits need: an answer, and the right to run scripts that use Bottleneck's keys and publish. */
 const probe = ["redis.call('exists', KEYS[1]) redis.call('publish', KEYS[1], '') return 1", 1, 'b_trade'] as const;
 
 /** @throws Error with what Redis said when it cannot be used within five seconds */
 async function openRedis({ redisUrl, onChange }: RedisOptions): Promise<RedisConnection> {
   const { client, subscriber, connection } = await connect(redisUrl);
   const refusal = watch(client, onChange);
-  let lastError: unknown = null;
-  client.on('error', (error) => {
+  let lastError: Error | null = null;
+  client.on('error', (error: Error) => {
     lastError = error;
   });
   client.on('ready', () => {
     lastError = null;
   });
-  const inTime = <T>(work: Promise<T>) => within(work, () => lastError ?? new Error('Redis did not answer'));
+  const inTime = <T>(work: Promise<T>) =>
+    within(work, patienceMs, () => {
+      throw lastError ?? new Error('Redis did not answer');
+    });
   const pinging = setInterval(() => {
-    // Without a ping the subscriber would wait for messages for ever.
+    // Without pings the subscriber would never notice a dead connection.
     for (const redis of [client, subscriber]) redis.ping().catch(() => undefined);
   }, pingMs).unref();
   const close = async () => {
@@ -60,7 +63,7 @@ async function openRedis({ redisUrl, onChange }: RedisOptions): Promise<RedisCon
   return { connection, refusal, inTime, close };
 }
 
-/** Both connections of Bottleneck. ioredis is loaded here: few need it, and every start would read it. */
+/** Opens both connections of Bottleneck. ioredis is loaded only here, since few installations need it. */
 async function connect(url: string) {
   const { Redis } = await import('ioredis');
   class PatchedRedis extends Redis {
@@ -72,12 +75,12 @@ async function connect(url: string) {
     connectionName: 'trade',
     connectTimeout: silenceMs,
     socketTimeout: silenceMs,
-    // Commands are sent again once Redis is back; not for ever, or they would pile up.
+    // Commands are sent again once Redis is back. The limit keeps them from piling up.
     maxRetriesPerRequest: 20,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
   });
   const subscriber = client.duplicate();
-  // Bottleneck makes its second connection by `duplicate`.
+  // Bottleneck calls `duplicate` for its second connection.
   client.duplicate = () => subscriber;
   return { client, subscriber, connection: new Bottleneck.IORedisConnection({ client, Redis }) };
 }
@@ -103,24 +106,20 @@ function watch(client: Client, onChange: RedisOptions['onChange']): RedisConnect
   return () => refusing.signal;
 }
 
-async function within<T>(work: Promise<T>, why: () => unknown): Promise<T> {
-  const tooLate = new AbortController();
-  const timer = setTimeout(() => {
-    tooLate.abort(why());
-  }, patienceMs);
-  const late = once(tooLate.signal, 'abort').then((): never => {
-    throw tooLate.signal.reason;
-  });
+async function within<T>(work: Promise<T>, ms: number, onLate: () => T): Promise<T> {
+  const ended = new AbortController();
+  const late = sleep(ms, undefined, { signal: ended.signal }).then(onLate);
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    late.catch(() => undefined);
+    ended.abort();
   }
 }
 
 /**
- * Reads the clock of Redis instead of those of the processes, which differ: a process that is ahead would end the slots
- * of the others. It never goes back, not even when the time of the machine is set back.
+ * Uses the clock of Redis in place of the process clocks, which differ: a process that is ahead would end the slots of
+ * the others. This clock never goes back, even when the machine's time is set back.
  */
 const redisNow = `
 local clock_key = KEYS[1]..'_clock'
@@ -132,7 +131,7 @@ if clock[1] then now = clock[1] + math.max(wall - clock[2], 0) end
 redis.call('hset', clock_key, 'now', now, 'wall', wall)
 `;
 
-/** A script that is sent again after its answer was lost would count a slot twice, and for ever. */
+/** A script that is sent again after its answer was lost would otherwise count its slot twice, for good. */
 const onceOnly = `
 if redis.call('hexists', job_weights_key, index) == 1 then return {true, 0} end
 `;
@@ -141,8 +140,9 @@ const processNow = 'local now = tonumber(ARGV[1])\n';
 const lastArgument = 'local expiration = tonumber(ARGV[num_static_argv + 3])\n';
 
 /**
- * A script of Bottleneck's cluster as it is sent to Redis. By two errors Bottleneck learns that Redis was emptied, or
- * has forgotten a silent process. From version 7 on Redis writes ERR before them unless they are tables.
+ * Adapts a script of Bottleneck's cluster for Redis. Two errors tell Bottleneck that Redis was emptied, or forgot a silent
+ * process; it then registers again. Since version 7, Redis prefixes them with ERR, which Bottleneck does not expect,
+ * unless they are tables.
  * @throws Error for a script of another version of Bottleneck
  */
 export function patchScript(name: string, lua: string): string {
@@ -157,7 +157,7 @@ function replaced(lua: string, part: string, by: string): string {
 }
 
 interface SharedLimitOptions {
-  /** Address and key of the service, by which processes find each other. */
+  /** Address and key of the service: processes with the same ones share a limit. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly maxConcurrent: number;
@@ -168,18 +168,18 @@ interface SharedLimitOptions {
 /** The limits of all keys of this process, over one connection to Redis. */
 export interface SharedLimits {
   /**
-   * The limit that all processes of a key share, counted by Bottleneck in Redis and by the clock of Redis. The last
-   * process to start decides on the limit. The slots of a process that dies come back once its calls would have ended.
+   * The limit that all processes of a key share, counted by Bottleneck in Redis and timed by the clock of Redis. The last
+   * process to start sets it. The slots of a process that dies come back once its calls would have ended.
    * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request` for a wrong address
    */
   limitOf(options: SharedLimitOptions): Promise<KeyLimit>;
   /** False when Redis has been away for so long that calls are refused. */
   isReachable(): boolean;
-  /** Tells Redis of the slots released last, and disconnects. */
+  /** Reports the last released slots to Redis, and disconnects. */
   close(): Promise<void>;
 }
 
-/** A message that tells of a free slot may be lost with a connection, so waiting processes look again. */
+/** The message about a free slot may be lost with a connection, so waiting processes check again this often. */
 const recheckMs = 1_000;
 
 /** @throws Error with what Redis said when it cannot be used within five seconds */
@@ -204,7 +204,7 @@ export async function openSharedLimits(options: RedisOptions): Promise<SharedLim
     async limitOf(limit) {
       refusal().throwIfAborted();
       const id = fingerprint(limit);
-      // Both callers wait for the same one: of two that listen for the messages of a key, one would get none.
+      // One limit per key: of two listeners for the messages of a key, one would get none.
       const opened = opening.get(id) ?? open(id, limit);
       opening.set(id, opened);
       opened.catch(() => opening.delete(id));
@@ -232,7 +232,7 @@ function slotsOf({ connection, refusal }: RedisConnection, key: string, limit: S
   };
 }
 
-/** Names the key without holding it. */
+/** An id for address and key that does not reveal the key. */
 function fingerprint({ baseUrl, apiKey }: SharedLimitOptions): string {
   const { origin, prefix } = parseBaseUrl(baseUrl);
   return createHash('sha256').update(`${origin}${prefix}\n${apiKey}`).digest('base64url').slice(0, 22);
@@ -243,9 +243,9 @@ interface SharedSlots {
   readonly waitInterval: KeyLimit['waitInterval'];
   /** Resolves when slots can be acquired. */
   ready(): Promise<void>;
-  /** Makes all processes look for free slots again, while this one waits for some. */
+  /** While this process waits for a slot, makes all processes look for free ones again. */
   recheck(): void;
-  /** Resolves when Redis knows of every released slot; at the latest after a second. */
+  /** Resolves when Redis knows of every released slot, after a second at the latest. */
   released(): Promise<void>;
 }
 
@@ -254,10 +254,10 @@ interface Settings {
   readonly minTime: number;
 }
 
-/** A slot is kept for so long after its call must have ended. */
+/** How long a slot outlives the deadline of its call. */
 const marginMs = 1_000;
 const maxReleaseMs = 1_000;
-/** Before all calls that wait for a slot: those that have one would wait for each other. */
+/** Before all calls that wait for a slot. Otherwise calls that hold one would wait for each other. */
 const firstPriority = 0;
 
 /**
@@ -265,7 +265,7 @@ const firstPriority = 0;
  * @param refusal the signal that fires when Redis has been away for too long
  */
 export function createSharedSlots(limiter: Bottleneck, settings: Settings, refusal: () => AbortSignal): SharedSlots {
-  // It returns a promise, though its types do not say so. Every process then looks for slots.
+  // It returns a promise, though its types do not say so. It also makes every process look for free slots.
   const update = (some: Bottleneck.ConstructorOptions) => Promise.resolve(limiter.updateSettings(some));
   let waiting = 0;
   const held = new Set<Promise<void>>();
@@ -292,7 +292,7 @@ export function createSharedSlots(limiter: Bottleneck, settings: Settings, refus
         await end.promise;
       })
       .catch((cause: unknown) => {
-        // Redis refused. Or the slot expired, which its holder need not know.
+        // Redis refused. (Or the slot expired after it was handed out; then this has no effect.)
         reject(new LimitUnreachable(cause));
       })
       .finally(() => held.delete(done));
@@ -313,18 +313,15 @@ export function createSharedSlots(limiter: Bottleneck, settings: Settings, refus
     },
     async ready() {
       await limiter.ready();
-      // Bottleneck leaves the limit as the first process has set it.
+      // Bottleneck would keep the limit that the first process set.
       await update(settings);
     },
     recheck() {
-      // Changes nothing: the limit is that of the last process that started.
+      // An update that changes nothing.
       if (waiting > 0) update({ highWater: null }).catch(() => undefined);
     },
     async released() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise((resolve) => (timer = setTimeout(resolve, maxReleaseMs)));
-      await Promise.race([Promise.allSettled(held), late]);
-      clearTimeout(timer);
+      await within<unknown>(Promise.allSettled(held), maxReleaseMs, () => undefined);
     },
   };
 }

@@ -6,12 +6,12 @@ const maxDepth = 20;
 const maxText = 2_000;
 
 /**
- * Brings what a user typed (words, "phrases", uppercase AND OR NOT, parentheses, `*`, `?`) into the text that is sent.
- * The service reads words without an operator as OR and our users mean all of them, so AND is always written out.
- * Texts of one meaning become one text where that is cheap: operands flat, sorted and single. The case stays as typed;
- * `foldFilter` ignores it.
- * @param exclude texts that must not match, each with the same grammar
- * @throws TradeError `invalid_request` in words a user can act on
+ * Turns what a user typed (words, "phrases", uppercase AND OR NOT, parentheses, `*`, `?`) into the text that is sent.
+ * The service reads words without an operator as OR, but users mean all of them, so AND is always written out.
+ * Equal meanings give equal texts where that is cheap: operands are flattened, sorted and deduplicated. The case stays as
+ * typed; `foldFilter` ignores it.
+ * @param exclude texts that must not match, with the same grammar
+ * @throws TradeError `invalid_request` with a message for the user
  */
 export function canonicalText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): string {
   const text = render(parseText(raw, exclude, adjacency));
@@ -22,8 +22,8 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
 }
 
 /**
- * The same text as a tree, to describe it in words. Throws as `canonicalText` does. A text that only leaves something
- * out is fine here: another field may say what is wanted (`onlyExcludes` in filter.ts holds the whole filter to that).
+ * Parses a text into a tree. Throws as `canonicalText` does. A text that only excludes is allowed here, since another
+ * field may say what to look for (`onlyExcludes` in filter.ts checks the whole filter).
  */
 export function parseText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): TextExpression {
   const wanted = raw.trim() === '' && exclude.length > 0 ? [] : [parseOne(raw, adjacency)];
@@ -111,11 +111,11 @@ class Parser {
   }
 }
 
-/** What a typed text is made of; words and phrases keep the case they were typed in. */
+/** Words and phrases keep their case. */
 type Token =
   { readonly kind: 'word' | 'phrase'; readonly text: string } | { readonly kind: 'AND' | 'OR' | 'NOT' | '(' | ')' };
 
-/** Words, phrases, operators and parentheses, as they stand. @throws TradeError `invalid_request` */
+/** @throws TradeError `invalid_request` */
 function tokenize(raw: string): Token[] {
   // A backslash could escape the closing quote at the service.
   const text = raw
@@ -147,7 +147,7 @@ function term(raw: string, phrase: boolean): Token[] {
   return [{ kind: phrase ? 'phrase' : 'word', text }];
 }
 
-/** Words side by side become one phrase; a wildcard does not work inside of one, so such words stay alone. */
+/** Joins neighbouring words into a phrase, except words with wildcards, which do not work inside a phrase. */
 function joinWords(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -159,24 +159,23 @@ function joinWords(tokens: readonly Token[]): Token[] {
   return joined;
 }
 
-/** A word or phrase of a name. Typed without a capital, it is written as names are; else it stays as it was typed. */
+/** Capitalizes a word or phrase of a name if it was typed in lowercase. */
 function asName(token: Token): Token {
   if (!('text' in token) || token.text !== token.text.toLowerCase()) return token;
   return { ...token, text: nameCase(token.text) };
 }
 
-/** A text filter as a tree: and/or are flat, their operands sorted and single. */
+/** A text filter as a tree: and/or are flat, with sorted operands and no duplicates. */
 export type TextExpression =
   | { readonly op: 'term'; readonly text: string }
   | { readonly op: 'not'; readonly of: TextExpression }
   | { readonly op: 'and' | 'or'; readonly of: readonly TextExpression[] };
 
-/** The opposite of a text. */
 function negate(of: TextExpression): TextExpression {
   return of.op === 'not' ? of.of : { op: 'not', of };
 }
 
-/** Brings operands together: flat, sorted and single. Case makes no difference; of two spellings the first stays. */
+/** Flattens, sorts and deduplicates operands, ignoring case; the first spelling wins. */
 function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExpression {
   const flat = operands.flatMap((operand) => (operand.op === op ? operand.of : [operand]));
   const single = new Map(flat.toReversed().map((operand) => [render(operand).toLowerCase(), operand]));
@@ -186,17 +185,17 @@ function combine(op: 'and' | 'or', operands: readonly TextExpression[]): TextExp
   return of.length === 1 && only !== undefined ? only : { op, of };
 }
 
-/** What is wanted comes before what is not. */
+/** Exclusions come last. */
 function rank(expression: TextExpression): number {
   return expression.op === 'not' ? 1 : 0;
 }
 
-/** Whether a text does nothing but leave out: `NOT plastic`. */
+/** Whether a text only excludes: `NOT plastic`. */
 export function leavesOut(expression: TextExpression): boolean {
   return expression.op === 'and' ? expression.of.every(leavesOut) : expression.op === 'not';
 }
 
-/** False for a text that matches by absence alone: it would match, and charge for, nearly everything. */
+/** False if a record can match just by lacking a word. Such a text would match, and charge for, nearly everything. */
 function asksForSomething(expression: TextExpression): boolean {
   switch (expression.op) {
     case 'term':
@@ -223,12 +222,12 @@ function render(expression: TextExpression): string {
   }
 }
 
-/** The service's precedence is not specified, so mixed operators always stand in parentheses. */
+/** Mixed operators are always put in parentheses, since the service's precedence is not specified. */
 function renderInside(expression: TextExpression): string {
   return expression.op === 'and' || expression.op === 'or' ? `(${render(expression)})` : render(expression);
 }
 
-/** Words that need no quotes. An "and" or "And" is a word here and must not become an operator at the service. */
+/** Whether a word needs no quotes. A typed "and" is quoted, so that the service does not read it as an operator. */
 export function isPlainWord(text: string): boolean {
   return (
     /^[\p{L}\p{N}*?](?:[\p{L}\p{M}\p{N}*?._'-]*[\p{L}\p{M}\p{N}*?])?$/u.test(text) &&
@@ -236,7 +235,7 @@ export function isPlainWord(text: string): boolean {
   );
 }
 
-/** The specification's rule: at most one `*` and three `?` in a field. Answers what is wrong, or null. */
+/** Checks the specification's rule: at most one `*` and three `?` in a field. Returns the problem, or null. */
 export function checkWildcards(text: string): string | null {
   const count = (sign: string) => text.split(sign).length - 1;
   return count('*') <= 1 && count('?') <= 3

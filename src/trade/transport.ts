@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Dispatcher, errors, Pool } from 'undici';
 
-/** How an exchange broke. All but `connection_refused` may have reached the service. */
+/** How a request failed. All but `connection_refused` may have reached the service. */
 type FaultKind =
   'connection_refused' | 'connection_reset' | 'truncated' | 'too_large' | 'timeout' | 'wrong_content' | 'aborted';
 
-/** An exchange that brought no whole answer. Its message names the kind and a code, never an address, header or text sent. */
+/** A request without a complete answer. Its message has the kind and a code, never an address, header or user input. */
 export class TransportFault extends Error {
   override readonly name = 'TransportFault';
   readonly kind: FaultKind;
@@ -17,7 +17,7 @@ export class TransportFault extends Error {
   }
 }
 
-/** A whole answer of any status, its body decompressed and not decoded. */
+/** A complete answer of any status; its body is decompressed but not decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -27,7 +27,7 @@ export interface RawAnswer {
 }
 
 export interface Transport {
-  /** @throws TransportFault, for anything but a whole answer of any status */
+  /** @throws TransportFault unless a complete answer arrives, of any status */
   get(path: string, signal: AbortSignal): Promise<RawAnswer>;
   close(): Promise<void>;
 }
@@ -39,13 +39,13 @@ interface TransportOptions {
   readonly timeoutMs: number;
 }
 
-/** A page of 50 rows is some 60 KB and the largest profile some 300 KB. */
+/** A page of 50 rows is about 60 KB, the largest profile about 300 KB. */
 const maxWireBytes = 4 * 1024 * 1024;
 const maxBodyBytes = 8 * 1024 * 1024;
 
 const inflate = promisify(gunzip);
 
-/** HTTP over one pool. It follows no redirect and sends nothing again; its caller decides on both. */
+/** HTTP over one connection pool. Redirects and retries are left to the caller. */
 export function createTransport({ origin, headers, connections, timeoutMs }: TransportOptions): Transport {
   const pool = new Pool(origin, {
     connections,
@@ -97,7 +97,7 @@ function requestFault(error: unknown): FaultKind {
   const code = codeOf(error);
   if (/^(?:UND_ERR_CONNECT_TIMEOUT|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(code))
     return 'connection_refused';
-  // A handshake that fails has sent no request.
+  // If the TLS handshake fails, no request was sent.
   if (/^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO)/.test(code)) return 'connection_refused';
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timeout';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
