@@ -97,7 +97,7 @@ export async function callAndBook<K extends EndpointId>(
   let opened: Opened | null = null;
   let landed: Paid<K> | null = null;
   const meanwhile = () => landed;
-  const onTurn = async () => {
+  const beforeSend = async () => {
     if (opened !== null) return assertOpen(parts, caller, opened);
     const row = await withBooks(openRow(parts, request, caller, allowance, keep));
     landed = allowance === null ? null : await withBooks(readCache(parts, request, caller.workspace, look));
@@ -112,7 +112,7 @@ export async function callAndBook<K extends EndpointId>(
     if (opened !== null) await close(parts, caller, opened, outcome, kept);
   };
   try {
-    const answer = await parts.client.send(request, { priority, onTurn, ...(onThrottled && { onThrottled }) });
+    const answer = await parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
     const { received: rows, cost } = answer;
     await book({ state: 'done', rows, cost, error: null }, keep ? keptOfAnswer(request, answer) : {});
     return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };

@@ -158,12 +158,12 @@ export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'call
           credits,
         });
       };
-      const onTurn = async () => {
-        await options.onTurn?.();
+      const beforeSend = async () => {
+        await options.beforeSend?.();
         turn ??= performance.now();
       };
       try {
-        const answer = await client.send(request, { ...options, onTurn });
+        const answer = await client.send(request, { ...options, beforeSend });
         count('done', answer.cost.charged);
         return answer;
       } catch (error) {

@@ -31,7 +31,7 @@ export interface SendOptions {
   /** Called when the account is throttled and the call waits that many ms before its retry. */
   readonly onThrottled?: (retryInMs: number) => void;
   /** Awaited right before each attempt, retries included. If it throws, the call ends and nothing more is sent. */
-  readonly onTurn?: () => Promise<void>;
+  readonly beforeSend?: () => Promise<void>;
   /** Sends once, and a throttle does not slow other calls down: for calls whose answer is optional. */
   readonly aside?: boolean;
 }
@@ -233,7 +233,7 @@ class Call<K extends EndpointId> {
     const { limiter, pace, transport, attemptTimeoutMs, clock } = this.parts;
     const job = { queue: this.queue(), signal: this.waiting.signal, until: this.until };
     const raw = await limiter.run(job, async (keepInterval) => {
-      await this.runOnTurn();
+      await this.runBeforeSend();
       await keepInterval();
       this.sentAt = clock.now();
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
@@ -248,9 +248,9 @@ class Call<K extends EndpointId> {
     return raw;
   }
 
-  private async runOnTurn(): Promise<void> {
-    if (this.options.onTurn === undefined) return;
-    await this.options.onTurn();
+  private async runBeforeSend(): Promise<void> {
+    if (this.options.beforeSend === undefined) return;
+    await this.options.beforeSend();
     // The deadline may have passed in the meantime.
     this.waiting.signal.throwIfAborted();
   }

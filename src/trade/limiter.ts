@@ -1,7 +1,7 @@
 import Bottleneck from 'bottleneck';
 import type { Clock, Pace } from './pace.ts';
 
-/** Searches and alerts wait in queues of their own, since each may have half of the limit at most. */
+/** Searches and alerts have queues of their own, since each may use half of the limit at most. */
 export type Queue = 'search' | 'data' | 'alert';
 
 interface Job {
@@ -12,7 +12,7 @@ interface Job {
   readonly until: number;
 }
 
-/** @param keepInterval to be awaited right before sending: waits again when the task's first wait is too long ago */
+/** @param keepInterval await it right before sending: it waits again when the task's first wait is too long ago */
 type Task<T> = (keepInterval: () => Promise<void>) => Promise<T>;
 
 export interface Limiter {
@@ -38,7 +38,7 @@ export interface SlotRequest {
   readonly priority: number;
   /** Ends the wait. */
   readonly signal: AbortSignal;
-  /** The longest that the slot will be held from now on, in ms. */
+  /** How long the slot will be held at most, from now on, in ms. */
   readonly maxMs: () => number;
 }
 
@@ -53,13 +53,13 @@ export interface KeyLimit {
   readonly search: Acquire;
   /** Half of the slots, for alerts. */
   readonly alert: Acquire;
-  /** All slots, each given out the minimum interval after the one before. */
+  /** All slots, handed out at the minimum interval. */
   readonly call: Acquire;
   /** Waits for the minimum interval again, for a call that has its slot. */
   readonly waitInterval: (request: SlotRequest) => Promise<void>;
 }
 
-/** The shared limit cannot be asked, so nothing was sent. */
+/** Redis, which holds the shared limit, cannot be asked, so nothing was sent. */
 export class LimitUnreachable extends Error {
   override readonly name = 'LimitUnreachable';
 
@@ -68,17 +68,18 @@ export class LimitUnreachable extends Error {
   }
 }
 
-/** The part of the minimum interval by which a call may be sent late; later, it might meet the call behind it. */
+/** A call may be sent this part of the minimum interval late. Any later, it could come too close to the next call. */
 const maxLateness = 1 / 4;
 
+/** People go before alerts. */
 const priorities: Record<Queue, number> = { search: 4, data: 4, alert: 8 };
 
-/** How long a slot is kept for the calls that follow each other. */
+/** How long a slot is kept for further calls before Bottleneck gets it back. */
 const leaseMs = 1_000;
 
 /**
  * One limit per service key. Searches and alerts get half of it at most, so that people and data calls do not wait behind
- * them. Retries are made outside, since a retry that waits inside would hold its slot.
+ * them. Retry outside of `run`: a retry inside would hold its slot while it waits.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { pace, clock, minIntervalMs } = options;
@@ -122,7 +123,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   };
 }
 
-/** What searches and alerts may have at most of a limit. */
+/** The share of a limit that searches get, and that alerts get. */
 export function halfOf(maxConcurrent: number): number {
   return Math.max(1, Math.floor(maxConcurrent / 2));
 }
@@ -141,8 +142,8 @@ function createLocalLimit({ maxConcurrent, minIntervalMs, clock }: LimiterOption
   const slot = createSlots(maxConcurrent);
   const interval = createInterval(minIntervalMs, clock);
   return {
-    search: createCap(half),
-    alert: createCap(half),
+    search: createSlots(half),
+    alert: createSlots(half),
     async call(request) {
       const release = await slot(request);
       try {
@@ -157,20 +158,6 @@ function createLocalLimit({ maxConcurrent, minIntervalMs, clock }: LimiterOption
   };
 }
 
-/** Lets that many hold it at once, in order. */
-function createCap(count: number): Acquire {
-  const waiting = new WaitingQueue<undefined>();
-  let free = count;
-  const release = () => {
-    if (!waiting.giveToNext(undefined)) free += 1;
-  };
-  return async ({ signal }) => {
-    if (free > 0) free -= 1;
-    else await waiting.join(0, signal);
-    return release;
-  };
-}
-
 interface Lease {
   /** Resolving it gives the slot back to Bottleneck. */
   readonly end: PromiseWithResolvers<undefined>;
@@ -178,8 +165,11 @@ interface Lease {
 }
 
 /**
- * Slots that Bottleneck counts. Its `schedule` takes some 4 ms, so a slot is leased for a moment and serves the calls that
- * follow each other. Each waiter asks Bottleneck for one slot, and the slot goes to the first in the queue.
+ * Slots that Bottleneck counts. Its `schedule` takes about 4 ms, so a slot is leased for a second and serves several calls
+ * in a row. Each waiter asks Bottleneck for one slot; the first in the queue gets it.
+ *
+ * The interval is ours: Bottleneck uses the wall clock, and would stop all jobs when that is set back. A `minTime` of
+ * -Infinity makes it ignore when the last job ran.
  */
 function createSlots(count: number): Acquire {
   let bottleneck: Bottleneck | undefined;
@@ -188,7 +178,7 @@ function createSlots(count: number): Acquire {
 
   async function useSlot(): Promise<void> {
     const lease: Lease = { end: Promise.withResolvers(), isExpired: false };
-    // The waiter has left, or got the slot of an earlier call.
+    // The waiter has left, or already got the slot of an earlier call.
     if (!waiting.giveToNext(lease)) return;
     setTimeout(() => {
       lease.isExpired = true;
@@ -204,7 +194,8 @@ function createSlots(count: number): Acquire {
 
   async function acquire({ priority, signal }: SlotRequest): Promise<Lease> {
     const next = waiting.join(priority, signal);
-    bottleneck ??= createBottleneck(count);
+    // Created for its first job, because Bottleneck treats its own creation as one.
+    bottleneck ??= new Bottleneck({ maxConcurrent: count, minTime: -Infinity });
     void bottleneck.schedule(useSlot);
     return next;
   }
@@ -216,15 +207,6 @@ function createSlots(count: number): Acquire {
       release(lease);
     };
   };
-}
-
-/**
- * Bottleneck goes by the wall clock: when that is set back, it holds every job until the old time has come again. So it
- * counts slots only. A `minTime` below all numbers makes it ignore when the job before ran. It is created for its first
- * job, because it takes its own creation for a job.
- */
-function createBottleneck(maxConcurrent: number): Bottleneck {
-  return new Bottleneck({ maxConcurrent, minTime: -Infinity });
 }
 
 /** Holds each call until the one before is `ms` old, by a clock that never goes back. */
@@ -242,18 +224,18 @@ interface Waiter<T> {
   readonly take: (value: T) => void;
 }
 
-/** Waiters for something that is handed out one by one: by priority, lower first, and then in order. */
+/** A queue by priority, lower first, and then in order of arrival. */
 export class WaitingQueue<T> {
   readonly #waiters: Waiter<T>[] = [];
 
-  /** Resolves with what this waiter is given. @throws the signal's reason when it fires first */
+  /** Resolves with the value that this waiter gets. @throws the signal's reason if it fires first */
   async join(priority: number, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const waiter: Waiter<T> = { priority, take: resolve };
     const leave = () => {
-      const place = this.#waiters.indexOf(waiter);
-      if (place !== -1) this.#waiters.splice(place, 1);
+      const index = this.#waiters.indexOf(waiter);
+      if (index !== -1) this.#waiters.splice(index, 1);
       reject(signal.reason);
     };
     signal.addEventListener('abort', leave, { once: true });

@@ -232,7 +232,7 @@ describe('the ledger', () => {
     world.answers(async () => {
       await world.store.ledger.settle('T1', caller.reference);
       // As the client does before it sends the call again.
-      await world.options[0]?.onTurn?.();
+      await world.options[0]?.beforeSend?.();
       return bill;
     });
     await expect(world.spend(bol, caller)).rejects.toMatchObject({ code: 'lease_lost' });

@@ -62,7 +62,7 @@ export async function createWorld(
   const client: Pick<TradeClient, 'send'> = {
     async send<K extends EndpointId>(request: TradeRequest<K>, sendOptions: SendOptions = {}) {
       await turn();
-      await sendOptions.onTurn?.();
+      await sendOptions.beforeSend?.();
       sent.push(requestKey(request));
       options.push(sendOptions);
       const reply = await script(request);

@@ -8,7 +8,7 @@ const metricsOf = (counts: () => OperationCounts = () => nothing) =>
 
 const clientThat = (send: () => never): TradeClient => ({
   send: async (_, options) => {
-    await options?.onTurn?.();
+    await options?.beforeSend?.();
     return send();
   },
   stopSending: () => undefined,
@@ -51,11 +51,11 @@ describe('the metrics', () => {
       }),
       metricsOf(),
     );
-    const onTurn = () => {
+    const beforeSend = () => {
       order.push('booked');
       return Promise.resolve();
     };
-    await expect(client.send(requests.emptySearch(), { onTurn })).rejects.toThrow('enough');
+    await expect(client.send(requests.emptySearch(), { beforeSend })).rejects.toThrow('enough');
     expect(order).toEqual(['booked', 'sent']);
   });
 

@@ -25,7 +25,7 @@ describe('the turn of a call', () => {
     const client = clientOf(server.url, { maxConcurrent: 1 });
     const send = (name: string) =>
       client.send(paid, {
-        onTurn: () => {
+        beforeSend: () => {
           seen.push(name);
           return Promise.resolve();
         },
@@ -42,7 +42,7 @@ describe('the turn of a call', () => {
       respondJson(socket, 200, emptyPage);
     });
     const stopped = new Error('stopped');
-    await expect(clientOf(server.url).send(paid, { onTurn: () => Promise.reject(stopped) })).rejects.toBe(stopped);
+    await expect(clientOf(server.url).send(paid, { beforeSend: () => Promise.reject(stopped) })).rejects.toBe(stopped);
     expect(requests).toBe(0);
   });
 
@@ -53,11 +53,11 @@ describe('the turn of a call', () => {
       respondJson(socket, 200, emptyPage);
     });
     const leaving = new AbortController();
-    const onTurn = () => {
+    const beforeSend = () => {
       leaving.abort();
       return Promise.resolve();
     };
-    const error = await failureOf(clientOf(server.url).send(paid, { onTurn, signal: leaving.signal }));
+    const error = await failureOf(clientOf(server.url).send(paid, { beforeSend, signal: leaving.signal }));
     expect(error).toMatchObject({ code: 'cancelled', charge: 'none' });
     expect(requests).toBe(0);
   });

@@ -85,8 +85,8 @@ export async function createFeedWorld(service: LocalTradeService, everyMs = dayM
 /** The client without its pipeline: one attempt, and what the wire would do to it. */
 export function clientOf(service: LocalTradeService, beforeCall: () => void): Pick<TradeClient, 'send'> {
   return {
-    async send<K extends EndpointId>(request: TradeRequest<K>, { onTurn }: SendOptions = {}) {
-      await onTurn?.();
+    async send<K extends EndpointId>(request: TradeRequest<K>, { beforeSend }: SendOptions = {}) {
+      await beforeSend?.();
       beforeCall();
       const url = `${request.path}?${new URLSearchParams(request.query).toString()}`;
       const reply = service.handle({ method: 'GET', url, headers: { ServiceApiKey: 'demo-key' } });

@@ -19,8 +19,8 @@ let time: number;
 let sent: number;
 let bot: Bot;
 const client: Pick<TradeClient, 'send'> = {
-  async send<K extends EndpointId>({ endpoint }: TradeRequest<K>, { onTurn }: SendOptions = {}) {
-    await onTurn?.();
+  async send<K extends EndpointId>({ endpoint }: TradeRequest<K>, { beforeSend }: SendOptions = {}) {
+    await beforeSend?.();
     sent += 1;
     return readAnswer(endpoint, { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1 });
   },
