@@ -53,7 +53,7 @@ export async function readBaseline(
     left = restOf(window, chunk.from);
     const isLast = left === null;
     const known = { coveredFrom: chunk.from, ...(isLast && endOf(work, now)) };
-    const how = { whole: true, mayStop: false, isTold: false };
+    const how = { whole: true, mayStop: false, isLogged: false };
     if (
       !(await work.read(chunk, { ...how, with: () => ({ ...known, baselineRows: started + work.reader.paid().rows }) }))
     )

@@ -62,7 +62,7 @@ class Check {
     const { first } = observed;
     const mayStop = this.#mayStop(range);
     if (isCheaperToRead(range, observed.total, difference, mayStop)) {
-      const how = { whole: false, mayStop, isTold: true, presumed: observed.total };
+      const how = { whole: false, mayStop, isLogged: true, presumed: observed.total };
       await this.#work.read(range, { ...how, ...(first && { first }) });
       return;
     }
@@ -85,7 +85,7 @@ class Check {
       if (observed.total === counts.rowsOn(day)) {
         await this.#work.commit({ days: [{ ...counts.on(day), isDirty: false }] });
       } else {
-        await this.#work.read(range, { whole: true, mayStop: false, isTold: true, first: observed.first });
+        await this.#work.read(range, { whole: true, mayStop: false, isLogged: true, first: observed.first });
       }
     }
     if (this.#work.counts.dirtyIn(this.#window).length > 0) this.#work.isFinished = false;
@@ -107,7 +107,7 @@ class Check {
       // A thrifty feed leaves it out, and should it become a thorough one, begins with the day it does.
       if (!held.thorough) await this.#work.commit({ auditedTo: settled });
       if (!held.thorough) return;
-      await this.#work.read({ from, to }, { whole: true, mayStop: false, isTold: true, with: () => audited });
+      await this.#work.read({ from, to }, { whole: true, mayStop: false, isLogged: true, with: () => audited });
       from = addDays(to, 1);
     }
   }
@@ -127,7 +127,7 @@ class Check {
     // A total that follows from others may be of two moments.
     if (observed.first === undefined) return this.lookFor(range, await this.#count(range));
     if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo) {
-      await this.#work.read(range, { whole: true, mayStop: false, isTold: true, first: observed.first });
+      await this.#work.read(range, { whole: true, mayStop: false, isLogged: true, first: observed.first });
       return;
     }
     this.#work.isRestless = true;

@@ -50,7 +50,7 @@ interface ReadHow {
   /** Whether known rows are taken for what is there, so that the reading may end with the last new one. */
   readonly mayStop: boolean;
   /** False for what is only noted as known: nothing is told of it. */
-  readonly isTold: boolean;
+  readonly isLogged: boolean;
   /** Written together with the bucket, and asked for once it is read. */
   readonly with?: () => Partial<FeedChange>;
 }
@@ -114,8 +114,8 @@ export class FeedWork {
     const elsewhere = await this.store.formsOf(this.held, [...keys]);
     const stored = [...elsewhere, ...standing.filter(({ key }) => !keys.has(key))];
     const folded = foldRows(range, bucket, bucket.rows.map(recordOf), stored, this.counts);
-    const entries = how.isTold ? folded.entries : [];
-    this.isRestless ||= how.isTold && folded.isRestless;
+    const entries = how.isLogged ? folded.entries : [];
+    this.isRestless ||= how.isLogged && folded.isRestless;
     await this.commit({ ...folded, entries, ...(this.isRestless && { calmChecks: 0 }), ...how.with?.() });
     return true;
   }
