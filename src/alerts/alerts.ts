@@ -129,9 +129,9 @@ export function createAlerts(parts: Parts) {
       self: string | null,
     ): Promise<Alert | null> => store.duplicateOf(workspace, terms, self),
 
-    /** What the first reading would cost. @param look `again` repeats a recent count @throws TradeError, LookupError, FeedError */
-    price: (caller: Caller, terms: AlertTerms, look: 'usual' | 'again' = 'usual'): Promise<Baseline> =>
-      priceReading(feeds, caller, terms, look),
+    /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */
+    price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>
+      priceReading(feeds, caller, terms, isFresh),
 
     /**
      * Reads what matches now, so that none of it counts as new, and makes the alert.
