@@ -129,9 +129,9 @@ export function createAlerts(parts: Parts) {
       self: string | null,
     ): Promise<Alert | null> => store.duplicateOf(workspace, terms, self),
 
-    /** What the first reading would cost. @param look `again` repeats a recent count @throws TradeError, LookupError, FeedError */
-    price: (caller: Caller, terms: AlertTerms, look: 'usual' | 'again' = 'usual'): Promise<Baseline> =>
-      priceReading(feeds, caller, terms, look),
+    /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */
+    price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>
+      priceReading(feeds, caller, terms, isFresh),
 
     /**
      * Reads what matches now, so that none of it counts as new, and makes the alert.
@@ -180,7 +180,14 @@ export function createAlerts(parts: Parts) {
         const what = isForDay ? 'It was paused for a day.' : 'It was paused.';
         const pausedUntil = isForDay ? now() + dayMs : null;
         const by = actor.user;
-        return deactivate(alert, running, { state: 'paused', heldBy: 'person', reason: what, what, by, pausedUntil });
+        return deactivate(alert, running, {
+          state: 'paused',
+          blockedBy: 'person',
+          reason: what,
+          what,
+          by,
+          pausedUntil,
+        });
       }),
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
@@ -201,7 +208,7 @@ export function createAlerts(parts: Parts) {
     stop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, (alert) =>
         deactivate(alert, [...running, 'paused'], {
-          ...{ state: 'stopped', heldBy: 'person', reason: 'It was stopped.', by: actor.user },
+          ...{ state: 'stopped', blockedBy: 'person', reason: 'It was stopped.', by: actor.user },
           what: 'It was stopped. That can be undone for 7 days.',
         }),
       ),
@@ -224,7 +231,7 @@ export function createAlerts(parts: Parts) {
         const isPaused = alert.state === 'paused' && alert.pausedUntil === null;
         if (isPaused || alert.state === 'stopped') continue;
         await deactivate(alert, [...running, 'paused'], {
-          ...{ state: 'paused', heldBy: 'person', reason: why, by: null, what: why, pausedUntil: null },
+          ...{ state: 'paused', blockedBy: 'person', reason: why, by: null, what: why, pausedUntil: null },
         });
       }
     },

@@ -9,35 +9,35 @@ interface Parts {
   readonly outbox: Pick<Outbox, 'postedAmong' | 'namesOn' | 'othersWaiting'>;
 }
 
-/** What of a message is posted, now that its turn has come. */
-export interface SettledRecords {
+/** The records of a message that are posted. They are selected right before the post. */
+export interface SelectedRecords {
   readonly records: readonly LoggedRecord[];
   /** How many more there are than in `records`. */
   readonly more: number;
-  /** What all of them are known by in the channel. */
+  /** The keys of all of them, under which the channel remembers them. */
   readonly keys: readonly string[];
-  /** Whether a new record is among what the alert found, whoever posted it. */
+  /** Whether the alert found a new record, also where another alert has posted it. */
   readonly isMatch: boolean;
   readonly alsoMatches: readonly string[];
 }
 
 /** Entries read at once. */
 const page = 200;
-/** The most that a message carries; of more, it is a summary that carries a few. */
+/** A message with more records is a summary that carries a few. */
 const maxCarried = 50;
 const carriedBySummary = 8;
-/** How much of others' waiting messages is looked at, for the names of alerts that match too. */
+/** How many waiting messages of other alerts are read, for the names of alerts that match too. */
 const maxOthers = 10;
 
 /**
- * Leaves out what another alert has posted in the channel, and corrections where nobody asked for them.
- * @param told what another part of the same message tells already
+ * Leaves out records that another alert has posted in the channel, and corrections where the alert does not want them.
+ * @param taken keys that another part of the same digest has already
  */
-export async function settleRecords(
+export async function selectRecords(
   parts: Parts,
   message: RecordsMessage,
-  told: ReadonlySet<string> = new Set(),
-): Promise<SettledRecords> {
+  taken: ReadonlySet<string> = new Set(),
+): Promise<SelectedRecords> {
   const { workspace, channel, corrections } = message.alert;
   const records: LoggedRecord[] = [];
   const keys = new Set<string>();
@@ -49,7 +49,7 @@ export async function settleRecords(
       const posted = await parts.outbox.postedAmong(workspace, channel, wanted.map(channelKey));
       for (const record of wanted) {
         const key = channelKey(record);
-        if (posted.has(key) || keys.has(key) || told.has(key)) continue;
+        if (posted.has(key) || keys.has(key) || taken.has(key)) continue;
         keys.add(key);
         if (records.length < maxCarried) records.push(record);
       }
@@ -62,7 +62,7 @@ export async function settleRecords(
   };
 }
 
-/** A correction is another thing to tell than the record, and than the next correction. */
+/** A correction is posted although its record was, and so is the next correction. */
 function channelKey({ kind, key, row }: LoggedRecord): string {
   if (kind === 'new') return key;
   const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);

@@ -13,10 +13,10 @@ export async function priceReading(
   feeds: Pick<FeedEngine, 'price'>,
   caller: Caller,
   terms: AlertTerms,
-  look: 'usual' | 'again',
+  isFresh: boolean,
 ): Promise<Baseline> {
   const prices = [];
-  for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, look));
+  for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, isFresh));
   return {
     records: prices.reduce((sum, { rows }) => sum + rows, 0),
     unread: prices.reduce((sum, { unread }) => sum + unread, 0),
@@ -62,9 +62,8 @@ export async function readQuestions(
     const before = read;
     const report = await feeds.baseline(caller.workspace, feed.id, caller, {
       maxRows: maxRows - before,
-      onProgress: ({ rows, of }) => {
-        onProgress({ read: before + rows, total: terms.questions.length === 1 ? of : null });
-        return Promise.resolve();
+      onProgress: (progress) => {
+        onProgress({ read: before + progress.read, total: terms.questions.length === 1 ? progress.total : null });
       },
     });
     read += report.paid.rows;

@@ -11,10 +11,10 @@ const free = 'Nothing was charged for this message.';
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
   const reason = `Slack does not take its messages for its channel (${inWords(error)}).`;
   return {
-    ...{ state: 'broken', heldBy: 'slack', reason, by: null },
+    ...{ state: 'broken', blockedBy: 'slack', reason, by: null },
     what: `${reason} It keeps what it found.`,
-    news: {
-      // One for each time that it was well before.
+    notification: {
+      // One for each time that it breaks.
       id: `broken ${id} ${since}`,
       user: owner,
       text:
@@ -34,10 +34,10 @@ function inWords(error: string): string {
   return error.replaceAll('_', ' ');
 }
 
-export function parkedNews(message: Exclude<OutboxMessage, { kind: 'tell' }>, error: string) {
+export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'notification' }>, error: string) {
   const { id, name, owner } = message.alert;
   return {
-    // Sent once more and refused again, it is news again.
+    // A message that is sent once more and refused again is told of again.
     id: `parked ${message.id} ${message.attempts}`,
     user: owner,
     text:
@@ -48,16 +48,16 @@ export function parkedNews(message: Exclude<OutboxMessage, { kind: 'tell' }>, er
 
 /** The transition of an alert whose checks work again. */
 export const resumedByCheck: Transition = {
-  ...{ state: 'active', heldBy: null, reason: null, by: null },
+  ...{ state: 'active', blockedBy: null, reason: null, by: null },
   what: 'The checks work again, and the alert goes on.',
 };
 
 /** @param error a sentence. @param now epoch ms */
 export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owner: string, now: number): Transition {
   return {
-    ...{ state, heldBy: 'check', reason: error, by: null, what: error },
+    ...{ state, blockedBy: 'check', reason: error, by: null, what: error },
     // Many alerts wait for the same; their owner hears of it once a day.
-    news: {
+    notification: {
       id: `${state} ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
       user: owner,
       text:
@@ -71,9 +71,9 @@ export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owne
 export function blockedByCap(owner: string, now: number): Transition {
   const reason = 'Its credits of this month are spent.';
   return {
-    ...{ state: 'waiting', heldBy: 'cap', reason, by: null },
+    ...{ state: 'waiting', blockedBy: 'cap', reason, by: null },
     what: `${reason} What they paid for is posted, then it waits for the next month (UTC) or for a higher cap.`,
-    news: {
+    notification: {
       id: `cap ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
       user: owner,
       text:
@@ -124,14 +124,14 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
       state: 'waiting',
       isKnown: true,
       error: waits,
-      forAdmins: `Alerts wait. ${waits} They go on by themselves. ${free}`,
+      forAdmins: `Alerts wait. ${waits} They resume automatically. ${free}`,
     };
   }
   // Of one alert's filter admins need not hear.
   if (code === 'filter_ignored') return { state: 'blocked', isKnown: true, error: ignored, forAdmins: null };
   const blocked = blocks[code];
   if (blocked !== undefined) {
-    const forAdmins = `Alerts are blocked. ${blocked} They go on by themselves once it is repaired. ${free}`;
+    const forAdmins = `Alerts are blocked. ${blocked} They resume automatically once it is repaired. ${free}`;
     return { state: 'blocked', isKnown: true, error: blocked, forAdmins };
   }
   return {

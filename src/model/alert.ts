@@ -25,7 +25,7 @@ export interface AlertTerms {
   readonly schedule: AlertSchedule;
   readonly lookBackDays: number;
   readonly thorough: boolean;
-  /** Whether corrections of known records are told too. */
+  /** Whether corrections of known records are posted too. */
   readonly corrections: boolean;
   /** After so many days without a match one note is posted; null for never. */
   readonly quietDays: number | null;
@@ -65,22 +65,22 @@ export interface AlertChange {
   readonly what: string;
 }
 
-/** Where an alert begins on a feed: what lies behind `seq` is its news. */
+/** Where an alert starts on a feed: entries after `seq` are posted. */
 export interface Cursor {
   readonly feed: string;
   readonly seq: number;
-  /** True where the feed's baseline is not read yet: what the first check brings is not news. */
+  /** True where the feed's baseline is not read yet: what the first check finds is not posted. */
   readonly isSilent: boolean;
 }
 
 /** How an alert is resumed: with what it missed as one summary, or with what comes from now on. */
 export type CatchUp = 'missed' | 'quietly';
 
-/** Why an alert is in its state, and so what ends that state. Null while it is active. */
-export type HeldBy = 'person' | 'check' | 'cap' | 'slack' | null;
+/** What put an alert into its state, and so what ends that state. Null while it is active. */
+export type BlockedBy = 'person' | 'check' | 'cap' | 'slack' | null;
 
-/** A sentence for one person, kept in the outbox like a post. Two of the same `id` are one. */
-export interface News {
+/** A sentence for one person, sent through the outbox like a post. Two of one `id` are sent once. */
+export interface Notification {
   readonly id: string;
   readonly user: string;
   readonly text: string;
@@ -88,7 +88,7 @@ export interface News {
 
 export interface Transition {
   readonly state: AlertState;
-  readonly heldBy: HeldBy;
+  readonly blockedBy: BlockedBy;
   /** A sentence; null for `active`. */
   readonly reason: string | null;
   /** A Slack user id; null for Trade itself. */
@@ -97,7 +97,7 @@ export interface Transition {
   readonly what: string;
   /** Epoch ms; null for a state that does not end by the clock. */
   readonly pausedUntil?: number | null;
-  readonly news?: News;
+  readonly notification?: Notification;
 }
 
 export interface NewAlert {
@@ -138,12 +138,12 @@ export interface CheckEnd {
 }
 
 /**
- * Which alerts of a feed a check moves: active ones that are to be held, those that a check holds `waiting` or `blocked`,
- * active ones that have reached their cap, or those held by checks of which none fails any more.
+ * Which alerts of a feed a check moves: active ones, those that a check made wait or blocked, active ones that have reached
+ * their cap, or those blocked by checks none of which fails any more.
  */
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'well';
 
-/** The transition of an alert, whose news go to its owner. */
+/** The transition of an alert; its notification goes to the owner. */
 export type ByOwner = (owner: string) => Transition;
 
 /** What watching something would begin with. Asking costs one record per question that was not counted lately. */
@@ -170,7 +170,7 @@ export interface BaselineProgress {
   readonly total: number | null;
 }
 
-/** What became of an alert that was to be made, or given another question. */
+/** The outcome of making an alert, or of changing its questions. */
 export type AlertSet =
   | { readonly is: 'set'; readonly alert: Alert; readonly read: number; readonly charged: number | null }
   /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was made. */

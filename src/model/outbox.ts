@@ -1,4 +1,4 @@
-import type { Alert, News, Transition } from './alert.ts';
+import type { Alert, Notification, Transition } from './alert.ts';
 import type { LoggedRecord } from './feed.ts';
 
 /** Messages of alerts on their way into channels. */
@@ -60,12 +60,12 @@ export type OutboxMessage = Waiting &
         readonly isBacklog: boolean;
       }
     | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
-    | { readonly kind: 'tell'; readonly user: string; readonly text: string }
+    | { readonly kind: 'notification'; readonly user: string; readonly text: string }
   );
 
 export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
 
-/** A channel with something due, held until its lease runs out. For news of one person it is that person. */
+/** A channel with something due, held until its lease runs out. For notifications it is a person. */
 export interface HeldChannel {
   readonly workspace: string;
   readonly channel: string;
@@ -73,7 +73,7 @@ export interface HeldChannel {
 }
 
 /** What became of a message. */
-export type Settlement =
+export type MessageOutcome =
   | {
       readonly is: 'sent';
       /** Slack's timestamp; null where nothing had to be posted. */
@@ -85,12 +85,12 @@ export type Settlement =
     }
   /** `passes`: other messages of the channel may go first. */
   | { readonly is: 'again'; readonly inMs: number; readonly isAttempt: boolean; readonly passes: boolean }
-  | { readonly is: 'parked'; readonly error: string; readonly news: News }
+  | { readonly is: 'parked'; readonly error: string; readonly notification: Notification }
   | { readonly is: 'broken'; readonly transition: Transition };
 
 export interface MessageEnd {
   readonly message: OutboxMessage;
-  readonly settlement: Settlement;
+  readonly outcome: MessageOutcome;
 }
 
 /** Posts into channels. One attempt, never throws. */

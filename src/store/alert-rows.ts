@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Alert, AlertSchedule, AlertState, AlertTerms, News, Transition } from '../model/alert.ts';
+import type { Alert, AlertSchedule, AlertState, AlertTerms, Notification, Transition } from '../model/alert.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import type { LogRange } from '../model/outbox.ts';
 import { questionsKeyOf } from './question-keys.ts';
@@ -43,7 +43,7 @@ export function alertOf(row: Selectable<AlertTable>, now: number): Alert | null 
   };
 }
 
-/** What is chosen, as columns. */
+/** The terms, as columns. */
 export function columnsOf(terms: AlertTerms) {
   return {
     ...{ name: terms.name, channel: terms.channel },
@@ -65,7 +65,7 @@ export function quietAt(days: number | null, from: number): number | null {
   return days === null ? null : from + days * 24 * 60 * 60_000;
 }
 
-/** @throws when the text is none that was written here. */
+/** @throws a ZodError for other text */
 export function rangesOf(text: string): readonly LogRange[] {
   return storedRanges.parse(text);
 }
@@ -74,15 +74,29 @@ type On<T extends keyof Schema> = ExpressionBuilder<Schema, T>;
 
 /** Active alerts, and those at their cap: these post what was found by then, since it is paid for. */
 export function isPosting(eb: On<'alerts'>) {
-  return eb.or([eb('alerts.state', '=', 'active'), eb('alerts.held_by', '=', 'cap')]);
+  return eb.or([eb('alerts.state', '=', 'active'), eb('alerts.blocked_by', '=', 'cap')]);
 }
 
-/** Alerts that wait, or are blocked, because a check said so; what it held, a check lets go. */
-export function isHeldByCheck(eb: On<'alerts'>) {
-  return eb.and([eb('alerts.state', 'in', ['waiting', 'blocked']), eb('alerts.held_by', '=', 'check')]);
+/** Alerts that a failed check made wait, or blocked. A check that succeeds resumes them. */
+export function isBlockedByCheck(eb: On<'alerts'>) {
+  return eb.and([eb('alerts.state', 'in', ['waiting', 'blocked']), eb('alerts.blocked_by', '=', 'check')]);
 }
 
-/** The feeds of an alert, for a condition on them; within it they hide the `alert_feeds` of the query around it. */
+/** Cursors whose alert pays its share of the check. An alert at its cap does not, and gets nothing that is found. */
+export function isSharing(eb: On<'alert_feeds'>) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('alerts')
+        .select('alerts.id')
+        .whereRef('alerts.workspace', '=', 'alert_feeds.workspace')
+        .whereRef('alerts.id', '=', 'alert_feeds.alert')
+        .where('alerts.blocked_by', '=', 'cap'),
+    ),
+  );
+}
+
+/** The feeds of an alert, as a subquery. It hides the `alert_feeds` of the outer query. */
 export function feedsOf(eb: On<'alerts'>) {
   return eb
     .selectFrom('alert_feeds')
@@ -91,7 +105,7 @@ export function feedsOf(eb: On<'alerts'>) {
     .whereRef('alert_feeds.alert', '=', 'alerts.id');
 }
 
-/** What of an alert is still on its way. */
+/** The messages of an alert that are not sent yet. */
 export function unsentOf(eb: On<'alerts'>) {
   return eb
     .selectFrom('outbox')
@@ -120,7 +134,7 @@ export async function writeHistory(
 }
 
 /**
- * Moves an alert from one state to another, with the line of its history and the news for whom it concerns.
+ * Moves an alert from one state to another, with the line of its history and the notification of its owner.
  * @returns null when it is in none of the states `from`, and nothing was written.
  */
 export async function moveIn(
@@ -134,7 +148,7 @@ export async function moveIn(
   const row = await trx
     .updateTable('alerts')
     .set({
-      ...{ state: to.state, held_by: to.heldBy, reason: to.reason, since: now, changed_by: to.by },
+      ...{ state: to.state, blocked_by: to.blockedBy, reason: to.reason, since: now, changed_by: to.by },
       paused_until: to.pausedUntil ?? null,
     })
     .where((eb) => eb.and({ workspace, id }))
@@ -143,7 +157,7 @@ export async function moveIn(
     .executeTakeFirst();
   if (row === undefined) return null;
   await writeHistory(trx, row, to, now);
-  if (to.news !== undefined) await enqueueNews(trx, workspace, to.news, now);
+  if (to.notification !== undefined) await enqueueNotification(trx, workspace, to.notification, now);
   return row;
 }
 
@@ -169,9 +183,18 @@ export async function enqueue(trx: Kysely<Schema>, message: Message, now: number
 }
 
 /** Puts a sentence for one person into the outbox. */
-export function enqueueNews(trx: Kysely<Schema>, workspace: string, news: News, now: number): Promise<void> {
-  const { id, user, text } = news;
-  return enqueue(trx, { workspace, id: `tell ${id}`, kind: 'tell', alert: null, channel: user, text }, now);
+export function enqueueNotification(
+  trx: Kysely<Schema>,
+  workspace: string,
+  notification: Notification,
+  now: number,
+): Promise<void> {
+  const { id, user, text } = notification;
+  return enqueue(
+    trx,
+    { workspace, id: `notification ${id}`, kind: 'notification', alert: null, channel: user, text },
+    now,
+  );
 }
 
 /** Takes the next position in a channel's order; the channel becomes due at once. */
@@ -197,14 +220,14 @@ export async function nextPosition(
   return row.last_position;
 }
 
-/** What a message is called: the same news is the same message. */
+/** The id of a message: the same ranges of the same alert are one message. */
 export function messageId(alert: string, ranges: readonly LogRange[]): string {
   return [alert, ...ranges.map(({ feed, after, upTo }) => `${feed}:${after}-${upTo}`)].join(' ');
 }
 
 /**
- * What a channel's sender may send. Alerts that wait, or whose key is blocked, still post what was found before; those
- * that a person or Slack has ended keep it.
+ * The messages that may be sent. Alerts that wait or are blocked still post what was found before; paused, broken and
+ * stopped ones keep it.
  */
 export function sendable(db: Kysely<Schema>, workspace: string, channel: string) {
   return db
@@ -215,10 +238,12 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
     .where('outbox.workspace', '=', workspace)
     .where('outbox.channel', '=', channel)
     .where('outbox.state', '=', 'due')
-    .where((eb) => eb.or([eb('outbox.kind', '=', 'tell'), eb('alerts.state', 'in', ['active', 'waiting', 'blocked'])]));
+    .where((eb) =>
+      eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', ['active', 'waiting', 'blocked'])]),
+    );
 }
 
-/** What Slack has refused in every form goes back to its place in its channel. */
+/** Makes messages that Slack has refused due again, in their old order. */
 export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
   const again = await trx
     .updateTable('outbox')

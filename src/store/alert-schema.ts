@@ -1,4 +1,4 @@
-import type { AlertSchedule, AlertState, HeldBy } from '../model/alert.ts';
+import type { AlertSchedule, AlertState, BlockedBy } from '../model/alert.ts';
 import type { LeaseColumns } from './lease.ts';
 
 /** Tables of alerts and of what is on its way into channels. */
@@ -31,7 +31,7 @@ export interface AlertTable {
   creator: string;
   owner: string;
   state: AlertState;
-  held_by: HeldBy;
+  blocked_by: BlockedBy;
   reason: string | null;
   since: number;
   changed_by: string | null;
@@ -55,7 +55,7 @@ interface AlertFeedTable {
   workspace: string;
   alert: string;
   feed: string;
-  /** What came up to here is posted, on its way, or none of its news. */
+  /** Entries up to here are posted, on their way, or not for this alert. */
   seq: number;
   /** The end of the feed's log as of its last check. */
   end_seq: number;
@@ -63,7 +63,7 @@ interface AlertFeedTable {
    * What the next check brings: `silence` moves the cursor along, `backlog` is gathered with that of the alert's other
    * feeds, once all of them are `ready`.
    */
-  next_as: 'news' | 'silence' | 'backlog' | 'ready';
+  next_as: 'post' | 'skip' | 'backlog' | 'ready';
   /** Why its last check failed. */
   error: string | null;
 }
@@ -80,10 +80,10 @@ interface AlertHistoryTable {
 /** A message on its way, or sent. */
 export interface OutboxTable {
   workspace: string;
-  /** The alert and the ends of its ranges: inserting the same news twice is one message. */
+  /** Made of the alert and its ranges, so that the same entries are one message. */
   id: string;
-  kind: 'records' | 'quiet' | 'tell';
-  /** Null for news of a person. */
+  kind: 'records' | 'quiet' | 'notification';
+  /** Null for a notification. */
   alert: string | null;
   /** A conversation, or a person for `tell`. */
   channel: string;

@@ -37,7 +37,37 @@ export type AlertStore = ReturnType<typeof createAlertStore>;
 /** Alerts, their changes and their cursors on feeds. */
 export function createAlertStore(db: Kysely<Schema>, now: () => number) {
   return {
-    ...createAlertBook(db, now),
+    async get(workspace: string, id: string): Promise<Alert | null> {
+      const row = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where((eb) => eb.and({ workspace, id: id.toUpperCase() }))
+        .executeTakeFirst();
+      return row === undefined ? null : alertOf(row, now());
+    },
+
+    /** All that are not forgotten, stopped ones of the last 7 days among them. */
+    async list(workspace: string): Promise<readonly Alert[]> {
+      const rows = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where('workspace', '=', workspace)
+        .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
+        .orderBy('name')
+        .execute();
+      return rows.flatMap((row) => alertOf(row, now()) ?? []);
+    },
+
+    async history(workspace: string, id: string): Promise<readonly AlertChange[]> {
+      return db
+        .selectFrom('alert_history')
+        .select(['at', 'changed_by as by', 'what'])
+        .where('workspace', '=', workspace)
+        .where('alert', '=', id)
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
+    },
 
     create: ({ workspace, creator, terms, cursors, nextPostAt, what }: NewAlert): Promise<Kept> =>
       inTransaction(db, workspace, async (trx): Promise<Kept> => {
@@ -48,7 +78,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
           .insertInto('alerts')
           .values({
             ...{ workspace, id: await freeId(trx, workspace), ...columnsOf(terms), creator, owner: creator },
-            ...{ state: 'active', held_by: null, reason: null, since: at, changed_by: creator, paused_until: null },
+            ...{ state: 'active', blocked_by: null, reason: null, since: at, changed_by: creator, paused_until: null },
             ...{ created_at: at, last_checked_at: null, next_check_at: null, last_posted_at: null, last_error: null },
             ...{ month: monthOf(at), month_credits: 0, next_post_at: nextPostAt },
             quiet_at: quietAt(terms.quietDays, at),
@@ -163,10 +193,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         .where((eb) =>
           eb.or([
             eb.and([
-              ...[eb('held_by', '=', 'person'), eb('state', '=', 'paused')],
+              ...[eb('blocked_by', '=', 'person'), eb('state', '=', 'paused')],
               hasCome(eb, eb.ref('paused_until'), at, longestPauseMs),
             ]),
-            eb.and([eb('held_by', '=', 'cap'), eb('state', '=', 'waiting'), eb('month', '<>', monthOf(at))]),
+            eb.and([eb('blocked_by', '=', 'cap'), eb('state', '=', 'waiting'), eb('month', '<>', monthOf(at))]),
           ]),
         )
         .limit(most)
@@ -187,43 +217,6 @@ function readable(alert: Alert | null): Alert {
 
 /** For so long one that was stopped is listed, and kept at least. */
 export const stoppedForMs = 7 * 24 * 60 * 60_000;
-
-/** Alerts as people look them up. */
-function createAlertBook(db: Kysely<Schema>, now: () => number) {
-  return {
-    async get(workspace: string, id: string): Promise<Alert | null> {
-      const row = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where((eb) => eb.and({ workspace, id: id.toUpperCase() }))
-        .executeTakeFirst();
-      return row === undefined ? null : alertOf(row, now());
-    },
-
-    /** All that are not forgotten, stopped ones of the last 7 days among them. */
-    async list(workspace: string): Promise<readonly Alert[]> {
-      const rows = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
-        .orderBy('name')
-        .execute();
-      return rows.flatMap((row) => alertOf(row, now()) ?? []);
-    },
-
-    async history(workspace: string, id: string): Promise<readonly AlertChange[]> {
-      return db
-        .selectFrom('alert_history')
-        .select(['at', 'changed_by as by', 'what'])
-        .where('workspace', '=', workspace)
-        .where('alert', '=', id)
-        .orderBy('at')
-        .orderBy('id')
-        .execute();
-    },
-  };
-}
 
 async function findDuplicate(
   trx: Kysely<Schema>,
@@ -258,7 +251,7 @@ async function subscribe(
   for (const { feed, seq, isSilent } of cursors) {
     await trx
       .insertInto('alert_feeds')
-      .values({ workspace, alert, feed, seq, end_seq: seq, next_as: isSilent ? 'silence' : 'news', error: null })
+      .values({ workspace, alert, feed, seq, end_seq: seq, next_as: isSilent ? 'skip' : 'post', error: null })
       .onConflict((c) => c.doNothing())
       .execute();
   }
@@ -308,14 +301,14 @@ async function resumeIn(
     .execute();
   await trx
     .updateTable('alert_feeds')
-    .set({ next_as: how === 'missed' ? 'backlog' : 'silence', error: null })
+    .set({ next_as: how === 'missed' ? 'backlog' : 'skip', error: null })
     .where((eb) => eb.and({ workspace, alert: id }))
     .execute();
   await writeHistory(trx, alert, change, now);
   return trx
     .updateTable('alerts')
     .set({
-      ...{ state: 'active', held_by: null, reason: null, since: now, changed_by: change.by, paused_until: null },
+      ...{ state: 'active', blocked_by: null, reason: null, since: now, changed_by: change.by, paused_until: null },
       ...{ last_error: null, quiet_at: quietAt(alert.quietDays, now) },
     })
     .where((eb) => eb.and({ workspace, id }))

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
-import { feedsOf, isHeldByCheck, monthOf, moveIn } from './alert-rows.ts';
-import { isSharing } from './outbox.ts';
+import { feedsOf, isBlockedByCheck, isSharing, monthOf, moveIn } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -29,7 +28,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
      */
     async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
       const { alerts, found, next } = await alertsOn(db, workspace, feed)
-        .where((eb) => eb.or([eb('alerts.state', '=', 'active'), isHeldByCheck(eb)]))
+        .where((eb) => eb.or([eb('alerts.state', '=', 'active'), isBlockedByCheck(eb)]))
         .select(({ fn }) => [
           fn.countAll<number>().as('alerts'),
           fn.count<number>(sql`case when schedule_kind = 'check' then 1 end`).as('found'),
@@ -105,7 +104,7 @@ function movedOn(db: Kysely<Schema>, workspace: string, feed: string, which: Mov
   if (which === 'capped') return cappedOn(db, workspace, feed);
   if (which === 'well') return wellOn(db, workspace, feed);
   const inState = alertsOn(db, workspace, feed).where('alerts.state', '=', which);
-  return which === 'active' ? inState : inState.where('alerts.held_by', '=', 'check');
+  return which === 'active' ? inState : inState.where('alerts.blocked_by', '=', 'check');
 }
 
 function cappedOn(db: Kysely<Schema>, workspace: string, feed: string) {
@@ -118,7 +117,7 @@ function cappedOn(db: Kysely<Schema>, workspace: string, feed: string) {
 /** Of a watch list every feed has to be well. */
 function wellOn(db: Kysely<Schema>, workspace: string, feed: string) {
   return alertsOn(db, workspace, feed)
-    .where(isHeldByCheck)
+    .where(isBlockedByCheck)
     .where((eb) => eb.not(eb.exists(feedsOf(eb).where('alert_feeds.error', 'is not', null))));
 }
 
@@ -127,8 +126,8 @@ async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string,
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
   await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
   await on()
-    .set((eb) => ({ seq: eb.ref('end_seq'), next_as: 'news' as const }))
-    .where('next_as', '=', 'silence')
+    .set((eb) => ({ seq: eb.ref('end_seq'), next_as: 'post' as const }))
+    .where('next_as', '=', 'skip')
     .execute();
   await on().set({ next_as: 'ready' }).where('next_as', '=', 'backlog').execute();
   await on().set({ error: null }).where('error', 'is not', null).execute();
@@ -160,5 +159,5 @@ async function noteFailureOf(
     .selectFrom('alerts')
     .select('id')
     .where((eb) => eb.and({ workspace, state: 'active', schedule_kind: 'check' }));
-  await on().set({ next_as: 'backlog' }).where('next_as', '=', 'news').where('alert', 'in', asFound).execute();
+  await on().set({ next_as: 'backlog' }).where('next_as', '=', 'post').where('alert', 'in', asFound).execute();
 }

@@ -1,7 +1,6 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Alert } from '../model/alert.ts';
-import { isPosting, alertOf, enqueue, messageId } from './alert-rows.ts';
-import { isSharing, quietAlerts, readyAlerts } from './outbox.ts';
+import { alertOf, enqueue, feedsOf, isPosting, isSharing, messageId, unsentOf } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
@@ -38,7 +37,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
       await db
         .updateTable('alert_feeds')
         .set((eb) => ({ end_seq: found(eb).select('feeds.seq').$asScalar().$notNull() }))
-        .where('next_as', '=', 'news')
+        .where('next_as', '=', 'post')
         .where(isSharing)
         .where((eb) => eb.exists(found(eb).select('feeds.seq').whereRef('feeds.seq', '>', 'alert_feeds.end_seq')))
         .execute();
@@ -48,7 +47,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
     gatherFound: (most: number): Promise<number> =>
       inTransaction(db, null, async (trx) => {
         const found = await behind(trx)
-          .where('next_as', '=', 'news')
+          .where('next_as', '=', 'post')
           .where('alerts.schedule_kind', '=', 'check')
           .limit(most)
           .execute();
@@ -71,7 +70,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
           if (ranges.length > 0) await post(trx, { workspace, alert, channel }, ranges, true, now());
           await trx
             .updateTable('alert_feeds')
-            .set({ next_as: 'news' })
+            .set({ next_as: 'post' })
             .where((eb) => eb.and({ workspace, alert, next_as: 'ready' as const }))
             .execute();
         }
@@ -110,7 +109,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return;
         const found = await behind(trx)
-          .where('next_as', '=', 'news')
+          .where('next_as', '=', 'post')
           .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
           .orderBy('feed')
           .execute();
@@ -160,4 +159,36 @@ async function post(
   }
   const id = messageId(alert, ranges);
   await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
+}
+
+/**
+ * Alerts that post, with a feed that is ready and none that is still to be checked. They are few: an index knows them by
+ * the word itself.
+ */
+function readyAlerts(trx: Kysely<Schema>, most: number) {
+  return trx
+    .selectFrom('alert_feeds as ready')
+    .innerJoin('alerts', (join) =>
+      join.onRef('alerts.workspace', '=', 'ready.workspace').onRef('alerts.id', '=', 'ready.alert'),
+    )
+    .select(['alerts.workspace', 'alerts.id', 'alerts.channel'])
+    .distinct()
+    .where('ready.next_as', '=', sql.lit('ready'))
+    .where(isPosting)
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).where('next_as', '=', 'backlog'))))
+    .limit(most)
+    .execute();
+}
+
+/** Active alerts whose note is due, and that have nothing to post. */
+function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
+  return trx
+    .selectFrom('alerts')
+    .select(['workspace', 'id', 'channel', 'quiet_days', 'quiet_at'])
+    .where('state', '=', 'active')
+    .where('quiet_at', '<=', now)
+    .where((eb) => eb.not(eb.exists(feedsOf(eb).whereRef('seq', '<', 'end_seq'))))
+    .where((eb) => eb.not(eb.exists(unsentOf(eb))))
+    .limit(most)
+    .execute();
 }

@@ -329,7 +329,7 @@ const addAlertTables: Migration = async (db) => {
     .addColumn('creator', 'text', notNull)
     .addColumn('owner', 'text', notNull)
     .addColumn('state', 'text', notNull)
-    .addColumn('held_by', 'text')
+    .addColumn('blocked_by', 'text')
     .addColumn('reason', 'text')
     .addColumn('since', 'bigint', notNull)
     .addColumn('changed_by', 'text')
@@ -354,7 +354,7 @@ const addAlertTables: Migration = async (db) => {
     .execute();
   await db.schema.createIndex('alerts_by_digest').on('alerts').columns(['next_post_at']).execute();
   await db.schema.createIndex('alerts_by_quiet').on('alerts').columns(['quiet_at']).execute();
-  await db.schema.createIndex('alerts_by_holder').on('alerts').columns(['held_by', 'state']).execute();
+  await db.schema.createIndex('alerts_by_blocker').on('alerts').columns(['blocked_by', 'state']).execute();
   await table(db, 'alert_feeds')
     .addColumn('alert', 'text', notNull)
     .addColumn('feed', 'text', notNull)

@@ -1,18 +1,15 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Alert } from '../model/alert.ts';
-import type { HeldChannel, LogRange, MessageEnd, OutboxMessage, RecordsMessage, Settlement } from '../model/outbox.ts';
+import type {
+  HeldChannel,
+  LogRange,
+  MessageEnd,
+  OutboxMessage,
+  RecordsMessage,
+  MessageOutcome,
+} from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
-import {
-  alertOf,
-  enqueueNews,
-  feedsOf,
-  isPosting,
-  moveIn,
-  quietAt,
-  rangesOf,
-  sendable,
-  unsentOf,
-} from './alert-rows.ts';
+import { alertOf, enqueueNotification, moveIn, quietAt, rangesOf, sendable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
 import { claimFirst, createLeases, type Leases } from './lease.ts';
 import { hasCome, inTransaction } from './transaction.ts';
@@ -24,12 +21,12 @@ const valuesAtOnce = 500;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Messages on their way, claimed by channel, lease and fence. */
+/** Messages on their way. A process claims a channel, so that its messages are sent in order. */
 export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const leases = createLeases(now, leaseMs);
 
   return {
-    /** @returns null when no channel has a message due that nobody else sends. */
+    /** Claims a channel with a message due. @returns null when there is none. */
     claim: (): Promise<HeldChannel | null> =>
       claimFirst(
         db,
@@ -50,7 +47,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         .executeTakeFirst();
       if (row === undefined) return null;
       const { id, attempts } = row;
-      if (row.kind === 'tell') return { id, attempts, kind: 'tell', user: channel, text: row.text ?? '' };
+      if (row.kind === 'notification')
+        return { id, attempts, kind: 'notification', user: channel, text: row.text ?? '' };
       const alert = await readAlert(db, workspace, row.alert ?? '', now());
       if (row.kind === 'quiet') return { id, attempts, kind: 'quiet', alert, sinceDays: row.since_days ?? 0 };
       return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
@@ -131,22 +129,22 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) }));
     },
 
-    /** Holds it for another lease, which is longer than any post takes. @returns false when another holds it. */
+    /** Renews the lease, which lasts longer than any post. @returns false when another process holds the channel. */
     async renew(held: HeldChannel): Promise<boolean> {
       const renewed = await holds(db, held).set(leases.renewed()).returning('fence').executeTakeFirst();
       return renewed !== undefined;
     },
 
     /**
-     * All of it or nothing. A sender that has lost its lease changes nothing, but what it posted is known to be in the
-     * channel.
+     * Writes the outcomes, all or none. A sender that has lost its lease only notes what it has posted, since that is in
+     * the channel.
      */
-    settle: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
+    finish: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
-        for (const { message, settlement } of ends) await settleIn(trx, held, message, settlement, now(), leases);
+        for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases);
       }),
 
-    /** Lets the channel go until its next message is due, at least `inMs` from now. */
+    /** Releases the channel until its next message is due, at least `inMs` from now. */
     release: (held: HeldChannel, inMs: number): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
         const next = await sendable(trx, held.workspace, held.channel)
@@ -180,9 +178,9 @@ async function readAlert(db: Kysely<Schema>, workspace: string, id: string, now:
   return alert;
 }
 
-type Sent = Settlement & { is: 'sent' };
+type Sent = MessageOutcome & { is: 'sent' };
 
-/** The row of a channel, while nobody else has claimed it. */
+/** The row of a channel, under the holder's fence. */
 function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
   return db
     .updateTable('outbox_channels')
@@ -191,44 +189,44 @@ function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
     .where('fence', '=', fence);
 }
 
-/** Writes what became of a message. */
-async function settleIn(
+/** Writes the outcome of one message. */
+async function finishIn(
   trx: Kysely<Schema>,
   held: HeldChannel,
   message: OutboxMessage,
-  settlement: Settlement,
+  outcome: MessageOutcome,
   now: number,
   leases: Leases,
 ): Promise<void> {
   const { workspace } = held;
-  if (settlement.is === 'sent') return writeSent(trx, held, message, settlement, now);
+  if (outcome.is === 'sent') return writeSent(trx, held, message, outcome, now);
   const isHeld = await holds(trx, held).set(leases.renewed()).returning('fence').executeTakeFirst();
   if (isHeld === undefined) return;
   const row = () => trx.updateTable('outbox').where((eb) => eb.and({ workspace, id: message.id, state: 'due' }));
-  switch (settlement.is) {
+  switch (outcome.is) {
     case 'again':
       await row()
         .set({
-          attempts: message.attempts + (settlement.isAttempt ? 1 : 0),
-          ...(settlement.passes ? { due_at: now + settlement.inMs } : {}),
+          attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
+          ...(outcome.passes ? { due_at: now + outcome.inMs } : {}),
         })
         .execute();
       return;
     case 'parked':
-      await row().set({ state: 'parked', error: settlement.error }).execute();
-      await noteError(trx, workspace, message, settlement.error);
-      await enqueueNews(trx, workspace, settlement.news, now);
+      await row().set({ state: 'parked', error: outcome.error }).execute();
+      await noteError(trx, workspace, message, outcome.error);
+      await enqueueNotification(trx, workspace, outcome.notification, now);
       return;
     case 'broken': {
-      if (message.kind === 'tell') return;
+      if (message.kind === 'notification') return;
       const { state, id } = message.alert;
-      await moveIn(trx, workspace, id, [state], settlement.transition, now);
-      await noteError(trx, workspace, message, settlement.transition.reason ?? '');
+      await moveIn(trx, workspace, id, [state], outcome.transition, now);
+      await noteError(trx, workspace, message, outcome.transition.reason ?? '');
     }
   }
 }
 
-/** It is in the channel, also where another sender posted it or holds the channel by now. */
+/** What Slack took is in the channel, even where another process holds the channel by now. */
 async function writeSent(
   trx: Kysely<Schema>,
   { workspace, channel }: HeldChannel,
@@ -249,7 +247,7 @@ async function writeSent(
       .onConflict((c) => c.doNothing())
       .execute();
   }
-  if (message.kind === 'tell') return;
+  if (message.kind === 'notification') return;
   const { id, quietDays } = message.alert;
   const changed = {
     ...(ts === null ? {} : { last_posted_at: now }),
@@ -264,56 +262,10 @@ async function writeSent(
 }
 
 async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
-  if (message.kind === 'tell') return;
+  if (message.kind === 'notification') return;
   await trx
     .updateTable('alerts')
     .set({ last_error: error })
     .where((eb) => eb.and({ workspace, id: message.alert.id }))
-    .execute();
-}
-
-/** Whether what a check found is also for this alert: at its cap it has no share in the cost. */
-export function isSharing(eb: ExpressionBuilder<Schema, 'alert_feeds'>) {
-  return eb.not(
-    eb.exists(
-      eb
-        .selectFrom('alerts')
-        .select('alerts.id')
-        .whereRef('alerts.workspace', '=', 'alert_feeds.workspace')
-        .whereRef('alerts.id', '=', 'alert_feeds.alert')
-        .where('alerts.held_by', '=', 'cap'),
-    ),
-  );
-}
-
-/**
- * Alerts that post, with a feed that is ready and none that is still to be checked. They are few: an index knows them by
- * the word itself.
- */
-export function readyAlerts(trx: Kysely<Schema>, most: number) {
-  return trx
-    .selectFrom('alert_feeds as ready')
-    .innerJoin('alerts', (join) =>
-      join.onRef('alerts.workspace', '=', 'ready.workspace').onRef('alerts.id', '=', 'ready.alert'),
-    )
-    .select(['alerts.workspace', 'alerts.id', 'alerts.channel'])
-    .distinct()
-    .where('ready.next_as', '=', sql.lit('ready'))
-    .where(isPosting)
-    .where((eb) => eb.not(eb.exists(feedsOf(eb).where('next_as', '=', 'backlog'))))
-    .limit(most)
-    .execute();
-}
-
-/** Active alerts whose note is due, and that have nothing to post. */
-export function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
-  return trx
-    .selectFrom('alerts')
-    .select(['workspace', 'id', 'channel', 'quiet_days', 'quiet_at'])
-    .where('state', '=', 'active')
-    .where('quiet_at', '<=', now)
-    .where((eb) => eb.not(eb.exists(feedsOf(eb).whereRef('seq', '<', 'end_seq'))))
-    .where((eb) => eb.not(eb.exists(unsentOf(eb))))
-    .limit(most)
     .execute();
 }

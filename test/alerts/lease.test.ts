@@ -85,8 +85,8 @@ it('what Slack took is not posted again because the store could not be written o
     let failures = 1;
     const outbox: Process['outbox'] = {
       ...one.outbox,
-      settle: (...ends) =>
-        failures-- > 0 ? Promise.reject(new Error('database is locked')) : one.outbox.settle(...ends),
+      finish: (...ends) =>
+        failures-- > 0 ? Promise.reject(new Error('database is locked')) : one.outbox.finish(...ends),
     };
     await sendDue({ ...one, outbox }, never);
     clock.at += leaseMs;

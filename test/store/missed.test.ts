@@ -69,8 +69,8 @@ describe('what an alert missed', () => {
     const held = await store.outbox.claim();
     const message = held === null ? null : await store.outbox.head(held);
     if (held === null || message === null) throw new Error('Nothing is due.');
-    const settlement = { is: 'sent', ts: '1.0', keys: ['A', 'B'], isMatch: true } as const;
-    await store.outbox.settle(held, [{ message, settlement }]);
+    const outcome = { is: 'sent', ts: '1.0', keys: ['A', 'B'], isMatch: true } as const;
+    await store.outbox.finish(held, [{ message, outcome }]);
     expect(await store.alerts.missed('T1', id)).toBe(1);
   });
 

@@ -41,7 +41,7 @@ export async function askPrice(
   before: string | null = null,
 ): Promise<void> {
   const [baseline, channel] = await Promise.all([
-    alerts.price(to, terms, before === null ? 'usual' : 'again'),
+    alerts.price(to, terms, before !== null),
     channels.facts(terms.channel),
   ]);
   const priced = { ...draft, agreedRecords: baseline.unread, existingRecords: baseline.records };

@@ -1,6 +1,7 @@
 import { doubtfulFields } from '../../lookups/check-filter.ts';
 import { type AnswerCost, estimate } from '../../lookups/estimate.ts';
 import type { Spend } from '../../lookups/spend.ts';
+import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/call.ts';
 import type { DayRange, FeedQuestion } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
@@ -9,26 +10,18 @@ import { addDays, requests } from '../../trade/index.ts';
 import { daysIn, settledDay, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedWork } from './feed-work.ts';
 
-export interface BaselineProgress {
-  /** Rows read so far. */
-  readonly rows: number;
-  /** Rows there are, as last counted. */
-  readonly of: number;
-  /** Credits of this run; null when the service did not report one of the charges. */
-  readonly charged: number | null;
-}
-
 export interface BaselineOptions {
-  /** No page follows so many paid rows, of the baseline or of the check after it. Without it, twice those there are now. */
+  /** No page is read after so many paid rows, of the baseline or of the check after it. By default twice those that match now. */
   readonly maxRows?: number | undefined;
-  readonly onProgress?: ((progress: BaselineProgress) => Promise<void>) | undefined;
+  /** Called after each chunk of days. */
+  readonly onProgress?: ((progress: BaselineProgress) => void) | undefined;
 }
 
 const rowsAtOnce = 150;
 
 /**
- * Reads the days of the window that are not known yet, the newest first, and notes their records as known: nothing is
- * told of them. What was read is written bucket by bucket, so that after a kill the next run goes on behind it.
+ * Reads the days of the window that are not known yet, the newest first, and stores their records as known, without log
+ * entries. What was read is written bucket by bucket, so that after a kill the next run continues behind it.
  * @param now epoch ms
  * @throws FeedError `too_dear`, `filter_ignored`, `lost`; TradeError, LookupError
  */
@@ -53,12 +46,12 @@ export async function readBaseline(
     left = restOf(window, chunk.from);
     const isLast = left === null;
     const known = { coveredFrom: chunk.from, ...(isLast && endOf(work, now)) };
-    const how = { whole: true, mayStop: false, isTold: false };
+    const how = { whole: true, mayStop: false, isLogged: false };
     if (
       !(await work.read(chunk, { ...how, with: () => ({ ...known, baselineRows: started + work.reader.paid().rows }) }))
     )
       return;
-    await onProgress?.({ rows: work.counts.rowsIn(window), of: started + total, charged: work.reader.paid().charged });
+    onProgress?.({ read: work.counts.rowsIn(window), total: started + total });
   }
   work.reader.stopAfter(maxRows ?? Infinity);
 }
@@ -75,11 +68,11 @@ function endOf({ held }: FeedWork, now: number) {
   return { baselineAt: now, calmChecks: calmAfter, auditedTo: settledDay(now, held.lookBackDays) };
 }
 
-/** What beginning to watch a question means, before anything of it is read. */
+/** What watching a question starts with, before any of its rows is read. */
 export interface BaselinePrice {
   /** Rows that match within the look-back. */
   readonly rows: number;
-  /** How many of them nobody has read yet: other alerts, or a baseline that was stopped, may have read the rest. */
+  /** How many of them are not read yet: other alerts, or a baseline that was stopped, may have read the rest. */
   readonly unread: number;
   /** Credits that reading those costs, about; null where no price is known yet. */
   readonly credits: number | null;
@@ -100,7 +93,7 @@ interface Parts {
 
 /**
  * Counts what a question matches, for the price of one record, and says what reading it would cost.
- * @param look `again` counts anew what was counted lately
+ * @param isFresh whether a recent count is repeated
  * @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
@@ -108,7 +101,7 @@ export async function priceBaseline(
   question: FeedQuestion,
   lookBackDays: number,
   caller: Caller,
-  look: 'usual' | 'again',
+  isFresh: boolean,
 ): Promise<BaselinePrice> {
   const window = watchedDays(now(), lookBackDays);
   const { dataset, filter } = question;
@@ -120,7 +113,7 @@ export async function priceBaseline(
     pageSize: 1,
     offset: 0,
   });
-  const { answer, cost } = await spend(request, caller, { confirmed: true, look });
+  const { answer, cost } = await spend(request, caller, { confirmed: true, look: isFresh ? 'again' : 'usual' });
   if (answer.total === null) throw new FeedError('no_total');
   const feed = await store.find(caller.workspace, question);
   const known = feed === null ? [] : await store.days(feed, window);

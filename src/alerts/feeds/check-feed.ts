@@ -4,16 +4,16 @@ import { daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange } from
 import { calmAfter, type FeedWork } from './feed-work.ts';
 import type { FetchedRows } from './read-bucket.ts';
 
-/** What a range was found to hold. A total that follows from two others may be of no one moment. */
+/** The total of a range. One that follows from two other totals may never have been true at one moment. */
 interface Observed {
   readonly total: number;
   /** The count's answer; absent where the total follows from others. */
   readonly first?: FetchedRows;
 }
 
-/** What one check reads at most; the rest is the next one's. */
+/** One check reads no more; the next one reads the rest. */
 const maxRows = 2_000;
-/** Of an audit's days read at once. */
+/** Rows of the days that an audit reads at once. */
 const auditRows = 150;
 /** The service may stop counting at a round figure. */
 const capStep = 1_000;
@@ -46,7 +46,7 @@ class Check {
     this.#today = isoDay(now);
   }
 
-  /** Closes a range: where it is as known, with a count; else by its parts, down to what is cheaper to read. */
+  /** Finds what is new in a range: a count shows whether it changed. If so, the range is split until reading is cheaper than counting. */
   async lookFor(range: DayRange, known?: Observed): Promise<void> {
     if (this.#work.reader.paid().rows > maxRows) {
       this.#work.warnings.add('long');
@@ -62,7 +62,7 @@ class Check {
     const { first } = observed;
     const mayStop = this.#mayStop(range);
     if (isCheaperToRead(range, observed.total, difference, mayStop)) {
-      const how = { whole: false, mayStop, isTold: true, presumed: observed.total };
+      const how = { whole: false, mayStop, isLogged: true, presumed: observed.total };
       await this.#work.read(range, { ...how, ...(first && { first }) });
       return;
     }
@@ -73,7 +73,7 @@ class Check {
     await this.lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });
   }
 
-  /** Days that lost a row by hearsay are counted again, until none is left. */
+  /** Counts the days again whose loss of a row was only inferred. */
   async recountDirty(): Promise<void> {
     for (;;) {
       const [day] = this.#work.counts.dirtyIn(this.#window).filter((one) => !this.#recounted.has(one));
@@ -85,16 +85,16 @@ class Check {
       if (observed.total === counts.rowsOn(day)) {
         await this.#work.commit({ days: [{ ...counts.on(day), isDirty: false }] });
       } else {
-        await this.#work.read(range, { whole: true, mayStop: false, isTold: true, first: observed.first });
+        await this.#work.read(range, { whole: true, mayStop: false, isLogged: true, first: observed.first });
       }
     }
     if (this.#work.counts.dirtyIn(this.#window).length > 0) this.#work.isFinished = false;
   }
 
   /**
-   * Differences are net: one row that left hides one that came. So each day is read whole once, when it has settled.
-   * What that leaves: a record so hidden that is dated anew, before its day is read, to a day that was read already. The
-   * window's total stays the same, and it is found only when news leads a check to a part of the window with one of the two.
+   * Differences are net: a withdrawn row hides a new one. So each day is read whole once, when it has settled.
+   * One case is left: a hidden record that is moved, before its day is read, to a day that was read already. The window's
+   * total stays the same, and the record is found only when a check splits the window between the two days.
    */
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
@@ -104,10 +104,10 @@ class Check {
       let to = from;
       while (to < settled && counts.rowsIn({ from, to: addDays(to, 1) }) <= auditRows) to = addDays(to, 1);
       const audited = { auditedTo: to };
-      // A thrifty feed leaves it out, and should it become a thorough one, begins with the day it does.
+      // A thrifty feed skips the audit. If it becomes thorough, audits start with that day.
       if (!held.thorough) await this.#work.commit({ auditedTo: settled });
       if (!held.thorough) return;
-      await this.#work.read({ from, to }, { whole: true, mayStop: false, isTold: true, with: () => audited });
+      await this.#work.read({ from, to }, { whole: true, mayStop: false, isLogged: true, with: () => audited });
       from = addDays(to, 1);
     }
   }
@@ -121,27 +121,27 @@ class Check {
     for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
   }
 
-  /** A day that lost rows: which ones, the audit finds out; where there is none to come, reading it does. */
+  /** A day that lost rows. The audit will find out which; a day that was audited is read now. */
   async #lose(range: DayRange, observed: Observed): Promise<void> {
     const { counts, held } = this.#work;
-    // A total that follows from others may be of two moments.
+    // A total that follows from others may mix two moments.
     if (observed.first === undefined) return this.lookFor(range, await this.#count(range));
     if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo) {
-      await this.#work.read(range, { whole: true, mayStop: false, isTold: true, first: observed.first });
+      await this.#work.read(range, { whole: true, mayStop: false, isLogged: true, first: observed.first });
       return;
     }
     this.#work.isRestless = true;
     await this.#work.commit({ days: [{ ...counts.on(range.to), rows: observed.total }], calmChecks: 0 });
   }
 
-  /** Reading may end with the last new row while nothing known goes, and only where the audit is still to come. */
+  /** Reading may stop at the last new row if no known row has vanished lately, and if the audit is still to come. */
   #mayStop(range: DayRange): boolean {
     const { held, isRestless } = this.#work;
     if (isRestless || held.calmChecks < calmAfter) return false;
     return !held.thorough || held.auditedTo === null || range.from > held.auditedTo;
   }
 
-  /** Days after the newest known row hold nothing but news, so that no row of them is read in vain: they come first. */
+  /** All rows after the newest known one are new, so none of them is read for nothing: these days come first. */
   #split(range: DayRange, difference: number): readonly [DayRange, DayRange] {
     const last = this.#work.counts.lastDayIn(range);
     if (range !== this.#window || last === null || last === range.to) return splitRange(range, this.#today, difference);

@@ -1,7 +1,7 @@
 import type { DayCount, DayRange } from '../../model/feed.ts';
 import { addDays } from '../../trade/index.ts';
 
-/** The counts of a feed's days, as the check at work knows them. */
+/** The counts of a feed's days, as the current check knows them. */
 export class DayCounts {
   readonly #days = new Map<string, DayCount>();
 
@@ -41,7 +41,7 @@ export class DayCounts {
     return rows;
   }
 
-  /** Days that have lost a row by hearsay, newest first. */
+  /** Days whose loss of a row was inferred, newest first. */
   dirtyIn({ from, to }: DayRange): string[] {
     const dirty = [...this.#days.values()].filter(({ day, isDirty }) => isDirty && day >= from && day <= to);
     return dirty.map(({ day }) => day).sort((a, b) => (a < b ? 1 : -1));
@@ -51,7 +51,7 @@ export class DayCounts {
 /** An arrival day of this age is read whole once: hardly anything is filed later. */
 const settledAfterDays = 21;
 
-/** Which days a feed watches. The service's day may have begun where it is, so that tomorrow is among them. */
+/** The days that a feed watches. Tomorrow is among them, since it may have begun in the service's zone. */
 export function watchedDays(now: number, lookBackDays: number): DayRange {
   const today = isoDay(now);
   return { from: addDays(today, -lookBackDays), to: addDays(today, 1) };
@@ -76,12 +76,12 @@ export function laterOf(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** A bucket is written whole or not at all, so that no bucket should hold more rows than one is ready to lose. */
+/** A bucket is written whole or not at all, so a larger one would lose more when a process dies. */
 const maxRowsAtOnce = 200;
 
 /**
- * How many rows have to be read, on average, to find those that are new: all of them, or in an unknown order so many
- * that the last of them is met.
+ * How many rows have to be read, on average, to find the new ones: all, or, in an unknown order, those up to the last
+ * new one.
  */
 export function rowsToRead(total: number, difference: number, mayStop: boolean): number {
   if (!mayStop || difference <= 0 || difference >= total) return total;
@@ -98,15 +98,15 @@ export function isCheaperToRead(range: DayRange, total: number, difference: numb
   if (total > maxRowsAtOnce) return false;
   const leaves = Math.min(Math.abs(difference), days);
   const each = difference / leaves;
-  // A count tells of both halves, and its own row is read with its range: about a quarter of them is lost.
+  // A count answers for both halves, and its row need not be read again: about a quarter of the counts is lost.
   const counts = leaves * (0.75 * Math.log2(days / leaves) + 0.5);
   const rows = difference < 0 ? 0 : leaves * rowsToRead(Math.max(total / days, each), each, mayStop);
   return rowsToRead(total, difference, mayStop) <= counts + rows;
 }
 
 /**
- * Cuts a range in two, the newer part first, where what is looked for is about as likely in either: late filings come
- * the seldomer the older the day, and hardly any once it has settled; rows are withdrawn from any day.
+ * Cuts a range in two, the newer part first, so that the changes are about as likely in either. Late filings get rarer
+ * the older the day, and very rare once it has settled; rows are withdrawn from any day.
  * @param today ISO
  * @param difference rows that came, or below zero that went
  */

@@ -200,12 +200,8 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
     ...{ setNextCheck: store.setNextCheck, postpone: store.postpone },
 
     /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
-    price: (
-      question: FeedQuestion,
-      lookBackDays: number,
-      caller: Caller,
-      look: 'usual' | 'again' = 'usual',
-    ): Promise<BaselinePrice> => priceBaseline(parts, question, lookBackDays, caller, look),
+    price: (question: FeedQuestion, lookBackDays: number, caller: Caller, isFresh = false): Promise<BaselinePrice> =>
+      priceBaseline(parts, question, lookBackDays, caller, isFresh),
 
     /**
      * Reads a feed's baseline on behalf of a person; one that is whole already costs nothing. After a kill in the middle,

@@ -7,8 +7,8 @@ import { foldRows, readRecord, type ReadRecord, unknownRows } from './fold-rows.
 import { type FetchedRows, type PageReader, readBucket } from './read-bucket.ts';
 
 /**
- * Why the work on a feed ended early without the service or the books having failed.
- * - `lost`: another process holds the feed now, and goes on.
+ * Why the work on a feed ended early although neither the service nor the store failed.
+ * - `lost`: another process holds the feed now, and continues.
  * - `no_total`: the service named no total, so that nothing can be compared.
  * - `filter_ignored`: under half of the rows satisfy the filter; nothing more is read.
  * - `too_dear`: a baseline came to twice its estimate.
@@ -37,7 +37,7 @@ export class FeedError extends Error {
   }
 }
 
-/** What makes a reader of the check's state wonder. */
+/** What an operator may want to look into. */
 export type FeedWarning = 'capped' | 'moving' | 'long';
 
 interface ReadHow {
@@ -47,20 +47,20 @@ interface ReadHow {
   readonly presumed?: number;
   /** Whether every row is read, whatever the total says. */
   readonly whole: boolean;
-  /** Whether known rows are taken for what is there, so that the reading may end with the last new one. */
+  /** Whether known rows are taken to be there still, so that the reading may stop at the last new one. */
   readonly mayStop: boolean;
-  /** False for what is only noted as known: nothing is told of it. */
-  readonly isTold: boolean;
+  /** False for rows that are only stored as known: they get no log entry. */
+  readonly isLogged: boolean;
   /** Written together with the bucket, and asked for once it is read. */
   readonly with?: () => Partial<FeedChange>;
 }
 
-/** After so many checks without a known row gone, known rows are taken for what is there. */
+/** After so many checks without a vanished row, known rows are taken to be there still. */
 export const calmAfter = 3;
-/** Fewer rows prove nothing against a filter. */
+/** Fewer rows do not show that a filter is ignored. */
 const leastToDoubt = 10;
 
-/** A feed under work: its counts, what was found, and the one way in which a bucket gets from the service into the log. */
+/** A feed under work: its counts, what was found, and the one way from the service into the log. */
 export class FeedWork {
   readonly held: HeldFeed;
   readonly store: FeedStore;
@@ -71,7 +71,7 @@ export class FeedWork {
   corrected = 0;
   /** Whether a known row was found gone or moved. */
   isRestless = false;
-  /** False once something was left for the next time. */
+  /** False once something was left for the next check. */
   isFinished = true;
 
   constructor(held: HeldFeed, store: FeedStore, reader: PageReader, counts: DayCounts) {
@@ -86,7 +86,7 @@ export class FeedWork {
     return this.reader.page(range, 0, 1);
   }
 
-  /** Reads a range and writes what it brought, when it held still. @returns whether it did */
+  /** Reads a range and writes what was found. @returns false when rows moved meanwhile, and nothing was written */
   async read(range: DayRange, how: ReadHow): Promise<boolean> {
     const { dataset } = this.held.question;
     const standing = await this.store.formsIn(this.held, range);
@@ -114,8 +114,8 @@ export class FeedWork {
     const elsewhere = await this.store.formsOf(this.held, [...keys]);
     const stored = [...elsewhere, ...standing.filter(({ key }) => !keys.has(key))];
     const folded = foldRows(range, bucket, bucket.rows.map(recordOf), stored, this.counts);
-    const entries = how.isTold ? folded.entries : [];
-    this.isRestless ||= how.isTold && folded.isRestless;
+    const entries = how.isLogged ? folded.entries : [];
+    this.isRestless ||= how.isLogged && folded.isRestless;
     await this.commit({ ...folded, entries, ...(this.isRestless && { calmChecks: 0 }), ...how.with?.() });
     return true;
   }
@@ -129,7 +129,7 @@ export class FeedWork {
     this.corrected += whole.entries.filter(({ kind }) => kind === 'corrected').length;
   }
 
-  /** How many rows the next page should have: 0 where all that is new is known. */
+  /** How many rows the next page should have; 0 when all new rows were read. */
   #missing(
     range: DayRange,
     records: readonly ReadRecord[],
@@ -141,11 +141,11 @@ export class FeedWork {
     if (difference === 0) return 0;
     const missing = difference - unknownRows(records, standing);
     if (!mayStop || missing < 0 || difference >= total) return Infinity;
-    // Rows are paid for one by one, so that a small page past the last new row costs little.
+    // Rows are paid for one by one, so a small page past the last new row costs little.
     return missing === 0 ? 0 : Math.max(missing, Math.ceil(total / 40));
   }
 
-  /** @throws FeedError `filter_ignored`: every further row would be paid for in vain */
+  /** @throws FeedError `filter_ignored`: every further row would be paid for nothing */
   #doubt(range: DayRange, rows: readonly Row[]): void {
     if (this.held.isTrusted || rows.length < leastToDoubt) return;
     const doubtful = doubtfulFields(this.held.question.filter, range, rows);

@@ -17,8 +17,8 @@ export interface ReadRecord {
 }
 
 /**
- * What is said of the shipment itself. Other fields speak of the firms behind it (`company_total_shipments` grows with
- * every publication) and change without a word of the record being corrected.
+ * The fields of the shipment itself. Other fields describe the firms behind it (`company_total_shipments` grows with every
+ * publication) and change without a correction of the record.
  */
 const facts = [
   ...['bol_number', 'arrival_date', 'company_name', 'supplier_name', 'supplier_country', 'product_description'],
@@ -32,12 +32,12 @@ const facts = [
 /** The most specific number comes first. */
 const numbers = ['bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'] as const;
 
-/** Reads off a row what tells it apart. Equal facts give an equal hash, in whatever order the fields come. */
+/** The identity of a row. Equal facts give an equal hash, in any order of the fields. */
 export function readRecord(dataset: Dataset, row: Row): ReadRecord {
   const fields = new Map<string, unknown>(Object.entries(row));
-  const told = facts.flatMap((name) => (fields.get(name) == null ? [] : [[name, fields.get(name)]]));
-  // A row of nothing but fields that nobody knows is still one row, and not the same as any other.
-  const text = JSON.stringify(told.length > 0 ? told : [...fields].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const known = facts.flatMap((name) => (fields.get(name) == null ? [] : [[name, fields.get(name)]]));
+  // A row with unknown fields only still has an identity of its own.
+  const text = JSON.stringify(known.length > 0 ? known : [...fields].sort(([a], [b]) => (a < b ? -1 : 1)));
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const number = numbers.map((name) => fields.get(name)).find((value) => typeof value === 'string' && value !== '');
   const day = fields.get('arrival_date') ?? fields.get('declaration_date');
@@ -54,7 +54,7 @@ interface Folded {
   readonly forms: readonly RecordForm[];
   readonly days: readonly DayCount[];
   readonly entries: readonly NewEntry[];
-  /** Whether a row that was known is not there any more, or stands under another day. */
+  /** Whether a known row has vanished, or has another day now. */
   readonly isRestless: boolean;
 }
 
@@ -63,8 +63,8 @@ interface Seen extends RecordForm {
 }
 
 /**
- * How many rows of a bucket were not known there before: of each record, those beyond the rows it had. A corrected row
- * takes the place of one, a repeated one does not.
+ * How many rows of a bucket are new: of each record, those beyond the rows it had. A corrected row replaces one, a
+ * repeated one does not.
  */
 export function unknownRows(records: readonly ReadRecord[], stored: readonly RecordForm[]): number {
   const known = Map.groupBy(stored, ({ key }) => key);
@@ -76,8 +76,8 @@ export function unknownRows(records: readonly ReadRecord[], stored: readonly Rec
 }
 
 /**
- * What a bucket says about the records, the days' counts and the log.
- * @param stored every form of the records that were read, and of a whole bucket also what stood in it
+ * Turns the rows of a bucket into changes of the records, of the days' counts and of the log.
+ * @param stored every form of the records that were read; for a whole bucket, also all forms that were in it
  */
 export function foldRows(
   range: DayRange,
@@ -120,13 +120,13 @@ function seenForms(records: readonly ReadRecord[], { from, to }: DayRange): Seen
 
 function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEntry[] {
   const entry = ({ record: { key, weak, day, row } }: Seen, kind: NewEntry['kind']) => ({ kind, key, weak, day, row });
-  // Of a new record that stands in two rows at once, one is told.
+  // A new record with two rows gets one entry.
   if (before.length === 0) return forms.slice(0, 1).map((form) => entry(form, 'new'));
   const hashes = new Set(before.map(({ hash }) => hash));
   return forms.filter(({ hash }) => !hashes.has(hash)).map((form) => entry(form, 'corrected'));
 }
 
-/** The forms whose place is taken: those of the bucket that are not there any more, then those of other days. */
+/** The forms that were replaced: first those of the bucket that have vanished, then those of other days. */
 function replacedBy(
   forms: readonly Seen[],
   before: readonly RecordForm[],
@@ -186,7 +186,7 @@ function countsOfPart(
     .map(([day, by]) => ({ ...counts.on(day), rows: counts.rowsOn(day) + by }));
 }
 
-/** A day that lost rows to this bucket by its word alone is to be counted again. */
+/** Days that lost rows to this bucket. The loss is inferred, so they are counted again. */
 function leftDays(moved: readonly RecordForm[], counts: DayCounts): DayCount[] {
   return [...Map.groupBy(moved, ({ day }) => day)].map(([day, forms]) => ({
     day,

@@ -9,7 +9,7 @@ import { FeedError } from './feed-work.ts';
 /** Rows of a range from an offset on, and how many there are in all. */
 export interface FetchedRows {
   readonly rows: readonly Row[];
-  /** How many the service sent; those that could not be made out are missing from `rows`. */
+  /** How many the service sent; those that could not be parsed are missing from `rows`. */
   readonly received: number;
   readonly total: number;
 }
@@ -37,9 +37,9 @@ interface Parts {
   readonly spend: Spend;
   readonly question: FeedQuestion;
   readonly caller: Caller;
-  /** Whether answers are kept, so that a baseline that is taken up again does not pay twice. */
+  /** Whether answers are cached, so that a baseline that is continued does not pay twice. */
   readonly keep: boolean;
-  /** Called before each page: the work goes on only while the feed is held. */
+  /** Called before each page. Throws when the feed's lease is lost. */
   readonly onPage: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createPageReader({ spend, question, caller, keep, onPage }: Part
       const { dataset, filter } = question;
       const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
       const request = requests.rows({ dataset, filter, ...window });
-      // A page that is read once more has moved: what is kept of it is no answer.
+      // A page that is read a second time has moved, so its cached answer is out of date.
       const look = asked.has(requestKey(request)) ? 'again' : 'usual';
       asked.add(requestKey(request));
       const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, look });
@@ -84,7 +84,7 @@ function add(paid: Paid, { charged, left, source }: AnswerCost, received: number
 
 export interface Bucket {
   readonly rows: readonly Row[];
-  /** Rows that could not be made out. */
+  /** Rows that could not be parsed. */
   readonly unreadable: number;
   readonly total: number;
   /** False where the reading was ended early, because what was read explains the total. */
@@ -98,20 +98,20 @@ interface ReadOptions {
   readonly presumed?: number | undefined;
   /** How many more rows are needed at least, for a page that is no larger than that; 0 ends the reading. */
   readonly need?: ((rows: readonly Row[], total: number) => number) | undefined;
-  /** Told of each page's rows. */
+  /** Called with the rows after each page. */
   readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
-  /** What tells equal rows apart from others: pages that shift show a row twice. */
+  /** The identity of a row: a row that comes twice shows that the pages shifted. */
   readonly nameOf: (row: Row) => string;
 }
 
 const largestPage = 50;
-/** The first reading, and twice again when the rows moved meanwhile. */
+/** The first reading, and two more when rows moved. */
 const maxReadings = 3;
 
 /**
- * Reads a range in pages, from its start until its total. Rows may come in any order, as long as it stays the same; when
- * the total moves or a row comes twice, they moved, and the range is read anew.
- * @returns null when it moved each time
+ * Reads a range in pages, until its total. Rows may come in any order that stays the same. When the total changes or a row
+ * comes twice, rows have moved, and the range is read again.
+ * @returns null when rows moved each time
  */
 export async function readBucket(reader: PageReader, range: DayRange, options: ReadOptions): Promise<Bucket | null> {
   let before: string | null = null;
@@ -121,7 +121,7 @@ export async function readBucket(reader: PageReader, range: DayRange, options: R
     const names = bucket.rows.map(options.nameOf);
     const twice = new Set(names).size < names.length;
     const signature = names.sort().join(' ');
-    // Two equal rows may really be there: then they come again.
+    // Two equal rows may really exist: then they come twice again.
     if (!twice || signature === before) return bucket;
     before = signature;
   }

@@ -69,10 +69,9 @@ describe('a baseline', () => {
     const { id } = await world.feeds.open(workspace, question, wants);
     const seen: number[] = [];
     await world.feeds.baseline(workspace, id, caller, {
-      onProgress: async ({ rows, of }) => {
-        expect(rows).toBeLessThanOrEqual(of);
-        seen.push(rows);
-        await Promise.resolve();
+      onProgress: ({ read, total }) => {
+        expect(read).toBeLessThanOrEqual(total ?? 0);
+        seen.push(read);
       },
     });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
