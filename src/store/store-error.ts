@@ -127,7 +127,7 @@ const mends: Readonly<Record<string, string>> = {
   '42501': 'Trade makes its tables itself: let its user own the database and the tables in it.',
   '25006': 'It takes no writes: name the primary server in DATABASE_URL, and set default_transaction_read_only off.',
   '53300': 'Raise max_connections, or end what else is connected: each process of Trade takes up to 8.',
-  '08P01': 'A pooler such as pgbouncer needs ignore_startup_parameters, as the README says.',
+  '08P01': 'A pooler such as pgbouncer needs ignore_startup_parameters, as .readme/databases.md says.',
   DEPTH_ZERO_SELF_SIGNED_CERT: trust,
   SELF_SIGNED_CERT_IN_CHAIN: trust,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: trust,
