@@ -1,4 +1,3 @@
-import { actions } from './actions/registry.ts';
 import type { Config } from './config/config.ts';
 import { createCore } from './core.ts';
 import { createLateWrites } from './lookups/late-writes.ts';
@@ -64,7 +63,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
     const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
       createSlackApp({
-        ...{ config, store, actions, timings, log },
+        ...{ config, store, timings, log },
         coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
         about: aboutThis(config, clients, store),
         keys: {

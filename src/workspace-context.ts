@@ -6,11 +6,12 @@ import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay } from './model/calendar.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Timings } from './model/timings.ts';
-import type { Installation, KeyAbout } from './model/workspace.ts';
+import type { Installation } from './model/workspace.ts';
 import type { Log } from './ops/log.ts';
 import type { Store } from './store/open-store.ts';
 import type { ServiceKeys } from './store/workspaces.ts';
-import type { Actions } from './slack/actions.ts';
+import type { ActionDeps, OwnKey } from './actions/deps.ts';
+import { createActions, verbs } from './actions/registry.ts';
 import { type AdminNotices, createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
 import { type ChannelPoster, createPoster } from './actions/alerts/poster.ts';
 import { createChannels } from './actions/alerts/show-alert.ts';
@@ -26,16 +27,6 @@ import { createHandlers, type Handlers } from './slack/listeners/index.ts';
 import { createReplier } from './slack/reply.ts';
 import type { About } from './actions/status/status-message.ts';
 import { createViews } from './slack/views.ts';
-
-/** A workspace's own key of the data service, as its admins see to it. Nothing here hands the key out. */
-export interface OwnKey {
-  /** Null where there is none. */
-  about(): Promise<KeyAbout | null>;
-  /** Asks the service whether it takes a key, free of charge and within the time that Slack gives a form. */
-  check(key: string): Promise<KeyState>;
-  keep(key: string, by: string): Promise<void>;
-  remove(): Promise<void>;
-}
 
 /** Slack waits 3 s for what becomes of a form. */
 const checkMs = 2_000;
@@ -74,7 +65,6 @@ export interface WorkspaceParts {
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
   readonly wakeExports: () => void;
-  readonly actions: Actions;
   readonly about: (workspace: string) => Promise<About>;
   /** Asks anew whether the app is installed in a workspace. Never throws. */
   readonly isStillThere: (workspace: string) => Promise<boolean>;
@@ -122,9 +112,9 @@ export function createWorkspaceContext(parts: WorkspaceParts, of: WorkspaceIdent
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
   // Whoever posts decides when to post again: a wait here would hold up every other channel.
   const poster = createPoster(unrepeated(15_000), log);
-  const deps: ListenerDeps = {
+  const features: ActionDeps = {
+    verbs,
     ...{
-      actions: parts.actions,
       workspace,
       botName: of.botName,
       admins,
@@ -151,6 +141,7 @@ export function createWorkspaceContext(parts: WorkspaceParts, of: WorkspaceIdent
     now: lookups.now,
     today: () => isoDay(lookups.now()),
   };
+  const deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   return {
     ...{ workspace, botToken, botId: of.botId, botUser: of.botUser, deps, poster, admins: adminNotices },
     handlers: createHandlers(deps),

@@ -9,7 +9,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config', 'ops'],
-  'app.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
+  'app.ts': ['config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
   'core.ts': ['alerts', 'config', 'lookups', 'ops', 'slack', 'store'],
   'service-clients.ts': ['config', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],

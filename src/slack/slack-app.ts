@@ -124,7 +124,7 @@ export interface Core {
   readonly schedule: (notifier: AlertNotifier) => Schedule;
 }
 
-interface Parts extends Pick<WorkspaceParts, 'about' | 'actions' | 'timings' | 'log'> {
+interface Parts extends Pick<WorkspaceParts, 'about' | 'timings' | 'log'> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
   readonly store: Store;
   /** Makes the look-ups, given whom they tell about credits. */
@@ -159,7 +159,6 @@ export async function createSlackApp(parts: Parts): Promise<SlackApp> {
       lookups,
       timings,
       log,
-      actions: parts.actions,
       about: parts.about,
       alerts: core.alerts,
     },
