@@ -1,4 +1,3 @@
-import { actions } from './actions/registry.ts';
 import type { Config } from './config/config.ts';
 import { createCore } from './core.ts';
 import { createLateWrites } from './lookups/late-writes.ts';
@@ -9,8 +8,8 @@ import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createMetrics, measuredListener } from './ops/metrics.ts';
 import { version } from './ops/version.ts';
 import { checkOwnKey, createServiceClients, openLimits } from './service-clients.ts';
-import { createSlackApp } from './slack/slack-app.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { openBot } from './workspace-context.ts';
 
 export interface TradeApp {
   /** Opens everything in order. @returns the port it listens on. @throws when Slack or the database refuses. */
@@ -62,16 +61,18 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     const clients = createServiceClients(config, store, metrics, limits, () => only, timings);
     const { apiKey } = config.trade;
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
-    const slack = await step('Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL', () =>
-      createSlackApp({
-        ...{ config, store, actions, timings, log },
-        coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
-        about: aboutThis(config, clients, store),
-        keys: {
-          checkOf: (workspace) => checkKey(clients.of(workspace)),
-          check: (key, deadlineMs) => clients.check(key, deadlineMs),
-        },
-      }),
+    const { slack, schedule, exports } = await step(
+      'Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL',
+      () =>
+        openBot({
+          ...{ config, store, timings, log },
+          coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
+          about: aboutThis(config, clients, store),
+          keys: {
+            checkOf: (workspace) => checkKey(clients.of(workspace)),
+            check: (key, deadlineMs) => clients.check(key, deadlineMs),
+          },
+        }),
     );
     only = slack.workspace;
     opened.push(() => {
@@ -102,10 +103,11 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     finishing.push(() => http.stop());
     opened.push(() => {
       clients.stopSending();
+      exports.stop();
       slack.disconnect();
     });
     await step('Slack opens no socket for SLACK_APP_TOKEN', () => slack.connect());
-    const { schedule } = slack;
+    exports.start();
     schedule.start();
     finishing.push(() => schedule.stop());
     log.info({ port, workspace: slack.workspace ?? 'many', mode: config.slack.receiver.mode }, 'Trade is ready');

@@ -1,17 +1,18 @@
-import { createAlerts } from './alerts/alerts.ts';
+import { type Alerts, createAlerts } from './alerts/alerts.ts';
 import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
 import type { LateWrites } from './lookups/late-writes.ts';
+import type { LookupDeps } from './lookups/deps.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';
 import type { TradeClients } from './lookups/trade-clients.ts';
 import type { MoneyEvent } from './model/money.ts';
+import type { Poster } from './model/outbox.ts';
 import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { measuredSpend, type Metrics } from './ops/metrics.ts';
-import type { AlertNotifier, Core } from './slack/slack-app.ts';
 import type { Store } from './store/open-store.ts';
 
 interface CoreParts {
@@ -25,7 +26,21 @@ interface CoreParts {
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
+/** How alerts reach people. */
+export interface AlertNotifier {
+  /** What alerts are posted with. */
+  readonly poster: Poster;
+  /** Tells every admin, once a day for each kind of trouble. Never throws. */
+  readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
+}
+
 /** The look-ups and the alerts of all workspaces. */
+export interface Core {
+  readonly lookups: LookupDeps;
+  readonly alerts: Alerts;
+  readonly schedule: (notifier: AlertNotifier) => Schedule;
+}
+
 export function createCore(parts: CoreParts): Core {
   const lookups = lookupsOver(parts);
   return { lookups, ...alertsOver(parts, lookups) };

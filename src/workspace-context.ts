@@ -6,36 +6,32 @@ import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay } from './model/calendar.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Timings } from './model/timings.ts';
-import type { Installation, KeyAbout } from './model/workspace.ts';
-import type { Log } from './ops/log.ts';
+import type { Poster } from './model/outbox.ts';
+import { errorFields, type Log } from './ops/log.ts';
+import type { Config } from './config/config.ts';
+import type { Core } from './core.ts';
+import type { Schedule } from './alerts/schedule.ts';
+import type { ExportJobs } from './store/exports.ts';
 import type { Store } from './store/open-store.ts';
 import type { ServiceKeys } from './store/workspaces.ts';
-import type { Actions } from './slack/actions.ts';
-import { type AdminNotices, createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
+import type { ActionDeps, OwnKey } from './actions/deps.ts';
+import { createActions, verbs } from './actions/registry.ts';
+import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
 import { type ChannelPoster, createPoster } from './actions/alerts/poster.ts';
 import { createChannels } from './actions/alerts/show-alert.ts';
 import { createAnswerer } from './actions/look-ups/answer.ts';
 import { fitButtons } from './slack/button-values.ts';
 import { createDirectMessages } from './slack/direct-messages.ts';
 import type { RunExport } from './actions/export/export-run.ts';
-import { createExports } from './actions/export/export-runner.ts';
+import { createExportRunner, createExports, type ExportRunner } from './actions/export/export-runner.ts';
 import { createFailureBoundary } from './slack/failure-boundary.ts';
 import { createFileSender } from './slack/file-sender.ts';
-import type { ListenerDeps } from './slack/listeners/deps.ts';
-import { createHandlers, type Handlers } from './slack/listeners/index.ts';
+import { createHandlers } from './slack/listeners/index.ts';
+import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
+import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
 import { createReplier } from './slack/reply.ts';
 import type { About } from './actions/status/status-message.ts';
 import { createViews } from './slack/views.ts';
-
-/** A workspace's own key of the data service, as its admins see to it. Nothing here hands the key out. */
-export interface OwnKey {
-  /** Null where there is none. */
-  about(): Promise<KeyAbout | null>;
-  /** Asks the service whether it takes a key, free of charge and within the time that Slack gives a form. */
-  check(key: string): Promise<KeyState>;
-  keep(key: string, by: string): Promise<void>;
-  remove(): Promise<void>;
-}
 
 /** Slack waits 3 s for what becomes of a form. */
 const checkMs = 2_000;
@@ -54,51 +50,26 @@ function createOwnKey(
 }
 
 /** All that speaks to one workspace, with its own token, its own key and its own admins. */
-export interface WorkspaceContext {
-  readonly workspace: string;
-  readonly botToken: string;
-  readonly botId: string;
-  readonly botUser: string;
-  readonly deps: ListenerDeps;
-  readonly handlers: Handlers;
+interface FullContext extends WorkspaceContext {
   readonly poster: ChannelPoster;
-  readonly admins: AdminNotices;
-  readonly tellMoney: (event: MoneyEvent) => Promise<void>;
   readonly runExport: RunExport;
 }
 
 /** What is needed to open a context: all of it is the same for every workspace. */
-export interface WorkspaceParts {
-  readonly clientOptions: () => webApi.WebClientOptions;
-  readonly store: Store;
+interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'timings' | 'log'> {
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
   readonly wakeExports: () => void;
-  readonly actions: Actions;
-  readonly about: (workspace: string) => Promise<About>;
-  /** Asks anew whether the app is installed in a workspace. Never throws. */
-  readonly isStillThere: (workspace: string) => Promise<boolean>;
   readonly checkKey: (workspace: string) => Promise<KeyState>;
-  /** Where each workspace has its own key; null where whoever runs the bot has set one. */
+  /** Where each workspace has its own key; null where the operator has set one. */
   readonly ownKeys: {
     readonly store: ServiceKeys;
     readonly check: (key: string, deadlineMs: number) => Promise<KeyState>;
   } | null;
-  readonly timings: Timings;
-  readonly log: Log;
 }
 
-/** Whose context it is. */
-interface WorkspaceIdentity extends Pick<Installation, 'workspace' | 'botToken' | 'botId' | 'botUser'> {
-  readonly botName: string;
-  /** Null where Slack did not say. */
-  readonly scopes: readonly string[] | null;
-  /** Slack user ids. */
-  readonly admins: readonly string[];
-}
-
-/** Puts together whatever speaks to one workspace. */
-export function createWorkspaceContext(parts: WorkspaceParts, of: WorkspaceIdentity): WorkspaceContext {
+/** Puts together what speaks to one workspace. */
+function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): FullContext {
   const { store, lookups, log } = parts;
   const { workspace, botToken, admins } = of;
   const { notices } = store;
@@ -122,9 +93,9 @@ export function createWorkspaceContext(parts: WorkspaceParts, of: WorkspaceIdent
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
   // Whoever posts decides when to post again: a wait here would hold up every other channel.
   const poster = createPoster(unrepeated(15_000), log);
-  const deps: ListenerDeps = {
+  const features: ActionDeps = {
+    verbs,
     ...{
-      actions: parts.actions,
       workspace,
       botName: of.botName,
       admins,
@@ -151,10 +122,102 @@ export function createWorkspaceContext(parts: WorkspaceParts, of: WorkspaceIdent
     now: lookups.now,
     today: () => isoDay(lookups.now()),
   };
+  const deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   return {
     ...{ workspace, botToken, botId: of.botId, botUser: of.botUser, deps, poster, admins: adminNotices },
     handlers: createHandlers(deps),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, sendDirect, log }),
     runExport: createExports({ store, lookups, direct, files, admins: adminNotices, timings: parts.timings, log }),
   };
+}
+
+type Find = SlackApp<FullContext>['find'];
+
+/** A workspace that has no context now may have one soon; where it was uninstalled, its alerts are paused. */
+const laterMs = 60_000;
+
+/** Posts of alerts, each with its own workspace's token. */
+function routePosts(findWorkspace: Find): Poster {
+  return {
+    async post(post, reference) {
+      const context = await findWorkspace(post.alert.workspace);
+      return context === null ? { is: 'later', inMs: laterMs } : context.poster.post(post, reference);
+    },
+    async tell(workspace, user, text, reference) {
+      const context = await findWorkspace(workspace);
+      return context === null ? { is: 'later', inMs: laterMs } : context.poster.tell(workspace, user, text, reference);
+    },
+  };
+}
+
+/** Exports of all workspaces. Where the app was uninstalled, an export is paused; where the store does not say, it waits. */
+function routeExports(
+  { of }: Pick<SlackApp<FullContext>, 'of'>,
+  jobs: Pick<ExportJobs, 'settle'>,
+  log: Log,
+): RunExport {
+  return async (job, stopping) => {
+    const { reference, workspace } = job;
+    try {
+      const context = await of(workspace);
+      await (context === null ? jobs.settle(job, 'paused', 'uninstalled') : context.runExport(job, stopping));
+    } catch (error) {
+      // Its lease runs out, and it is looked at again.
+      log.error({ reference, workspace, error: errorFields(error) }, 'an export was left: its workspace is not known');
+    }
+  };
+}
+
+interface BotParts {
+  readonly config: Pick<Config, 'slack' | 'admins'>;
+  readonly store: Store;
+  /** Makes the look-ups and the alerts, given whom they tell about credits. */
+  readonly coreFor: (onMoney: (event: MoneyEvent) => void) => Core;
+  readonly about: (workspace: string) => Promise<About>;
+  readonly keys: {
+    /** Asks the service whether it takes a workspace's key. */
+    readonly checkOf: (workspace: string) => Promise<KeyState>;
+    readonly check: (key: string, deadlineMs: number) => Promise<KeyState>;
+  };
+  readonly timings: Timings;
+  readonly log: Log;
+}
+
+interface Bot {
+  readonly slack: SlackApp<WorkspaceContext>;
+  /** Checks and posts alerts; to be started once Slack is there. */
+  readonly schedule: Schedule;
+  readonly exports: ExportRunner;
+}
+
+/**
+ * Slack with the features of every workspace.
+ * @throws the Web API's error when the bot token is not accepted.
+ */
+export async function openBot(parts: BotParts): Promise<Bot> {
+  const { config, store, keys, timings, log } = parts;
+  // Nobody waits for a notice; a stop waits for it.
+  const { lookups, alerts, schedule } = parts.coreFor((event) => {
+    void slack.track(async () => (await slack.find(event.workspace))?.tellMoney(event));
+  });
+  const shared = {
+    ...{ store, lookups, alerts, timings, log, about: parts.about, checkKey: keys.checkOf },
+    ownKeys: config.slack.install.for === 'many' ? { store: store.serviceKeys, check: keys.check } : null,
+    wakeExports: () => {
+      exports.wake();
+    },
+  };
+  const slack = await createSlackApp({
+    ...{ config, store, now: lookups.now, timings, log },
+    openWorkspace: (of, side) => createWorkspaceContext({ ...shared, ...side }, of),
+    pauseAlerts: (team, why) => alerts.pauseAll(team, why),
+  });
+  const exports = createExportRunner({
+    ...{ jobs: store.exports, everyMs: timings.exportEveryMs, log },
+    run: routeExports(slack, store.exports, log),
+    track: (work) => slack.track(work),
+  });
+  const tellAdmins = async (team: string, kind: string, text: string) =>
+    (await slack.find(team))?.admins.tellOnce(team, kind, text);
+  return { slack, exports, schedule: schedule({ poster: routePosts(slack.find), tellAdmins }) };
 }

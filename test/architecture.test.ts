@@ -9,8 +9,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   'main.ts': ['run.ts'],
   'run.ts': ['app.ts', 'config', 'ops'],
-  'app.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'slack', 'store'],
-  'core.ts': ['alerts', 'config', 'lookups', 'ops', 'slack', 'store'],
+  'app.ts': ['config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'store', 'workspace-context.ts'],
+  'core.ts': ['alerts', 'config', 'lookups', 'ops', 'store'],
   'service-clients.ts': ['config', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],
   doctor: ['config', 'store'],
@@ -25,8 +25,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   store: [],
   // The features; the platform below knows none of them.
   actions: ['alerts', 'lookups', 'ops', 'slack', 'store', 'trade'],
-  'workspace-context.ts': ['actions', 'alerts', 'lookups', 'ops', 'slack', 'store'],
-  slack: ['actions', 'workspace-context.ts', 'alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
+  'workspace-context.ts': ['actions', 'alerts', 'config', 'core.ts', 'lookups', 'ops', 'slack', 'store'],
+  slack: ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   local: ['app.ts', 'config', 'ops', 'slack'],
 };
 

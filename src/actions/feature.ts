@@ -1,14 +1,25 @@
 import { z } from 'zod';
-import type { Action, ActionContext, CheckedAction, HelpLine, ParsedCommand } from '../slack/actions.ts';
+import type { ActionContext, AfterCrash, ParsedCommand } from '../slack/actions.ts';
+import type { Interaction } from '../slack/failure-boundary.ts';
+import { type Action, type How, howSchema } from '../slack/kit/action.ts';
+import type { ActionDeps } from './deps.ts';
 import type { Preferences } from './grammar/read-query.ts';
-import type { Interaction, Wish } from '../slack/failure-boundary.ts';
-import type { ListenerDeps } from '../slack/listeners/deps.ts';
 
 /** Something that Trade can do: the verbs by which it is asked for, and the actions that its commands and buttons carry. */
 export interface Feature {
   readonly verbs: readonly Verb[];
   readonly actions: readonly ActionKind[];
 }
+
+/** What can be typed, for help. */
+export interface HelpLine {
+  readonly verb: string;
+  readonly group: (typeof verbGroups)[number];
+  readonly does: string;
+  readonly example: string;
+}
+
+export const verbGroups = ['look up', 'watch', 'files and saved queries', 'credits and settings'] as const;
 
 export interface Verb extends HelpLine {
   read(typed: Typed): ParsedCommand;
@@ -28,45 +39,69 @@ export interface Typed {
 /** A kind of action: its name, its schema, and what carries it out. */
 export interface ActionKind {
   readonly name: string;
+  /** A form is opened before anything else is done. */
+  readonly opensForm: boolean;
   /** Binds an action to what carries it out; null when the schema refuses it. */
-  check(action: unknown): CheckedAction | null;
+  check(action: Action): ReadyAction | null;
+}
+
+/** An action that its schema has accepted. */
+export interface ReadyAction {
+  /** @throws whatever the store and the look-ups throw */
+  run(deps: ActionDeps, context: ActionContext): Promise<void>;
+  afterCrash(deps: ActionDeps, to: Interaction): Promise<AfterCrash>;
+}
+
+/** A context together with the `how` that the action carries. */
+export interface RunContext extends ActionContext {
+  readonly how: How;
 }
 
 interface Options<V> {
   readonly opensForm?: true;
-  /** What Retry carries out when it was interrupted. */
-  readonly wish?: (deps: ListenerDeps, to: Interaction, values: V) => Promise<Wish | null>;
+  /** What is told of one that was interrupted; without it, that there is nothing to repeat. */
+  readonly afterCrash?: (deps: ActionDeps, to: Interaction, values: V, how: How) => AfterCrash | Promise<AfterCrash>;
 }
 
 /**
  * @param name unique among all features
- * @param shape what an action of this kind carries beside its name
+ * @param schema of the whole action, but for its `how`
  * @param run checks the rights of the person: a button can be pressed by anybody, with any value
  */
-export function action<Shape extends z.ZodRawShape>(
+export function actionOf<V>(
   name: string,
-  shape: Shape,
-  run: (deps: ListenerDeps, context: ActionContext, values: z.infer<z.ZodObject<Shape>>) => Promise<void>,
-  { opensForm, wish }: Options<z.infer<z.ZodObject<Shape>>> = {},
+  schema: z.ZodType<V>,
+  run: (deps: ActionDeps, context: RunContext, values: V) => Promise<void>,
+  { opensForm, afterCrash }: Options<V> = {},
 ): ActionKind {
-  const named = z.looseObject({ do: z.string() });
-  const schema = z.strictObject(shape);
   return {
     name,
-    check(given) {
-      const found = named.safeParse(given);
-      if (!found.success) return null;
-      const { do: of, ...rest } = found.data;
-      if (of !== name) return null;
-      const values = schema.safeParse(rest);
-      if (!values.success) return null;
+    opensForm: opensForm === true,
+    check({ how: given = {}, ...rest }) {
+      const [values, how] = [schema.safeParse(rest), howSchema.safeParse(given)];
+      if (!values.success || !how.success) return null;
       return {
-        opensForm: opensForm === true,
-        run: (deps, context) => run(deps, context, values.data),
-        wish: async (deps, to) => (await wish?.(deps, to, values.data)) ?? null,
+        run(deps, context) {
+          const place = how.data.place === 'new' ? 'new' : context.place;
+          return run(deps, { ...context, place, how: how.data }, values.data);
+        },
+        afterCrash: async (deps, to) =>
+          (await afterCrash?.(deps, to, values.data, how.data)) ?? { is: 'interrupted', retry: null },
       };
     },
   };
+}
+
+/** @param shape what an action of this kind carries beside its name */
+export function action<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  run: (deps: ActionDeps, context: RunContext, values: z.infer<z.ZodObject<Shape>>) => Promise<void>,
+  options: Options<z.infer<z.ZodObject<Shape>>> = {},
+): ActionKind {
+  const named = z.looseObject({ do: z.literal(name) });
+  const rest = named.transform((given) => Object.fromEntries(Object.entries(given).filter(([key]) => key !== 'do')));
+  return actionOf(name, rest.pipe(z.strictObject(shape)), run, options);
 }
 
 export function does(what: Action): ParsedCommand {

@@ -1,10 +1,17 @@
-import { type Actions, hasName, type ParsedCommand } from '../slack/actions.ts';
-import { standardPreferences } from './grammar/read-query.ts';
+import type { Actions, ParsedCommand } from '../slack/actions.ts';
+import { hasName } from '../slack/kit/action.ts';
+import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord, normaliseText } from './grammar/tokens.ts';
+import { cancel } from './cancel.ts';
+import type { ActionDeps } from './deps.ts';
 import { alerts } from './alerts/alerts.ts';
 import { exports } from './export/export.ts';
-import { does, type Feature, mistake } from './feature.ts';
-import { forms } from './forms/forms.ts';
+import { does, type Feature, mistake, type ReadyAction } from './feature.ts';
+import { forms, openShortcut } from './forms/forms.ts';
+import { preferencesOf } from './forms/open-form.ts';
+import { handleChange, handleSubmission } from './forms/submit-form.ts';
+import { drawHome } from './help/draw-home.ts';
+import { welcome } from './help/launcher.ts';
 import { help } from './help/help.ts';
 import { profile, record } from './look-ups/profile.ts';
 import { saved } from './saved/saved.ts';
@@ -19,7 +26,7 @@ const features: readonly Feature[] = [
   ...[shipments, top, product, profile, record],
   ...[watch, alerts],
   ...[exports, saved],
-  ...[usage, settings, status, help, forms],
+  ...[usage, settings, status, help, forms, cancel],
 ];
 
 /** The verbs that a person may type. */
@@ -30,10 +37,15 @@ const kinds = new Map(features.flatMap((feature) => feature.actions).map((kind) 
 /** Slack lets a command be long; nothing we understand is. */
 const longestCommand = 4_000;
 
-export const actions: Actions = {
+/** What the features understand, before they are given anything to work with. */
+export const actions = {
   verbs,
 
-  parse(text, today, preferences = standardPreferences) {
+  /**
+   * Reads what stands after the slash command. Nothing is sent and nothing charged for what is not understood.
+   * @param today ISO date that `last30d` and the default window are relative to
+   */
+  parse(text: string, today: string, preferences: Preferences = standardPreferences): ParsedCommand {
     if (text.length > longestCommand) {
       const sizes = `it has ${text.length} characters, and at most ${longestCommand} are read`;
       return mistake(`That is too long: ${sizes}.`, 'help');
@@ -44,10 +56,32 @@ export const actions: Actions = {
     return known === undefined ? unknownVerb(typed) : known.read({ text, rest, today, preferences });
   },
 
-  check(action) {
+  /** Buttons come back from outside: what no feature understands is null. */
+  check(action: unknown): ReadyAction | null {
     return (hasName(action) ? kinds.get(action.do)?.check(action) : null) ?? null;
   },
+
+  opensForm: (name: string): boolean => kinds.get(name)?.opensForm === true,
 };
+
+/** The features with what they work with: the platform carries them out without knowing one. */
+export function createActions(deps: ActionDeps): Actions {
+  return {
+    parse: (text) => actions.parse(text, deps.today()),
+    parseFor: async (user, text) => actions.parse(text, deps.today(), await preferencesOf(deps, user)),
+    opensForm: actions.opensForm,
+    check(action) {
+      const ready = actions.check(action);
+      if (ready === null) return null;
+      return { run: (context) => ready.run(deps, context), afterCrash: (to) => ready.afterCrash(deps, to) };
+    },
+    openShortcut: (to, triggerId, message) => openShortcut(deps, to, triggerId, message),
+    submission: handleSubmission(deps),
+    change: handleChange(deps),
+    drawHome: (user) => drawHome(deps, user),
+    welcome: (installer) => welcome(deps, installer),
+  };
+}
 
 function unknownVerb(typed: string): ParsedCommand {
   const names = verbs.map(({ verb }) => verb);

@@ -9,19 +9,19 @@ const partySchema = z.union([
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
-const profileIntent = z.strictObject({
+export const profileIntent = z.strictObject({
   do: z.literal('profile'),
   kind: z.enum(['company', 'supplier']),
   party: z.union([partySchema, z.strictObject({ website: text }), z.strictObject({ phone: text })]),
 });
 
-const billIntent = z.strictObject({
+export const billIntent = z.strictObject({
   do: z.literal('bill'),
   number: text,
   dataset: z.enum(['us-import', 'us-export']),
 });
 
-const declarationIntent = z.strictObject({
+export const declarationIntent = z.strictObject({
   do: z.literal('declaration'),
   id: text,
   dataset: z.enum(['mx-import', 'mx-export']),
@@ -48,15 +48,15 @@ const query = {
   ...paging,
 };
 
-const shipmentsIntent = z.strictObject({ do: z.literal('shipments'), ...query });
+export const shipmentsIntent = z.strictObject({ do: z.literal('shipments'), ...query });
 
-const topIntent = z.strictObject({
+export const topIntent = z.strictObject({
   do: z.literal('top'),
   view: z.enum(['companies', 'suppliers', 'brokers']),
   ...query,
 });
 
-const productIntent = z.strictObject({
+export const productIntent = z.strictObject({
   do: z.literal('product'),
   side: z.enum(['companies', 'suppliers']),
   words: text,
@@ -64,6 +64,9 @@ const productIntent = z.strictObject({
   countries: z.array(text).max(20),
   ...paging,
 });
+
+/** What has filters that can be changed in a form, and can be watched. */
+export const queryIntent = z.discriminatedUnion('do', [shipmentsIntent, topIntent]);
 
 /** What comes as rows, page by page, and so can be kept as a file. */
 const resultIntent = z.discriminatedUnion('do', [shipmentsIntent, topIntent, productIntent]);

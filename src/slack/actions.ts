@@ -1,15 +1,8 @@
-import { z } from 'zod';
-import type { Intent } from '../model/intent.ts';
-import type { Preferences } from '../actions/grammar/read-query.ts';
-import type { Interaction, Wish } from './failure-boundary.ts';
-import type { ListenerDeps } from './listeners/deps.ts';
+import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
+import type { Interaction } from './failure-boundary.ts';
+import type { Action } from './kit/action.ts';
+import type { Message } from './kit/blocks.ts';
 import type { Place } from './reply.ts';
-
-/** Something that a person wants done, as plain data. Its feature has the schema of the rest. */
-export interface Action {
-  readonly do: string;
-  readonly [field: string]: unknown;
-}
 
 /** Who is answered, and where. */
 export interface AnswerContext {
@@ -24,60 +17,53 @@ export interface ActionContext extends AnswerContext {
   readonly triggerId: string;
   /** The slash command as this workspace names it; empty for a button. */
   readonly command: string;
+  /** Names the button on its page and who pressed it, the same for each press; null where nothing was pressed. */
+  readonly pressed: string | null;
 }
 
 /** An action that was checked against the schema of its feature. */
 export interface CheckedAction {
-  /** A form is opened before anything else is done: Slack allows 3 s. */
-  readonly opensForm: boolean;
   /** @throws whatever the store and the look-ups throw */
-  run(deps: ListenerDeps, context: ActionContext): Promise<void>;
-  /** What Retry carries out when it was interrupted; null when it looks nothing up. */
-  wish(deps: ListenerDeps, to: Interaction): Promise<Wish | null>;
+  run(context: ActionContext): Promise<void>;
+  /** What to tell a person whose action a dead process left unanswered. */
+  afterCrash(to: Interaction): Promise<AfterCrash>;
 }
+
+export type AfterCrash =
+  /** It may have cost something. `retry` is what the Retry button carries out; null when there is nothing to repeat. */
+  | { readonly is: 'interrupted'; readonly retry: Action | null }
+  /** It started, resumed or stopped a job, which has not ended with the process: a sentence. */
+  | { readonly is: 'job'; readonly words: string };
 
 /** What a command came to. */
 export type ParsedCommand =
   | { readonly is: 'action'; readonly action: Action }
-  | { readonly is: 'look-up'; readonly intent: Intent; readonly share: boolean }
-  | { readonly is: 'mistakes'; readonly mistakes: readonly string[]; readonly example: string };
+  | {
+      readonly is: 'mistakes';
+      readonly mistakes: readonly string[];
+      readonly example: string;
+      /** Opens a form with what was understood. */
+      readonly edit?: Action;
+    };
 
-/** What can be typed, for help. */
-export interface HelpLine {
-  readonly verb: string;
-  readonly group: (typeof verbGroups)[number];
-  readonly does: string;
-  readonly example: string;
-}
-
-export const verbGroups = ['look up', 'watch', 'files and saved queries', 'credits and settings'] as const;
-
-/** The features, as the platform sees them. */
+/** The features of one workspace, as the platform sees them. */
 export interface Actions {
-  readonly verbs: readonly HelpLine[];
-  /**
-   * Reads what stands after the slash command. Nothing is sent and nothing charged for what is not understood.
-   * @param today ISO date that `last30d` and the default window are relative to
-   */
-  parse(text: string, today: string, preferences?: Preferences): ParsedCommand;
+  /** Reads what stands after the slash command, without the person's preferences. Nothing is sent or charged. */
+  parse(text: string): ParsedCommand;
+  /** Reads it with their preferences. Never throws. */
+  parseFor(user: string, text: string): Promise<ParsedCommand>;
+  /** Whether an action opens a form before anything else is done: Slack allows 3 s. @param name of the action */
+  opensForm(name: string): boolean;
   /** Buttons come back from outside: what no feature understands is null. */
   check(action: unknown): CheckedAction | null;
-}
-
-const mark = 'do:';
-
-/** The action id of a button. @param nth keeps apart several that do the same in one message */
-export function actionId(action: Action, nth?: number): string {
-  return `${mark}${action.do}${nth === undefined ? '' : `:${nth}`}`;
-}
-
-/** Whether a pressed button carries an action in its value. */
-export function carriesAction(id: string): boolean {
-  return id.startsWith(mark);
-}
-
-const namedAction = z.looseObject({ do: z.string() });
-
-export function hasName(action: unknown): action is Action {
-  return namedAction.safeParse(action).success;
+  /** Opens the form of a shortcut. @param message the text of the message it was chosen on; null where there is none */
+  openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
+  /** A modal was submitted. */
+  readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
+  /** Something changed in an open modal. */
+  readonly change: Middleware<SlackActionMiddlewareArgs>;
+  /** Draws a person's Home tab. Never throws. */
+  drawHome(user: string): Promise<void>;
+  /** What the person reads who has just installed the app. */
+  welcome(installer: string): Promise<Message>;
 }

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import { type Intent, intentSchema } from '../model/intent.ts';
+import { z } from 'zod';
 import type { IntentShelf } from '../store/saved-queries.ts';
+import { type Action, hasName } from './kit/action.ts';
 import { type Block, longestValue } from './kit/blocks.ts';
 
 /** JSON text from outside, read by a schema. @returns null for text that is no JSON, or that the schema refuses. */
@@ -12,9 +12,10 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): z.output
   }
 }
 
-const shelfMark = '#';
+/** A stored action: its id, and its name, so that whether it opens a form is known without reading the store. */
+const storedValue = /^#([^:]+):(.+)$/s;
 
-/** Puts intents that are too long for a button on the shelf, and their ids into the buttons. */
+/** Stores the actions that are too long for a button, and puts their ids into the buttons. */
 export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: readonly Block[]): Promise<Block[]> {
   return Promise.all(
     blocks.map(async (block) => {
@@ -37,10 +38,10 @@ export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: 
 
 async function fitted(shelf: IntentShelf, workspace: string, value: string | undefined): Promise<{ value?: string }> {
   if (value === undefined || !isLong(value)) return {};
-  return { value: `${shelfMark}${await shelf.put(workspace, value)}` };
+  return { value: `#${await shelf.put(workspace, value)}:${nameOf(value) ?? ''}` };
 }
 
-/** The blocks without the buttons that do not fit: what is sent when there is no shelf to put them on. */
+/** The blocks without the buttons that do not fit: what is sent when the store does not take them. */
 export function dropLongButtons(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.type === 'section') {
@@ -57,8 +58,21 @@ function isLong(value: string | undefined): boolean {
   return value !== undefined && value.length > longestValue;
 }
 
-/** Reads a button's value back. It comes from outside: anything that is no intent of ours is null. */
-export async function readIntent(shelf: IntentShelf, workspace: string, value: string): Promise<Intent | null> {
-  const text = value.startsWith(shelfMark) ? await shelf.get(workspace, value.slice(1)) : value;
-  return text === null ? null : readJson(intentSchema, text);
+/** The name of the action that a button carries; null for a value that is none of ours. */
+export function nameOf(value: string): string | null {
+  return storedValue.exec(value)?.[2] ?? inline(value)?.do ?? null;
+}
+
+/** Reads a button's value back. It comes from outside: what has no name is null, and the rest is its feature's to check. */
+export async function readAction(shelf: IntentShelf, workspace: string, value: string): Promise<Action | null> {
+  const [, id, name] = storedValue.exec(value) ?? [];
+  if (id === undefined) return inline(value);
+  const text = await shelf.get(workspace, id);
+  const action = text === null ? null : inline(text);
+  return action?.do === name ? action : null;
+}
+
+function inline(text: string): Action | null {
+  const read = readJson(z.unknown(), text);
+  return hasName(read) ? read : null;
 }

@@ -1,13 +1,11 @@
-import type { Look } from '../lookups/spend.ts';
 import type { Caller } from '../model/call.ts';
-import type { Intent, QueryIntent } from '../model/intent.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
-import { describeFailure, searchInstead } from './failure.ts';
+import { describeFailure, type Failure } from './failure.ts';
 import { notInstalled } from './listeners/refusals.ts';
-import type { Address, Place, Replier } from './reply.ts';
-import { failureMessage, type FailureProps, saidMessage } from './kit/failure-message.ts';
-import type { RunName } from './kit/ids.ts';
+import type { Button } from './kit/blocks.ts';
+import type { Address, Replier } from './reply.ts';
+import { failureMessage, saidMessage } from './kit/failure-message.ts';
 
 /** Who acted where, and how to answer them. */
 export interface Interaction extends Caller, Address {
@@ -15,21 +13,15 @@ export interface Interaction extends Caller, Address {
   readonly typed: string | null;
 }
 
-/** What they want, from the cache or the service, and where its answer goes. */
-export interface Wish {
-  readonly intent: Intent;
-  readonly look: Look;
-  readonly place: Place;
-  /** Whether they have agreed to its price. */
-  readonly confirmed?: boolean;
-}
+/** Buttons beside what is said of a failure. */
+export type Offers = (failure: Pick<Failure, 'code' | 'canRetry'>) => readonly (Button | null)[];
 
 /**
  * Runs work that answers an interaction. Never throws: whatever is thrown in it ends here, in words for the person,
  * a line in the log and, where it is theirs to mend, a message to the admins.
- * @param wish what Retry carries out, or null where nothing was understood yet
+ * @param offers null where nothing can be offered, as before anything was understood
  */
-export type FailureBoundary = (to: Interaction, wish: Wish | null, work: () => Promise<void>) => Promise<void>;
+export type FailureBoundary = (to: Interaction, offers: Offers | null, work: () => Promise<void>) => Promise<void>;
 
 interface Parts {
   readonly replier: Replier;
@@ -45,7 +37,7 @@ interface Parts {
  * @param parts how to answer and whom else to tell; `now` is in epoch ms, said where a charge is in doubt
  */
 export function createFailureBoundary({ replier, admins, isStillThere, now, log }: Parts): FailureBoundary {
-  return async function answerFailures(to, wish, work) {
+  return async function answerFailures(to, offers, work) {
     try {
       await work();
     } catch (error) {
@@ -59,40 +51,10 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
         await replier.reply(to, saidMessage(notInstalled), 'new');
         return;
       }
-      const retry = failure.canRetry && wish !== null ? retryOf(wish) : null;
-      const intent = wish?.intent ?? null;
+      const { title, lines } = failure;
       // A failure never replaces a page that is already there.
-      await replier.reply(
-        to,
-        failureMessage({
-          ...failure,
-          retry,
-          instead: searchInstead(failure.code, intent),
-          edit: failure.canRetry ? null : queryOf(intent),
-          typed,
-        }),
-        'new',
-      );
+      await replier.reply(to, failureMessage({ title, lines, offers: offers?.(failure) ?? [], typed }), 'new');
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
     }
   };
-}
-
-/** The button that carries out what failed, as it was wanted; what was asked from the cache alone may now be paid for. */
-export function retryOf(wish: Wish): NonNullable<FailureProps['retry']> {
-  const { intent, look, place } = wish;
-  if (wish.confirmed === true) return { does: runOf(wish), intent };
-  if (place === 'channel') return { does: 'retry:channel', intent };
-  return { does: look === 'again' ? 'retry:again' : 'retry', intent };
-}
-
-/** The look-up, where it has filters that can be changed in a form. */
-export function queryOf(intent: Intent | null): QueryIntent | null {
-  return intent?.do === 'shipments' || intent?.do === 'top' ? intent : null;
-}
-
-/** The button that carries out a wish once its price is agreed to. */
-export function runOf({ look, place }: Pick<Wish, 'look' | 'place'>): RunName {
-  if (place === 'channel') return 'run:channel';
-  return look === 'again' ? 'run:again' : 'run';
 }

@@ -3,7 +3,6 @@ import { startsAnew } from '../lookups/allowance.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../lookups/lookup-error.ts';
 import { isoDay } from '../model/calendar.ts';
-import type { Intent } from '../model/intent.ts';
 import { TradeError } from '../trade/index.ts';
 import {
   type FailureWords,
@@ -35,7 +34,7 @@ function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: 
 }
 
 /** What a person reads when a look-up failed, and what they can do next. */
-interface Failure {
+export interface Failure {
   readonly title: string;
   /** Sentences, each on a line. The service's own words among them are hostile text like any other. */
   readonly lines: readonly string[];
@@ -112,28 +111,4 @@ function chargeLines(error: TradeError, { reference, at }: Scene): string[] {
   // Whoever looked for something that is not there needs no address to quote.
   const support = error.status === 404 ? `Reference ${reference}.` : `For support: ${what}`;
   return [`It may have been charged, so it was not sent again by itself. ${support}`];
-}
-
-const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
-  company_not_found: 'company',
-  supplier_not_found: 'supplier',
-};
-
-/**
- * What was taken for a slug and does not exist may be a name: its words can be searched for.
- * @param code the failure's code
- */
-export function searchInstead(code: string, intent: Intent | null): { label: string; intent: Intent } | null {
-  const kind = missing[code];
-  if (kind === undefined || intent === null) return null;
-  if (intent.do !== 'profile' && intent.do !== 'shipments' && intent.do !== 'top') return null;
-  const party = intent.do === 'profile' ? intent.party : intent[kind];
-  const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
-  const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
-  if (name === '') return null;
-  const listed = { name, pick: true };
-  return {
-    label: `Search for “${name}”`,
-    intent: intent.do === 'profile' ? { ...intent, party: listed } : { ...intent, [kind]: listed },
-  };
 }

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import { request } from 'undici';
 import { errorFields, type Log } from '../ops/log.ts';
-import { rest } from '../actions/export/export-run.ts';
 
 export interface SentFile {
   readonly name: string;
@@ -122,4 +122,9 @@ export async function sendPatiently(
     if (receipt.is === 'taken' || receipt.is === 'refused' || attempt >= attempts) return receipt;
     if (!(await rest(Math.min(longestWaitMs, receipt.retryInMs), stopping))) return receipt;
   }
+}
+
+/** Waits, but not longer than until the process stops. @returns whether all of the time has passed */
+export function rest(ms: number, stopping?: AbortSignal): Promise<boolean> {
+  return pause(ms, true, { ...(stopping && { signal: stopping }) }).catch(() => false);
 }

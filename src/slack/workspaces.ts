@@ -2,15 +2,43 @@ import { webApi } from '@slack/bolt';
 import type { Install } from '../config/config.ts';
 import type { FoundInstallation, Installation } from '../model/workspace.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { createWorkspaceContext, type WorkspaceContext, type WorkspaceParts } from '../workspace-context.ts';
+import type { Installations } from '../store/workspaces.ts';
+import type { MoneyEvent } from '../model/money.ts';
+import type { AdminNotices } from './admin-notices.ts';
+import type { ListenerDeps } from './listeners/deps.ts';
+import type { Handlers } from './listeners/index.ts';
 import { notInstalled, storeDown, unreadableToken } from './listeners/refusals.ts';
 
-/** The workspaces of all workspaces. */
-export interface Workspaces {
+/** What speaks to one workspace, with its own token and its own admins. */
+export interface WorkspaceContext {
+  readonly workspace: string;
+  readonly botToken: string;
+  readonly botId: string;
+  readonly botUser: string;
+  readonly deps: ListenerDeps;
+  readonly handlers: Handlers;
+  readonly admins: AdminNotices;
+  readonly tellMoney: (event: MoneyEvent) => Promise<void>;
+}
+
+/** Whose context it is. */
+export interface WorkspaceIdentity extends Pick<Installation, 'workspace' | 'botToken' | 'botId' | 'botUser'> {
+  readonly botName: string;
+  /** Null where Slack did not say. */
+  readonly scopes: readonly string[] | null;
+  /** Slack user ids. */
+  readonly admins: readonly string[];
+}
+
+/** Opens the context of a workspace with its features, of which the platform knows none. */
+export type OpenWorkspace<C extends WorkspaceContext> = (of: WorkspaceIdentity) => C;
+
+/** The contexts of all workspaces. */
+export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
   /** The context of a workspace, or null where the app is not installed there. @throws what the store throws */
-  of(workspace: string): Promise<WorkspaceContext | null>;
+  of(workspace: string): Promise<C | null>;
   /** Who answers a delivery of that workspace, or why nobody does, in words for whoever made it. Never throws. */
-  answering(workspace: string): Promise<WorkspaceContext | string>;
+  answering(workspace: string): Promise<C | string>;
   /**
    * Asks the store anew whether the app is still installed: when a workspace is found without what it had, another process
    * may have taken its uninstalling. Never throws: where the store does not say, it is.
@@ -21,7 +49,7 @@ export interface Workspaces {
 }
 
 /** The one workspace whose token the environment holds. It answers the people of others too, who are told so. */
-function oneWorkspace(context: WorkspaceContext): Workspaces {
+function oneWorkspace<C extends WorkspaceContext>(context: C): Workspaces<C> {
   return {
     of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
     answering: () => Promise.resolve(context),
@@ -30,16 +58,16 @@ function oneWorkspace(context: WorkspaceContext): Workspaces {
   };
 }
 
-interface Parts {
+interface Parts<C> {
   readonly find: (workspace: string) => Promise<FoundInstallation>;
-  readonly open: (installation: Installation) => WorkspaceContext;
+  readonly open: (installation: Installation) => C;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-interface Kept {
-  readonly context: WorkspaceContext;
+interface Kept<C> {
+  readonly context: C;
   readonly installation: Installation;
   readonly readAt: number;
 }
@@ -53,11 +81,11 @@ const patienceMs = 200;
  * Workspaces of workspaces that install the app by themselves, in memory: a delivery is acknowledged without waiting for
  * anything but, now and then, one read of the store. Where that fails or is slow, what was known before counts.
  */
-export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
-  const kept = new Map<string, Kept>();
-  const reading = new Map<string, Promise<WorkspaceContext | 'none' | 'sealed'>>();
+export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, log }: Parts<C>): Workspaces<C> {
+  const kept = new Map<string, Kept<C>>();
+  const reading = new Map<string, Promise<C | 'none' | 'sealed'>>();
 
-  async function read(workspace: string): Promise<WorkspaceContext | 'none' | 'sealed'> {
+  async function read(workspace: string): Promise<C | 'none' | 'sealed'> {
     const before = kept.get(workspace);
     let found: FoundInstallation;
     try {
@@ -79,7 +107,7 @@ export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
   }
 
   /** Reads once for all who want to know at the same time. */
-  async function readOnce(workspace: string): Promise<WorkspaceContext | 'none' | 'sealed'> {
+  async function readOnce(workspace: string): Promise<C | 'none' | 'sealed'> {
     const running = reading.get(workspace) ?? read(workspace);
     reading.set(workspace, running);
     try {
@@ -89,11 +117,11 @@ export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
     }
   }
 
-  async function look(workspace: string): Promise<WorkspaceContext | 'none' | 'sealed'> {
+  async function look(workspace: string): Promise<C | 'none' | 'sealed'> {
     const known = kept.get(workspace);
     if (known === undefined) return readOnce(workspace);
     if (now() - known.readAt < freshMs) return known.context;
-    const late = Promise.withResolvers<WorkspaceContext>();
+    const late = Promise.withResolvers<C>();
     const timer = setTimeout(() => {
       late.resolve(known.context);
     }, patienceMs);
@@ -137,55 +165,53 @@ export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
   };
 }
 
-interface OpenWorkspaces {
-  readonly workspaces: Workspaces;
+interface OpenWorkspaces<C extends WorkspaceContext> {
+  readonly workspaces: Workspaces<C>;
   /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
   readonly workspace: string | null;
 }
 
+interface OpenParts<C extends WorkspaceContext> {
+  readonly install: Install;
+  /** Slack user ids. */
+  readonly admins: readonly string[];
+  readonly open: OpenWorkspace<C>;
+  readonly clientOptions: () => webApi.WebClientOptions;
+  readonly installations: Pick<Installations, 'find'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
 /**
- * Opens the context of the one workspace, or stands ready to open those of many.
- * @param admins Slack user ids
+ * Opens the context of the one workspace, or is ready to open those of many.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function openWorkspaces(
-  install: Install,
-  admins: readonly string[],
-  parts: WorkspaceParts,
-): Promise<OpenWorkspaces> {
-  if (install.for === 'many') return { workspaces: installedWorkspaces(admins, parts), workspace: null };
-  const context = await signIn(install.botToken, admins, parts);
+export async function openWorkspaces<C extends WorkspaceContext>(parts: OpenParts<C>): Promise<OpenWorkspaces<C>> {
+  const { install } = parts;
+  if (install.for === 'many') return { workspaces: installedWorkspaces(parts), workspace: null };
+  const context = await signIn(install.botToken, parts);
   return { workspaces: oneWorkspace(context), workspace: context.workspace };
 }
 
 /** Opens the context of the one workspace whose token the environment holds. @throws the Web API's error */
-async function signIn(botToken: string, admins: readonly string[], parts: WorkspaceParts): Promise<WorkspaceContext> {
-  const web = new webApi.WebClient(botToken, parts.clientOptions());
-  const { response_metadata: said, ...identity } = await web.auth.test();
+async function signIn<C extends WorkspaceContext>(
+  botToken: string,
+  { admins, clientOptions, open }: OpenParts<C>,
+): Promise<C> {
+  const { response_metadata: said, ...identity } = await new webApi.WebClient(botToken, clientOptions()).auth.test();
   const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
-  return createWorkspaceContext(parts, {
-    workspace,
-    botToken,
-    botId,
-    botUser,
-    botName,
-    admins,
-    scopes: said?.scopes ?? null,
-  });
+  return open({ workspace, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
 }
 
-/** Workspaces for whichever workspace has installed the app. Whoever installed it is the admin there, unless others are named. */
-function installedWorkspaces(admins: readonly string[], parts: WorkspaceParts): Workspaces {
-  const { installations } = parts.store;
+/** Contexts of the workspaces that installed the app. The installer is the admin there, unless others are named. */
+function installedWorkspaces<C extends WorkspaceContext>(parts: OpenParts<C>): Workspaces<C> {
+  const { installations, open, admins, now, log } = parts;
   return manyWorkspaces({
     find: (workspace) => installations.find(workspace),
     open: ({ installer, ...installation }) =>
-      createWorkspaceContext(parts, {
-        ...installation,
-        botName: 'Trade',
-        admins: admins.length > 0 ? admins : [installer],
-      }),
-    now: parts.lookups.now,
-    log: parts.log,
+      open({ ...installation, botName: 'Trade', admins: admins.length > 0 ? admins : [installer] }),
+    now,
+    log,
   });
 }

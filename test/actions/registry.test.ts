@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions, verbs } from '../../src/actions/registry.ts';
 import { intentSchema, type Intent } from '../../src/model/intent.ts';
-import type { Action } from '../../src/slack/actions.ts';
+import type { Action } from '../../src/slack/kit/action.ts';
 
 const today = '2026-11-20';
 
@@ -10,8 +10,9 @@ const does = (action: Action) => ({ is: 'action', action });
 
 function intentOf(text: string): Intent {
   const parsed = actions.parse(text, today);
-  if (parsed.is !== 'look-up') throw new Error(`not understood: ${JSON.stringify(parsed)}`);
-  return parsed.intent;
+  if (parsed.is !== 'action') throw new Error(`not understood: ${JSON.stringify(parsed)}`);
+  const fields = Object.entries(parsed.action).filter(([key]) => key !== 'how');
+  return intentSchema.parse(Object.fromEntries(fields));
 }
 
 function shipmentsOf(text: string) {
@@ -277,7 +278,9 @@ describe('pages and sharing of shipments', () => {
     ['shipments steel --SHARE', true],
     ['company Acme —share', true],
   ])('%s shares: %s', (text, share) => {
-    expect(actions.parse(text, today)).toMatchObject({ share });
+    const how = share ? { place: 'channel' } : undefined;
+    const parsed = actions.parse(text, today);
+    expect(parsed.is === 'action' && parsed.action['how']).toEqual(how);
   });
 });
 
@@ -302,11 +305,11 @@ describe('whatever is typed', () => {
     fc.constantFrom('VN', '8482', '500..', '2026', 'last30d', 'last9999y', '<#C1|x>', '&amp;', 'NOT', 'OR', '“', '—'),
   );
 
-  it('comes to help, an intent that a button can carry, or mistakes in words', () => {
+  it('comes to help, an action that a button can carry, or mistakes in words', () => {
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 12 }), fc.constantFrom(' ', ''), (parts, glue) => {
         const parsed = actions.parse(`shipments ${parts.join(glue)}`, today);
-        if (parsed.is === 'look-up') intentSchema.parse(parsed.intent);
+        if (parsed.is === 'action') expect(actions.check(parsed.action)).not.toBeNull();
         if (parsed.is === 'mistakes') expect(parsed.mistakes.join('').trim()).not.toBe('');
       }),
       { numRuns: 300 },

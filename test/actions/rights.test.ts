@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actions } from '../../src/actions/registry.ts';
-import type { Action } from '../../src/slack/actions.ts';
+import { actions, verbs } from '../../src/actions/registry.ts';
+import type { Action } from '../../src/slack/kit/action.ts';
 import type { Interaction } from '../../src/slack/failure-boundary.ts';
 import type { FormValues } from '../../src/actions/forms/form.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings-submission.ts';
-import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
+import type { ActionDeps } from '../../src/actions/deps.ts';
 import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { logLines } from '../slack/support/log-lines.ts';
@@ -14,13 +14,13 @@ import { testKeys } from '../support/sealing.ts';
 
 let store: Store;
 let said: string[];
-let deps: ListenerDeps;
+let deps: ActionDeps;
 
 beforeEach(async () => {
   said = [];
   store = await openStore('sqlite::memory:', testKeys);
   deps = {
-    actions,
+    verbs,
     ...{
       workspace: 'T1',
       now: Date.now,
@@ -52,7 +52,7 @@ const by = (user: string): Interaction => ({
 });
 /** As a forged button would ask for it: the values of buttons come from outside. */
 async function ask(user: string, action: Action): Promise<void> {
-  await actions.check(action)?.run(deps, { to: by(user), place: 'new', triggerId: '', command: '' });
+  await actions.check(action)?.run(deps, { to: by(user), place: 'new', triggerId: '', command: '', pressed: null });
 }
 const names = async (user: string) => (await store.savedQueries.list('T1', user)).map(({ name }) => name);
 

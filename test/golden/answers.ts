@@ -2,8 +2,7 @@ import type { AnswerCost } from '../../src/lookups/estimate.ts';
 import type { Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/model/intent.ts';
-import { estimateMessage } from '../../src/slack/kit/cost.ts';
-import { outcomeMessage } from '../../src/actions/look-ups/outcome-message.ts';
+import { estimateMessage, outcomeMessage } from '../../src/actions/look-ups/outcome-message.ts';
 import { noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
@@ -162,6 +161,8 @@ export const answers: readonly Samples[] = [
   samplesOf(estimateMessage, (input, build) => {
     const intents: Intent[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileIntent];
     const estimate = { rows: 50, credits: input.known(14) };
-    return intents.map((intent) => build({ is: 'estimate', intent, estimate, cost: { ...cost, charged: 0.3 } }, 'run'));
+    return intents.map((intent) =>
+      build({ is: 'estimate', intent, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }),
+    );
   }),
 ];

@@ -14,6 +14,8 @@ import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/ki
 import { helpMessage, helpTopics } from '../../src/actions/help/help-message.ts';
 import { launcher, welcomeMessage } from '../../src/actions/help/launcher.ts';
 import { slowMessage, unsharedMessage } from '../../src/actions/look-ups/outcome-message.ts';
+import { editButton, retryButton } from '../../src/actions/look-ups/ways-on.ts';
+import { button } from '../../src/slack/kit/blocks.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
 import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
 import { statusMessage } from '../../src/actions/status/status-message.ts';
@@ -106,22 +108,32 @@ export const notes: readonly Samples[] = [
   samplesOf(failureMessage, (input, build) => [
     build({
       ...{ title: 'The data service refused it', lines: ['It said:', ...input.times(9, () => input.text)] },
-      ...{ retry: input.known({ does: 'retry', intent: queryOf(input) }), edit: input.known(queryOf(input)) },
-      ...{ instead: input.known({ label: input.text, intent: queryOf(input) }), typed: input.known(input.text) },
+      offers: [
+        input.known(retryButton(queryOf(input), {})),
+        input.known(button({ id: 'instead', label: input.text, action: queryOf(input) })),
+        input.known(editButton(queryOf(input))),
+      ],
+      typed: input.known(input.text),
     }),
   ]),
   samplesOf(unsharedMessage, (input, build) =>
     (['unknown', 'failed'] as const).map((receipt) =>
       build({
         ...{ receipt, reference: 'T-7KQ2M9XA', typed: input.known(input.text) },
-        retry: input.known({ does: 'retry:channel', intent: queryOf(input) }),
+        retry: retryButton(queryOf(input), { place: 'channel' }),
       }),
     ),
   ),
   samplesOf(helpMessage, (_, build) => [null, ...helpTopics].map((topic) => build(command, topic, verbs))),
   samplesOf(launcher, (_, build) => [build(command)]),
   samplesOf(mistakesMessage, ({ text, times }, build) => [
-    build({ command, typed: `shipments ${text}`, mistakes: ['No verb.', ...times(40, () => text)], example: 'help' }),
+    build({
+      command,
+      typed: `shipments ${text}`,
+      mistakes: ['No verb.', ...times(40, () => text)],
+      example: 'help',
+      edit: { do: 'edit-typed', typed: `shipments ${text}` },
+    }),
   ]),
   samplesOf(saidMessage, ({ text }, build) => [build(text)]),
   samplesOf(slowMessage, (_, build) => [build(true, true), build(false, false)]),

@@ -156,7 +156,7 @@ describe('a look-up above what a person pays unasked', () => {
     if (again === null) throw new Error('There is no Refresh.');
     expect(read(again)).toContain('This costs about 2 credits');
     expect(again.ts).not.toBe(cached.ts);
-    expect(lastLine(await ana.presses(again, 'run:again'))).toMatch(/fresh$/);
+    expect(lastLine(await ana.presses(again, 'run'))).toMatch(/fresh$/);
     expect(trade.chargedTotal()).toBe(5);
   });
 
@@ -164,7 +164,7 @@ describe('a look-up above what a person pays unasked', () => {
     const { ana } = await asked();
     const price = await ana.types(`${dear} page:2 --share`);
     expect(price.ephemeral).toBe(true);
-    const shared = await ana.presses(price, 'run:channel');
+    const shared = await ana.presses(price, 'run');
     expect(shared?.ephemeral).toBe(false);
     expect(read(shared)).toContain('Rows 21–40');
   });

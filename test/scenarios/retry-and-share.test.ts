@@ -18,7 +18,7 @@ describe('Retry carries out what failed', () => {
     trade.faults.next({ kind: 'reset' });
     const failed = await ana.presses(cached, 'refresh');
     expect(read(failed)).toContain('connection to the data service broke');
-    const fresh = failed && (await ana.presses(failed, 'retry:again'));
+    const fresh = failed && (await ana.presses(failed, 'retry'));
     expect(lastLine(fresh)).toMatch(/^1 credit · .* · fresh$/);
   });
 
@@ -28,7 +28,7 @@ describe('Retry carries out what failed', () => {
     trade.faults.next({ kind: 'reset' });
     const failed = await ana.types(`${question} --share`);
     expect(published(story)).toEqual([]);
-    await ana.presses(failed, 'retry:channel');
+    await ana.presses(failed, 'retry');
     const shared = await slack.waitForMessage(isPublic, { user: ben.user });
     expect(read(shared)).toMatch(/shared a look-up[\s\S]*Rows 1–10/);
   });

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actions } from '../../src/actions/registry.ts';
+import type { ActionDeps } from '../../src/actions/deps.ts';
+import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { Intent } from '../../src/model/intent.ts';
-import type { Wish } from '../../src/slack/failure-boundary.ts';
+import type { AnswerContext } from '../../src/slack/actions.ts';
+import type { Action, How } from '../../src/slack/kit/action.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-submission.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
@@ -24,7 +26,8 @@ const receiver = {
   stop: () => Promise.resolve(),
 };
 
-let wishes: Wish[];
+/** What was looked up. */
+let wanted: { intent: Intent; how: How; place: AnswerContext['place'] }[];
 let said: string[];
 /** The buttons under what was said. */
 let offered: string[];
@@ -35,11 +38,12 @@ let store: Store;
 let take: Store['deliveries']['claim'];
 let app: App;
 let lines: string[];
+let features: ActionDeps;
 let deps: ListenerDeps;
 let deliver: (body: Record<string, unknown>) => Promise<void>;
 
 beforeEach(async () => {
-  [wishes, said, offered, acked, answered] = [[], [], [], [], true];
+  [wanted, said, offered, acked, answered] = [[], [], [], [], true];
   path = join(mkdtempSync(join(tmpdir(), 'trade-listeners-')), 'trade.db');
   store = await openStore(`sqlite:${path}`, testKeys);
   take = (...delivery) => store.deliveries.claim(...delivery);
@@ -51,8 +55,8 @@ beforeEach(async () => {
     deferInitialization: true,
   });
   await app.init();
-  deps = {
-    actions,
+  features = {
+    verbs,
     workspace: 'T1',
     deliveries: { ...store.deliveries, claim: (...delivery) => take(...delivery) },
     ledger: store.ledger,
@@ -66,8 +70,8 @@ beforeEach(async () => {
     troubles: store.troubles,
     shelf: store.intents,
     notices: store.notices,
-    answer(_, wish) {
-      wishes.push(wish);
+    answer({ place }, intent, how = {}) {
+      wanted.push({ intent, how, place });
       return Promise.resolve(answered);
     },
     answerFailures: (_to, _wish, work) => work(),
@@ -88,6 +92,7 @@ beforeEach(async () => {
     today: () => '2026-11-20',
     log: kept.log,
   };
+  deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   // The one workspace of the bot answers people of others too.
   const handlers = createHandlers(deps);
   registerListeners(app, () => Promise.resolve(handlers), deps.replier);
@@ -116,9 +121,10 @@ afterEach(async () => {
   rmSync(dirname(path), { recursive: true, force: true });
 });
 
+const editQuery = { do: 'edit-query', of: intent };
 let triggers = 0;
 
-function press(actionId: string, more: Record<string, unknown> = {}, of = intent): Record<string, unknown> {
+function press(action: Action = intent, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     type: 'block_actions',
     trigger_id: `t${(triggers += 1)}`,
@@ -127,13 +133,9 @@ function press(actionId: string, more: Record<string, unknown> = {}, of = intent
     team: { id: 'T1' },
     channel: { id: 'C1' },
     container: { type: 'message', is_ephemeral: true, message_ts: '1.1' },
-    actions: [buttonOf(actionId, of)],
+    actions: [{ type: 'button', action_id: 'any', block_id: 'b', value: JSON.stringify(action) }],
     ...more,
   };
-}
-
-function buttonOf(actionId: string, of: Intent) {
-  return { type: 'button', action_id: actionId, block_id: 'b', value: JSON.stringify(of) };
 }
 
 function command(team: string): Record<string, unknown> {
@@ -151,12 +153,12 @@ function command(team: string): Record<string, unknown> {
 describe('a command', () => {
   it('of this workspace is carried out', async () => {
     await deliver(command('T1'));
-    expect(wishes).toMatchObject([{ intent: { do: 'bill' }, look: 'usual', place: 'new' }]);
+    expect(wanted).toMatchObject([{ intent: { do: 'bill' }, how: {}, place: 'new' }]);
   });
 
   it('of another workspace is refused privately, and nothing is asked', async () => {
     await deliver(command('T2'));
-    expect(wishes).toEqual([]);
+    expect(wanted).toEqual([]);
     expect(acked).toEqual([
       {
         response_type: 'ephemeral',
@@ -174,15 +176,15 @@ describe('a press', () => {
     ['that names another alone', { user: { id: 'U1' }, team: { id: 'T2' } }, 0],
     ['that names none', { user: { id: 'U1' }, team: null }, 0],
   ])('%s', async (_, where, carriedOut) => {
-    await deliver(press('next', where));
-    expect(wishes).toHaveLength(carriedOut);
+    await deliver(press(intent, where));
+    expect(wanted).toHaveLength(carriedOut);
     expect(said.filter((text) => text.includes('another workspace'))).toHaveLength(1 - carriedOut);
   });
 
   it('of another workspace opens no form', async () => {
     const open = vi.spyOn(unused, 'open');
     try {
-      await deliver(press('edit', { user: { id: 'U1', team_id: 'T2' } }));
+      await deliver(press(editQuery, { user: { id: 'U1', team_id: 'T2' } }));
       expect(open).not.toHaveBeenCalled();
       expect(said).toEqual([expect.stringContaining('another workspace')]);
     } finally {
@@ -190,20 +192,33 @@ describe('a press', () => {
     }
   });
 
-  it.each([
-    ['retry', { look: 'usual', place: 'replace' }],
-    ['retry:again', { look: 'again', place: 'replace' }],
-    ['retry:channel', { look: 'usual', place: 'channel' }],
-    ['refresh', { look: 'again', place: 'replace' }],
-    ['share', { look: 'kept-only', place: 'channel' }],
-    ['choose:3', { look: 'usual', place: 'replace' }],
-    ['run', { look: 'usual', place: 'replace', confirmed: true }],
-    ['run:again', { look: 'again', place: 'replace', confirmed: true }],
-    ['run:channel', { look: 'usual', place: 'channel', confirmed: true }],
-    ['run:1', { look: 'usual', place: 'replace', confirmed: true }],
-  ])('of %s wishes what it says', async (action, wish) => {
+  it.each<[How, AnswerContext['place']]>([
+    [{}, 'replace'],
+    [{ place: 'new' }, 'new'],
+    [{ fresh: true }, 'replace'],
+    [{ cachedOnly: true, place: 'channel' }, 'replace'],
+    [{ agreed: true }, 'replace'],
+  ])('of a look-up with %j carries it out so', async (how, place) => {
+    await deliver(press({ ...intent, how }));
+    expect(wanted).toEqual([{ intent, how, place }]);
+  });
+
+  it('on a public message answers the one who pressed, and leaves the message as it is', async () => {
+    await deliver(press(intent, { container: { type: 'message', is_ephemeral: false, message_ts: '1.1' } }));
+    expect(wanted).toMatchObject([{ place: 'new' }]);
+  });
+
+  it.each<Action>([
+    { do: 'delete' },
+    { do: 'bill', number: 'X' },
+    { ...intent, size: 5_000 },
+    { ...intent, more: 1 },
+    { ...intent, how: { place: 'elsewhere' } },
+    { ...intent, how: { free: true } },
+  ])('of %j is none of ours', async (action) => {
     await deliver(press(action));
-    expect(wishes).toMatchObject([{ intent, ...wish }]);
+    expect(wanted).toEqual([]);
+    expect(said).toEqual([expect.stringContaining('can no longer be read')]);
   });
 });
 
@@ -217,7 +232,7 @@ describe('a delivery', () => {
   });
   const kinds: readonly (readonly [string, () => Record<string, unknown>])[] = [
     ['command', () => command('T1')],
-    ['press', () => press('next')],
+    ['press', () => press()],
     ['form', form],
   ];
   const ack = () => Promise.reject(new Error('The socket has just closed.'));
@@ -228,14 +243,14 @@ describe('a delivery', () => {
       const body = of();
       await app.processEvent({ body, ack });
       await deliver(body);
-      expect(wishes).toHaveLength(1);
+      expect(wanted).toHaveLength(1);
       expect(await abandoned()).toEqual([]);
     },
   );
 
   it.each(kinds)('is under way until it is answered: %s', async (_, of) => {
     let left: Awaited<ReturnType<typeof abandoned>> = [];
-    const answer = vi.spyOn(deps, 'answer').mockImplementation(async () => {
+    const answer = vi.spyOn(features, 'answer').mockImplementation(async () => {
       left = await abandoned();
       return true;
     });
@@ -244,7 +259,7 @@ describe('a delivery', () => {
     expect(left).toHaveLength(1);
   });
 
-  const edit = () => press('edit');
+  const edit = () => press(editQuery);
   const shortcut = (): Record<string, unknown> => ({
     type: 'shortcut',
     callback_id: 'find_shipments',
@@ -274,7 +289,7 @@ describe('a delivery', () => {
 
   it.each([
     ['command', () => command('T1'), 1, 0],
-    ['press', () => press('next'), 0, 1],
+    ['press', () => press(), 0, 1],
     ['form', form, 1, 0],
   ])(
     'that the store does not take is told so once, by the acknowledgement where that can: %s',
@@ -283,7 +298,7 @@ describe('a delivery', () => {
       await deliver(of());
       expect(JSON.stringify(acked).split('cannot write')).toHaveLength(1 + byAck);
       expect(said.filter((text) => text.includes('cannot write'))).toHaveLength(bySaying);
-      expect(wishes).toEqual([]);
+      expect(wanted).toEqual([]);
     },
   );
 
@@ -302,7 +317,7 @@ describe('a delivery', () => {
     async function whenLate(of: () => Record<string, unknown>, then: () => void): Promise<void> {
       const delivered = deliver(of());
       await vi.advanceTimersByTimeAsync(2_000);
-      expect([acked.length, wishes.length, said.length]).toEqual([1, 0, 0]);
+      expect([acked.length, wanted.length, said.length]).toEqual([1, 0, 0]);
       then();
       await delivered;
     }
@@ -311,7 +326,7 @@ describe('a delivery', () => {
       await whenLate(of, () => {
         store.resolve(true);
       });
-      expect([wishes.length, said.length]).toEqual([1, 0]);
+      expect([wanted.length, said.length]).toEqual([1, 0]);
     });
 
     it('is acknowledged in time also where it took long to read: form', async () => {
@@ -323,7 +338,7 @@ describe('a delivery', () => {
       await whenLate(form, () => {
         store.resolve(true);
       });
-      expect(wishes).toHaveLength(1);
+      expect(wanted).toHaveLength(1);
     });
 
     it.each(kinds)('is told where it is not taken in the end: %s', async (_, of) => {
@@ -331,14 +346,14 @@ describe('a delivery', () => {
         store.reject(new Error('The server is away.'));
       });
       expect(said).toEqual([expect.stringContaining('cannot write')]);
-      expect(wishes).toEqual([]);
+      expect(wanted).toEqual([]);
     });
 
     it.each(kinds)('is left alone where another took it: %s', async (_, of) => {
       await whenLate(of, () => {
         store.resolve(false);
       });
-      expect([wishes.length, said.length]).toEqual([0, 0]);
+      expect([wanted.length, said.length]).toEqual([0, 0]);
     });
   });
 });
@@ -348,7 +363,7 @@ describe('an export that runs', () => {
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: null };
 
   it('has a reference of its own, which its press does not settle', async () => {
-    await deliver({ ...press('export:run'), actions: [buttonOf('export:run', whole)] });
+    await deliver(press({ do: 'run-export', of: whole }));
     const job = await store.exports.claim();
     expect(job?.reference).toMatch(/^T-\w{8}$/);
     expect(lines.join('')).toMatch(new RegExp(`"reference":"T-\\w+".*"export":"${job?.reference ?? ''}"`));
@@ -356,12 +371,12 @@ describe('an export that runs', () => {
   });
 
   it.each([
-    ['export:run', /it is under way.*press Run again; one that is under way is not started twice/],
-    ['export:resume', /the export goes on.*press Resume again/],
-    ['export:stop', /the export ends.*press Cancel again/],
-  ])('is left alone where its press of %s was interrupted, and not offered anew', async (actionId, words) => {
+    ['run-export', /it is under way.*press Run again; one that is under way is not started twice/],
+    ['resume-export', /the export goes on.*press Resume again/],
+    ['stop-export', /the export ends.*press Cancel again/],
+  ])('is left alone where its press of %s was interrupted, and not offered anew', async (name, words) => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
-    const underway = JSON.stringify({ to, did: { actionId, value: JSON.stringify(whole), isOwn: true } });
+    const underway = JSON.stringify({ to, did: { value: JSON.stringify({ do: name, of: whole }) } });
     const takeAbandoned = () =>
       Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
     const deliveries = { ...deps.deliveries, takeAbandoned };
@@ -433,34 +448,39 @@ it('what one interrupted command meets does not leave the others without a word'
 
 describe('a press of cancel', () => {
   it('looks nothing up, and replaces the question by what it cost', async () => {
-    await deliver(press('cancel'));
-    expect(wishes).toEqual([]);
+    await deliver(press({ do: 'cancel' }));
+    expect(wanted).toEqual([]);
     expect(said).toEqual(['replace: Cancelled. Nothing more is charged.']);
   });
 });
 
-describe.each(['share', 'retry:channel'])('two presses of %s', (action) => {
+describe.each<[string, How]>([
+  ['Share', { cachedOnly: true, place: 'channel' }],
+  ['Retry of what is for the channel', { place: 'channel' }],
+])('two presses of %s', (_, how) => {
+  const action = { ...intent, how };
+
   it('on the same page are a double click', async () => {
     await Promise.all([deliver(press(action)), deliver(press(action))]);
-    expect(wishes).toHaveLength(1);
+    expect(wanted).toHaveLength(1);
   });
 
   it('on two pages of one message are two', async () => {
     await deliver(press(action));
-    await deliver(press(action, {}, { ...intent, offset: intent.offset + 10 }));
-    expect(wishes).toHaveLength(2);
+    await deliver(press({ ...action, offset: intent.offset + 10 }));
+    expect(wanted).toHaveLength(2);
   });
 
   it('by two people are two', async () => {
     await deliver(press(action));
     await deliver(press(action, { user: { id: 'U2', team_id: 'T1' } }));
-    expect(wishes).toHaveLength(2);
+    expect(wanted).toHaveLength(2);
   });
 
   it('are two when the first one failed', async () => {
     answered = false;
     await deliver(press(action));
     await deliver(press(action));
-    expect(wishes).toHaveLength(2);
+    expect(wanted).toHaveLength(2);
   });
 });

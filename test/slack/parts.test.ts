@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
 import { newReference, takeDelivery } from '../../src/slack/listeners/underway.ts';
 import { InFlight } from '../../src/slack/slack-app.ts';
-import { actionOf } from '../../src/slack/kit/ids.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
@@ -136,14 +135,4 @@ describe('a delivery', () => {
     for (const reference of references) expect(reference).toMatch(/^T-[2-9A-HJ-NP-Z]{8}$/);
     expect(new Set(references).size).toBe(500);
   });
-});
-
-it.each([
-  ['next', 'next'],
-  ['choose:3', 'choose'],
-  ['delete', null],
-  ['constructor', null],
-  ['', null],
-])('the action of %j is %s', (id, action) => {
-  expect(actionOf(id)).toBe(action);
 });

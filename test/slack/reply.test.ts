@@ -164,8 +164,8 @@ describe('an answer', () => {
     });
     const long = { ...intent, filter: { product_description: 'x'.repeat(2_500) } };
     const row = buttons('b', [
-      button({ does: 'next', label: 'Next', intent: long }),
-      button({ does: 'share', label: 'Share', intent }),
+      button({ id: 'next', label: 'Next', action: long }),
+      button({ id: 'share', label: 'Share', action: intent }),
     ]);
     expect(await reply('new', { ...message, blocks: [paragraph('rich'), ...row] }, broken)).toBe('taken');
     expect(JSON.stringify(slack.posts)).toContain('"share"');

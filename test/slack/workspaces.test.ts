@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoundInstallation, Installation } from '../../src/model/workspace.ts';
-import type { WorkspaceContext } from '../../src/workspace-context.ts';
-import { type Workspaces, manyWorkspaces } from '../../src/slack/workspaces.ts';
+import { manyWorkspaces, type WorkspaceContext, type Workspaces } from '../../src/slack/workspaces.ts';
 import { logLines } from './support/log-lines.ts';
 
 const installation: Installation = {

@@ -7,7 +7,7 @@ import { actorOf, duplicateWords } from './show-alert.ts';
 import { mayManage } from '../../alerts/alerts.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
 import { normaliseText } from '../grammar/tokens.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { alertBlocks, formIds, queryBlocks } from '../../slack/kit/ids.ts';
 import { type AlertDraft, alertDraftOfValues } from './alert-draft.ts';
 import type { FilledForm, Form } from '../forms/form.ts';
@@ -138,7 +138,7 @@ export const alertFormOf: Form = {
 };
 
 /** Rights may have changed while the form was open. */
-async function refusalOf(deps: ListenerDeps, { to }: FilledForm, { alert: id }: AlertDraft): Promise<string | null> {
+async function refusalOf(deps: ActionDeps, { to }: FilledForm, { alert: id }: AlertDraft): Promise<string | null> {
   if (id === null) return null;
   const alert = await deps.alerts.get(to.workspace, id);
   return alert !== null && mayManage(alert, actorOf(deps, to)) ? null : notYours;

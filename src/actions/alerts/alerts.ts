@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Alert, AlertStep } from '../../model/alert.ts';
-import type { Action, ActionContext, ParsedCommand } from '../../slack/actions.ts';
+import type { ActionContext, ParsedCommand } from '../../slack/actions.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAlert, showCard, unnamedTo, visibleAlert } from './show-alert.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { alertList, type AlertScope, alertScopes } from './alert-list.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 import { action, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';
@@ -71,7 +72,7 @@ function ofAlert(verb: string, what: string, more: Omit<Action, 'do'> = {}): Ver
 
 /** Lists the alerts of this channel, of this person, or of the workspace. Private ones are counted for outsiders, not named. */
 async function listAlerts(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   { to, place }: ActionContext,
   { scope, offset }: { readonly scope: AlertScope; readonly offset: number },
 ): Promise<void> {
@@ -88,13 +89,13 @@ async function listAlerts(
   await deps.replier.reply(to, alertList(shown), place);
 }
 
-async function showAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+async function showAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const alert = await visibleAlert(deps, context, id);
   if (alert !== null) await showCard(deps, context, alert, null);
 }
 
 /** Why it posts. */
-async function explainAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+async function explainAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const alert = await visibleAlert(deps, context, id);
   if (alert !== null) await deps.replier.reply(context.to, whyMessage(alert, deps.now()), 'new');
 }
@@ -107,7 +108,7 @@ interface Found extends Named {
 }
 
 /** What an alert found between two moments, from the log of its feeds. */
-async function showFound(deps: ListenerDeps, context: ActionContext, found: Found): Promise<void> {
+async function showFound(deps: ActionDeps, context: ActionContext, found: Found): Promise<void> {
   const { id, since, until, offset } = found;
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
@@ -118,7 +119,7 @@ async function showFound(deps: ListenerDeps, context: ActionContext, found: Foun
 
 /** Pauses: without an end for those who manage it, for a day for everybody else in its channel. */
 async function pauseAlert(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   context: ActionContext,
   { id, forDay }: Named & { readonly forDay: boolean },
 ): Promise<void> {
@@ -140,7 +141,7 @@ async function pauseAlert(
 
 /** Resumes. Where something was found meanwhile, it is asked first whether that is posted. */
 async function resumeAlert(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   context: ActionContext,
   { id, missed }: Named & { readonly missed: 'quietly' | 'post' | null },
 ): Promise<void> {
@@ -165,26 +166,26 @@ async function resumeAlert(
 }
 
 /** Checks it now. */
-async function runAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+async function runAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const run = await deps.alerts.runSoon(actorOf(deps, context.to), id);
   const say = () => 'It will be checked in a moment and will post what is new.';
   const cost = 'What the check reads is charged, and is told here with what its checks cost.';
   await showStep(deps, context, id, run, say, whyNotRun, cost);
 }
 
-async function stopAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+async function stopAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const stopped = await deps.alerts.stop(actorOf(deps, context.to), id);
   const say = () => 'It is stopped, and posts nothing more. It can be undone for 7 days.';
   await showStep(deps, context, id, stopped, say, () => 'It is stopped already.');
 }
 
 /** Brings a stopped alert back. */
-async function undoStop(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+async function undoStop(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const back = await deps.alerts.undoStop(actorOf(deps, context.to), id);
   await showStep(deps, context, id, back, () => 'It is back, with all that it knew.', whyNotUndone);
 }
 
-async function takeAlert(deps: ListenerDeps, context: ActionContext, { id }: Named): Promise<void> {
+async function takeAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const taken = await deps.alerts.takeOver(actorOf(deps, context.to), id);
   const say = () => 'It is yours now: you are told when something is wrong with it.';
   await showStep(deps, context, id, taken, say);
@@ -208,7 +209,7 @@ function whyNotUndone({ state }: Alert): string {
  * @param done what was done, as a sentence; @param unfit why its state does not allow the step; @param cost what it costs
  */
 async function showStep(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   context: ActionContext,
   id: string,
   step: AlertStep,

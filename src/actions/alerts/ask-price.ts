@@ -6,7 +6,7 @@ import type { AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
 import { readAlertDraft } from './alert-submission.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { alertNotSet, alertQuestion } from './alert-question.ts';
 import { resolveWatch } from './resolve-watch.ts';
 import { setAlert } from './set-alert.ts';
@@ -34,7 +34,7 @@ export async function readDraft(shelf: IntentShelf, workspace: string, id: strin
  * @throws TradeError, LookupError, FeedError
  */
 export async function askPrice(
-  { alerts, channels, shelf, replier }: ListenerDeps,
+  { alerts, channels, shelf, replier }: ActionDeps,
   { to, place }: AnswerContext,
   draft: AlertDraft,
   terms: AlertTerms,
@@ -58,7 +58,7 @@ const failed = 'Its price could not be asked for; what went wrong stands beside 
  * Says what watching this would begin with and cost, and asks. Terms that need no reading are changed at once.
  * @throws whatever the look-ups and the store throw; what was filled in is a button away then
  */
-export async function askBaseline(deps: ListenerDeps, to: Interaction, draft: AlertDraft): Promise<void> {
+export async function askBaseline(deps: ActionDeps, to: Interaction, draft: AlertDraft): Promise<void> {
   const read = readAlertDraft(draft, deps.today());
   // The form was read when it was sent; only the day may have changed since.
   if (read.is === 'mistakes') return refuse(deps, to, draft, Object.values(read.errors).join(' '));
@@ -74,7 +74,7 @@ export async function askBaseline(deps: ListenerDeps, to: Interaction, draft: Al
   }
 }
 
-async function askAbout(deps: ListenerDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<void> {
+async function askAbout(deps: ActionDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<void> {
   const { workspace } = to;
   const duplicate = await deps.alerts.duplicateOf(workspace, terms, draft.alert);
   if (duplicate !== null) return refuse(deps, to, draft, duplicateWords(duplicate), duplicate.id);
@@ -88,7 +88,7 @@ async function askAbout(deps: ListenerDeps, to: Interaction, draft: AlertDraft, 
 }
 
 async function refuse(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   to: Interaction,
   draft: AlertDraft,
   why: string,

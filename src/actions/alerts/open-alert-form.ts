@@ -1,7 +1,7 @@
 import type { Alert } from '../../model/alert.ts';
+import type { QueryIntent } from '../../model/intent.ts';
 import { readDraft } from './ask-price.ts';
 import { managedAlert } from './show-alert.ts';
-import { readIntent } from '../../slack/button-values.ts';
 import type { TypedWatch } from '../grammar/read-watch.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import {
@@ -14,14 +14,14 @@ import {
 import { sealOrigin, writeMetadata } from '../forms/form.ts';
 import { alertForm } from './alert-form.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { openView, preferencesOf } from '../forms/open-form.ts';
 
 const stale = 'What was filled in is no longer kept. Nothing was charged: type watch again.';
 
 /** Opens the alert form. @param mistakes what of a command was not understood */
 export async function openAlertForm(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   to: Interaction,
   triggerId: string,
   draft: AlertDraft,
@@ -33,7 +33,7 @@ export async function openAlertForm(
 
 /** The form for a new alert of this channel, with what is known already. */
 export async function openNewAlert(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   to: Interaction,
   triggerId: string,
   known: Partial<AlertDraft> = {},
@@ -44,41 +44,24 @@ export async function openNewAlert(
   await openAlertForm(deps, to, triggerId, { ...draft, name: draft.name || nameOf(draft) }, mistakes);
 }
 
-export function openTypedWatch(
-  deps: ListenerDeps,
-  to: Interaction,
-  triggerId: string,
-  watch: TypedWatch,
-): Promise<void> {
+export function openTypedWatch(deps: ActionDeps, to: Interaction, triggerId: string, watch: TypedWatch): Promise<void> {
   return openNewAlert(deps, to, triggerId, alertDraftOfTyped(watch), watch.mistakes);
 }
 
 /** The form with the look-up of a Watch button. */
-export async function openWatchButton(
-  deps: ListenerDeps,
-  to: Interaction,
-  triggerId: string,
-  value: string,
-): Promise<void> {
-  const intent = await readIntent(deps.shelf, deps.workspace, value);
-  const isQuery = intent?.do === 'shipments' || intent?.do === 'top';
-  await openNewAlert(deps, to, triggerId, isQuery ? alertDraftOfIntent(intent) : {});
+export function openWatch(deps: ActionDeps, to: Interaction, triggerId: string, of: QueryIntent): Promise<void> {
+  return openNewAlert(deps, to, triggerId, alertDraftOfIntent(of));
 }
 
 /** The form as somebody filled it in before. */
-export async function openDraft(deps: ListenerDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
+export async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
   const draft = await readDraft(deps.shelf, to.workspace, id);
   if (draft === null) await deps.replier.reply(to, saidMessage(stale), 'new');
   else await openAlertForm(deps, to, triggerId, draft);
 }
 
 /** The form with the terms of an alert, for those who may change it. */
-export async function openAlertTerms(
-  deps: ListenerDeps,
-  to: Interaction,
-  triggerId: string,
-  id: string,
-): Promise<void> {
+export async function openAlertTerms(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
   const alert = await managedAlert(deps, { to, place: 'new' }, id);
   if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
 }

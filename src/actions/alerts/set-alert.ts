@@ -4,7 +4,7 @@ import { datasets } from '../../trade/index.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import { readAlertDraft } from './alert-submission.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { datasetOf } from './alert-card.ts';
 import { watchedHere } from './alert-notes.ts';
 import { alertNotSet, baselineUnderway, chargedWords, type NotSetProps } from './alert-question.ts';
@@ -32,7 +32,7 @@ interface ToSave {
  * @returns null when the alert that was to be changed is gone
  * @throws TradeError, LookupError
  */
-async function readAndSave(deps: ListenerDeps, context: AnswerContext, work: ToSave): Promise<AlertSet | null> {
+async function readAndSave(deps: ActionDeps, context: AnswerContext, work: ToSave): Promise<AlertSet | null> {
   const { note, terms } = work;
   let set: AlertSet | null = null;
   try {
@@ -46,7 +46,7 @@ async function readAndSave(deps: ListenerDeps, context: AnswerContext, work: ToS
 }
 
 async function save(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   context: AnswerContext,
   { draft, terms, isTrusted }: ToSave,
 ): Promise<AlertSet | null> {
@@ -64,7 +64,7 @@ async function save(
 }
 
 /** Says in the place of the question how far reading is, as often as a response_url allows. */
-function progressOf(deps: ListenerDeps, { to, place }: AnswerContext, terms: AlertTerms) {
+function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: AlertTerms) {
   let [left, last, shown] = [place === 'replace' ? maxProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
   return {
     show: (progress: BaselineProgress) => {
@@ -155,7 +155,7 @@ interface SetAlert {
 }
 
 /** Carries out the priced question: tests the channel, reads what is there, saves the alert. */
-export async function setAlert(deps: ListenerDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
+export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
   const { to } = context;
   const draft = await readDraft(deps.shelf, to.workspace, asked.draft);
   const read = draft === null ? null : readAlertDraft(draft, deps.today());
@@ -185,7 +185,7 @@ interface ToSet {
 
 /** @returns what reading came to, which was said but for `costlier`; null when it did not come to reading */
 async function setOnce(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   context: AnswerContext,
   asked: SetAlert,
   work: ToSet,
@@ -218,6 +218,6 @@ async function setOnce(
   return set;
 }
 
-async function say({ replier }: ListenerDeps, { to, place }: AnswerContext, text: string): Promise<void> {
+async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: string): Promise<void> {
   await replier.reply(to, saidMessage(text), place);
 }

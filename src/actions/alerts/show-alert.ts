@@ -4,19 +4,19 @@ import type { Actor, Alert } from '../../model/alert.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { alertCard } from './alert-card.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 
 const notYours = 'Only its owner, whoever made it, or an admin of Trade can do that. Nothing was changed.';
 
-export function actorOf({ admins }: Pick<ListenerDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
+export function actorOf({ admins }: Pick<ActionDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
   return { workspace, user, channel, isAdmin: admins.includes(user) };
 }
 
 /** @param done what was just done to it, as a sentence; @param cost what that has cost, or will */
 export async function showCard(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   { to, place }: AnswerContext,
   alert: Alert,
   done: string | null,
@@ -31,7 +31,7 @@ export async function showCard(
 
 /** Channels that are not named to somebody: private ones, or unknown ones, in which they are not seen to be. */
 export async function unnamedTo(
-  { channels }: Pick<ListenerDeps, 'channels'>,
+  { channels }: Pick<ActionDeps, 'channels'>,
   { user, channel }: Pick<Interaction, 'user' | 'channel'>,
   alerts: readonly Alert[],
 ): Promise<ReadonlySet<string>> {
@@ -44,7 +44,7 @@ export async function unnamedTo(
 }
 
 /** The alert, if this person may change it; else they are told why not. */
-export async function managedAlert(deps: ListenerDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+export async function managedAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
   const alert = await deps.alerts.get(context.to.workspace, id);
   const actor = actorOf(deps, context.to);
   if (alert !== null && mayManage(alert, actor)) return alert;
@@ -53,7 +53,7 @@ export async function managedAlert(deps: ListenerDeps, context: AnswerContext, i
 }
 
 /** The alert, if this person may see it; else they are told that there is none. */
-export async function visibleAlert(deps: ListenerDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+export async function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
   const alert = await deps.alerts.get(context.to.workspace, id);
   if (alert !== null && maySee(alert, actorOf(deps, context.to))) return alert;
   await refuseAlert(deps, context, id, false);
@@ -62,7 +62,7 @@ export async function visibleAlert(deps: ListenerDeps, context: AnswerContext, i
 
 /** Says why somebody cannot do something to an alert. An alert that they may not see is as good as none. */
 export async function refuseAlert(
-  { replier }: ListenerDeps,
+  { replier }: ActionDeps,
   { to }: AnswerContext,
   id: string,
   isVisible: boolean,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { queryIntent } from '../../model/intent.ts';
 import { setAlert } from './set-alert.ts';
 import { readWatch } from '../grammar/read-watch.ts';
-import { openAlertTerms, openDraft, openTypedWatch } from './open-alert-form.ts';
+import { openAlertTerms, openDraft, openTypedWatch, openWatch } from './open-alert-form.ts';
 import { preferencesOf } from '../forms/open-form.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, does, type Feature } from '../feature.ts';
@@ -30,6 +31,15 @@ export const watch: Feature = {
       async (deps, { to, triggerId }, { typed }) =>
         openTypedWatch(deps, to, triggerId, readWatch(typed, await preferencesOf(deps, to.user))),
       { opensForm: true },
+    ),
+    /** Opens the form with a query in it. */
+    action(
+      'watch-query',
+      { of: queryIntent },
+      (deps, { to, triggerId }, { of }) => openWatch(deps, to, triggerId, of),
+      {
+        opensForm: true,
+      },
     ),
     /** Opens the form as somebody filled it in before. */
     action('draft-form', { draft }, (deps, { to, triggerId }, form) => openDraft(deps, to, triggerId, form.draft), {

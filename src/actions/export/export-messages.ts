@@ -23,6 +23,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
 import { blockIds } from '../../slack/kit/ids.ts';
+import { cancelButton } from '../cancel.ts';
 import { productQuestion, questionOfIntent } from '../look-ups/party-choice.ts';
 import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
 
@@ -67,11 +68,15 @@ export function exportProgress({ intent, progress }: ExportShown, waits: string 
     blocks: [
       paragraph(said),
       ...(waits === null ? [] : [paragraph(waits)]),
-      ...buttons('export', [button({ does: 'export:stop', label: 'Cancel', intent })]),
+      ...buttons('export', [stopButton(intent)]),
       note(questionOfResult(intent.of)),
     ],
     plain: null,
   };
+}
+
+function stopButton(of: ExportIntent): Button {
+  return button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of } });
 }
 
 /** Why an export waits for somebody, or has failed for good. */
@@ -100,8 +105,13 @@ export function exportStopped(
       ),
       ...(canResume
         ? buttons('export', [
-            button({ does: 'export:resume', label: 'Resume', intent, style: 'primary' }),
-            button({ does: 'export:stop', label: 'Cancel', intent }),
+            button({
+              id: 'export:resume',
+              label: 'Resume',
+              action: { do: 'resume-export', of: intent },
+              style: 'primary',
+            }),
+            stopButton(intent),
           ])
         : []),
       note(questionOfResult(intent.of)),
@@ -213,17 +223,22 @@ function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)
   const first = { ...intent, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== intent.format);
   return [
-    button({ does: 'export:run', label: 'Run', intent: whole, style: 'primary' }),
+    button({ id: 'export:run', label: 'Run', action: { do: 'run-export', of: whole }, style: 'primary' }),
     pages > 1 || total === null
-      ? button({ does: 'export:run', nth: 2, label: `First page only (${exportPageSize} rows)`, intent: first })
+      ? button({
+          id: 'export:run',
+          nth: 2,
+          label: `First page only (${exportPageSize} rows)`,
+          action: { do: 'run-export', of: first },
+        })
       : null,
-    button({ does: 'cancel', label: 'Cancel', intent }),
+    cancelButton,
     ...others.map((format, i) =>
       button({
-        does: 'export:format',
+        id: 'export:format',
         nth: i + 1,
         label: `As ${formatNames[format]}`,
-        intent: { ...intent, format },
+        action: { ...intent, format },
       }),
     ),
   ];

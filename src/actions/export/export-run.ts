@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LookupDeps } from '../../lookups/deps.ts';
 import { type Collected, collectRows, progressAt, unbookedCharge } from '../../lookups/export/collect-rows.ts';
 import { fileNameOf, writeFile } from '../../lookups/export/write-file.ts';
@@ -8,7 +7,7 @@ import { errorFields, knownFields, type Log } from '../../ops/log.ts';
 import type { ExportJobs } from '../../store/exports.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { AdminNotices } from '../../slack/admin-notices.ts';
-import { type FileSender, sendPatiently, type SentFile } from '../../slack/file-sender.ts';
+import { type FileSender, rest, sendPatiently, type SentFile } from '../../slack/file-sender.ts';
 import {
   exportCancelled,
   exportDone,
@@ -42,11 +41,6 @@ function buildFile(
     name: fileNameOf({ of, format, ...more }, exportedAt.slice(0, 10)),
     bytes: writeFile(format, meta, rows),
   };
-}
-
-/** Waits, but not beyond the word that the process stops. @returns whether all of the time has passed */
-export function rest(ms: number, stopping?: AbortSignal): Promise<boolean> {
-  return pause(ms, true, { ...(stopping && { signal: stopping }) }).catch(() => false);
 }
 
 const pausesMs = [200, 1_000, 5_000, 15_000] as const;

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { Sealing } from '../../store/seal.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { normaliseText, type Tokens } from '../grammar/tokens.ts';
-import type { Interaction, Wish } from '../../slack/failure-boundary.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { ViewState } from '../../slack/listeners/payloads.ts';
+import type { Intent } from '../../model/intent.ts';
+import type { ActionDeps } from '../deps.ts';
 
 /** What stands in the fields of a modal, by block: what was typed or chosen. Empty fields are missing. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
@@ -24,7 +26,7 @@ export type Submitted =
   /** By block; the modal stays, and each stands beside its field. */
   | { readonly is: 'mistakes'; readonly errors: Readonly<Record<string, string>> }
   /** Something to look up; the modal closes. */
-  | { readonly is: 'wish'; readonly wish: Wish }
+  | { readonly is: 'look-up'; readonly intent: Intent }
   /** Something to change; the modal closes, and `work` tells the person what became of it. */
   | { readonly is: 'work'; readonly work: () => Promise<void> };
 
@@ -32,27 +34,13 @@ export type Submitted =
 export interface Form {
   readonly callbackId: string;
   /** Slack shows the modal as busy for 3 s: only what is quick belongs here. */
-  submit(deps: ListenerDeps, form: FilledForm): Promise<Submitted>;
+  submit(deps: ActionDeps, form: FilledForm): Promise<Submitted>;
   /** The modal for what its fields hold now; null when it never changes. */
-  readonly redraw: ((deps: ListenerDeps, form: FilledForm) => Promise<types.ModalView>) | null;
+  readonly redraw: ((deps: ActionDeps, form: FilledForm) => Promise<types.ModalView>) | null;
 }
 
-const option = z.object({ value: z.string() }).nullish();
-/** Every kind of element carries its value in a field of its own. */
-const entered = z.looseObject({
-  value: z.string().nullish(),
-  selected_option: option,
-  selected_options: z.array(z.object({ value: z.string() })).nullish(),
-  selected_date: z.string().nullish(),
-  selected_time: z.string().nullish(),
-  selected_conversation: z.string().nullish(),
-});
-
-/** `view.state` as Slack sends it: by block, then by element. */
-export const viewState = z.object({ values: z.record(z.string(), z.record(z.string(), entered)) });
-
 /** What the fields hold, by block: a block of ours has one element. */
-export function readFormValues({ values }: z.output<typeof viewState>): FormValues {
+export function readFormValues({ values }: ViewState): FormValues {
   const entries = Object.entries(values).flatMap(([block, elements]) => {
     const [first] = Object.values(elements);
     const value = first === undefined ? null : valueOf(first);
@@ -61,7 +49,7 @@ export function readFormValues({ values }: z.output<typeof viewState>): FormValu
   return Object.fromEntries(entries);
 }
 
-function valueOf(element: z.output<typeof entered>): string | readonly string[] | null {
+function valueOf(element: ViewState['values'][string][string]): string | readonly string[] | null {
   if (element.selected_options != null) return element.selected_options.map(({ value }) => value);
   return (
     element.value?.trim() ??

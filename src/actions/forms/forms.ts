@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { sealOrigin, writeMetadata } from './form.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { openNewAlert } from '../alerts/open-alert-form.ts';
-import { openQueryForm, openSettings, openView, preferencesOf, preferredDraft } from './open-form.ts';
+import { openQueryForm, openSettings, openView, preferencesOf, preferredDraft, startOfTyped } from './open-form.ts';
+import { queryIntent } from '../../model/intent.ts';
+import { draftOfIntent } from '../look-ups/query-draft.ts';
+import { nameInMessage } from '../look-ups/firm-submissions.ts';
 import { partyForm, productForm } from '../look-ups/firm-forms.ts';
 import { action, type Feature } from '../feature.ts';
 
@@ -22,10 +25,25 @@ export const forms: Feature = {
         opensForm: true,
       },
     ),
+    /** Opens the query form with a query in it. */
+    action(
+      'edit-query',
+      { of: queryIntent },
+      (deps, { to, triggerId }, { of }) => openQueryForm(deps, to, triggerId, { draft: draftOfIntent(of) }),
+      { opensForm: true },
+    ),
+    /** Opens it with what was understood of a command. */
+    action(
+      'edit-typed',
+      { typed: z.string().max(4_000) },
+      async (deps, { to, triggerId }, { typed }) =>
+        openQueryForm(deps, to, triggerId, await startOfTyped(deps, to.user, typed)),
+      { opensForm: true },
+    ),
   ],
 };
 
-async function openForm(deps: ListenerDeps, to: Interaction, triggerId: string, form: FormName): Promise<void> {
+async function openForm(deps: ActionDeps, to: Interaction, triggerId: string, form: FormName): Promise<void> {
   const metadata = writeMetadata(sealOrigin(deps.seal, to), '');
   switch (form) {
     case 'query':
@@ -46,4 +64,11 @@ async function openForm(deps: ListenerDeps, to: Interaction, triggerId: string, 
     case 'settings':
       return openSettings(deps, to, triggerId);
   }
+}
+
+/** From anywhere the query form opens, from a message the one for a firm, with the name that the message is about. */
+export async function openShortcut(deps: ActionDeps, to: Interaction, triggerId: string, message: string | null) {
+  if (message === null) return openForm(deps, to, triggerId, 'query');
+  const metadata = writeMetadata(sealOrigin(deps.seal, to), '');
+  await openView(deps, to, triggerId, partyForm('company', metadata, nameInMessage(message)));
 }

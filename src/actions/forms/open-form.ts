@@ -1,16 +1,14 @@
 import type { types } from '@slack/bolt';
-import { z } from 'zod';
 import { errorFields } from '../../ops/log.ts';
-import { readIntent, readJson } from '../../slack/button-values.ts';
 import { type Preferences, standardPreferences } from '../grammar/read-query.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { sealOrigin, writeMetadata } from './form.ts';
-import { draftOfIntent, draftOfTyped, emptyDraft, leftBehind, type QueryDraft } from '../look-ups/query-draft.ts';
+import { draftOfTyped, emptyDraft, leftBehind, type QueryDraft } from '../look-ups/query-draft.ts';
 import { drawPriced, drawUnpriced } from '../look-ups/query-submission.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { settingsForm, type SharedRight } from '../settings/settings-form.ts';
 import type { OpenView } from '../../slack/views.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 
 const notOpened = 'Slack did not open the form. Nothing was asked and nothing was charged; try again in a moment.';
 
@@ -20,7 +18,7 @@ const notOpened = 'Slack did not open the form. Nothing was asked and nothing wa
  * @returns the modal; null when it was not opened, or by another delivery of the same trigger.
  */
 export async function openView(
-  { views, replier }: Pick<ListenerDeps, 'views' | 'replier'>,
+  { views, replier }: Pick<ActionDeps, 'views' | 'replier'>,
   to: Interaction,
   triggerId: string,
   view: types.ModalView,
@@ -30,7 +28,7 @@ export async function openView(
   return opened.is === 'open' ? opened.view : null;
 }
 
-type Parts = Pick<ListenerDeps, 'settings' | 'workspace' | 'log'>;
+type Parts = Pick<ActionDeps, 'settings' | 'workspace' | 'log'>;
 
 /** How a person likes to look things up. Never throws: without the store everybody gets what nobody chose. */
 export async function preferencesOf({ settings, workspace, log }: Parts, user: string): Promise<Preferences> {
@@ -59,7 +57,7 @@ interface FormStart {
  * there.
  */
 export async function openQueryForm(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   to: Interaction,
   triggerId: string,
   start: FormStart,
@@ -75,23 +73,14 @@ export async function openQueryForm(
   });
 }
 
-const typedValue = z.object({ typed: z.string() });
-
-/** What the form begins with for a person: the look-up a button carries, the command it gives back, or nothing. */
-export async function startOfButton(deps: ListenerDeps, user: string, value: string): Promise<FormStart> {
-  const start = await preferredDraft(deps, user);
-  const command = readJson(typedValue, value);
-  if (command !== null) {
-    const draft = draftOfTyped(command.typed, deps.today(), start);
-    return { draft, leftBehind: leftBehind(command.typed, draft) };
-  }
-  const intent = value === '' ? null : await readIntent(deps.shelf, deps.workspace, value);
-  const isQuery = intent?.do === 'shipments' || intent?.do === 'top';
-  return { draft: isQuery ? draftOfIntent(intent) : start };
+/** What the form begins with for what was typed, as far as it was understood. */
+export async function startOfTyped(deps: ActionDeps, user: string, typed: string): Promise<FormStart> {
+  const draft = draftOfTyped(typed, deps.today(), await preferredDraft(deps, user));
+  return { draft, leftBehind: leftBehind(typed, draft) };
 }
 
 /** Opens the settings as they are; the form notes which version of the shared ones it shows. */
-export async function openSettings(deps: ListenerDeps, to: Interaction, triggerId: string): Promise<void> {
+export async function openSettings(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
   const { settings, seal, ownKey } = deps;
   const { workspace, user } = to;
   const [person, shared, history, about] = await Promise.all([
@@ -106,7 +95,7 @@ export async function openSettings(deps: ListenerDeps, to: Interaction, triggerI
   await openView(deps, to, triggerId, view);
 }
 
-function rightOf({ admins }: ListenerDeps, user: string): SharedRight {
+function rightOf({ admins }: ActionDeps, user: string): SharedRight {
   if (admins.length === 0) return 'nobody';
   return admins.includes(user) ? 'mine' : 'admins';
 }

@@ -8,7 +8,7 @@ import { type FilledForm, type Form, readFormValues, readMetadata, type Submitte
 import { queryFormOf } from '../look-ups/query-submission.ts';
 import { settingsFormOf } from '../settings/settings-submission.ts';
 import { noticeView } from '../../slack/kit/failure-message.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { drawHome } from '../help/draw-home.ts';
 import { type ViewPayload, viewPayload, workspaceOf } from '../../slack/listeners/payloads.ts';
 import { storeDown, stranger } from '../../slack/listeners/refusals.ts';
@@ -18,7 +18,7 @@ import { acknowledge, answerTaken, newReference, takeDelivery, underLease } from
 const forms: readonly Form[] = [queryFormOf, partyFormOf, productFormOf, settingsFormOf, alertFormOf];
 
 /** A modal's payload as its form reads it. */
-function filledForm({ seal, workspace }: ListenerDeps, { user, view }: ViewPayload): FilledForm {
+function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload): FilledForm {
   const { origin, note, openedAt } = readMetadata(seal, view.private_metadata);
   return {
     to: {
@@ -39,7 +39,7 @@ function filledForm({ seal, workspace }: ListenerDeps, { user, view }: ViewPaylo
 const unknownForm = 'This form can no longer be read. Type the command again.';
 
 /** A submitted modal: mistakes stand beside their fields; what is right is taken once, and answered where it was opened. */
-export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>> {
+export function handleSubmission(deps: ActionDeps): Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>> {
   return async ({ ack, body }) => {
     const arrivedAt = performance.now();
     const payload = viewPayload.parse(body);
@@ -54,7 +54,7 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
     const submitted = await submit(deps, form, filled);
     if (submitted === null) return refuse(storeDown);
     if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
-    const did = { submitted: submitted.is === 'wish' ? submitted.wish.intent : null };
+    const did = { value: submitted.is === 'look-up' ? JSON.stringify(submitted.intent) : null };
     const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did }, arrivedAt);
     if (known === 'refused') return refuse(storeDown);
     await acknowledge(deps, ack);
@@ -66,7 +66,7 @@ export function handleSubmission(deps: ListenerDeps): Middleware<SlackViewMiddle
 }
 
 /** @returns null when the store could not be asked. */
-async function submit(deps: ListenerDeps, form: Form, filled: FilledForm): Promise<Submitted | null> {
+async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise<Submitted | null> {
   try {
     return await form.submit(deps, filled);
   } catch (error) {
@@ -77,8 +77,8 @@ async function submit(deps: ListenerDeps, form: Form, filled: FilledForm): Promi
 
 type ToDo = Exclude<Submitted, { is: 'mistakes' }>;
 
-async function carryOut(deps: ListenerDeps, to: FilledForm['to'], submitted: ToDo): Promise<void> {
-  if (submitted.is === 'wish') await deps.answer(to, submitted.wish);
+async function carryOut(deps: ActionDeps, to: FilledForm['to'], submitted: ToDo): Promise<void> {
+  if (submitted.is === 'look-up') await deps.answer({ to, place: 'new' }, submitted.intent);
   else await deps.answerFailures(to, null, submitted.work);
 }
 
@@ -92,7 +92,7 @@ function submissionId({ view: { id, hash, state } }: ViewPayload): string {
  * Something changed in a modal that shows what the change means. What was typed stays: Slack keeps it by its field. Of
  * two changes in quick succession the drawing for the older one is left out.
  */
-export function handleChange(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs> {
+export function handleChange(deps: ActionDeps): Middleware<SlackActionMiddlewareArgs> {
   /** The change that each view is being drawn for. */
   const newest = new Map<string, symbol>();
   return async ({ ack, body }) => {

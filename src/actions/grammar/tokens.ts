@@ -1,3 +1,5 @@
+import { asTyped } from '../../slack/kit/text.ts';
+
 /** A command's text taken apart. */
 export interface Tokens {
   /** In order, phrases with their quotes, so that they can be read as one expression. */
@@ -81,25 +83,6 @@ export function normaliseText(text: string): string {
       .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
       .trim()
   );
-}
-
-/** Undoes only what Slack does on the way: references and entities. What is left is what the person saw themselves type. */
-export function asTyped(text: string): string {
-  return text
-    .replace(/<([^<>]*)>/g, (_, inside: string) => plainReference(inside))
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
-}
-
-function plainReference(inside: string): string {
-  const [target = '', label] = inside.split('|', 2);
-  if (target.startsWith('#')) return `#${label ?? target.slice(1)}`;
-  if (target.startsWith('@')) return `@${label ?? target.slice(1)}`;
-  if (target.startsWith('mailto:') || target.startsWith('tel:')) return label ?? target.replace(/^\w+:/, '');
-  // Slack makes a link of `acme.com` as typed; what was typed is the label.
-  if (/^https?:\/\//.test(target)) return label !== undefined && target.endsWith(label) ? label : target;
-  return inside;
 }
 
 /** The word a person most likely meant, or null when none is near. */

@@ -1,26 +1,14 @@
-import type { AllMiddlewareArgs, SlackEventMiddlewareArgs } from '@slack/bolt';
 import { repeatOf } from '../../lookups/saved-window.ts';
 import { monthOf, startOf } from '../../model/calendar.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../../slack/button-values.ts';
 import { attentionLines, home, type HomeProps } from './home.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
-import { homePayload } from '../../slack/listeners/payloads.ts';
+import type { ActionDeps } from '../deps.ts';
 
 const recentShown = 5;
 
-type HomeOpened = SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs;
-
-/** Somebody looks at the Home tab: it is drawn for them as things are now. Drawing it twice does no harm. */
-export function handleHomeOpened(deps: ListenerDeps): (args: HomeOpened) => Promise<void> {
-  return async ({ body }) => {
-    const { team_id: team, event } = homePayload.parse(body);
-    if (team === deps.workspace && event.tab === 'home') await drawHome(deps, event.user);
-  };
-}
-
 /** Draws somebody's Home tab. Never throws: the tab stays as it was, and is drawn again when it is opened. */
-export async function drawHome(deps: ListenerDeps, user: string): Promise<void> {
+export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
   try {
     const blocks = await fitButtons(deps.shelf, deps.workspace, home(await homePropsOf(deps, user)));
     await deps.views.publish(user, { type: 'home', blocks });
@@ -29,7 +17,7 @@ export async function drawHome(deps: ListenerDeps, user: string): Promise<void> 
   }
 }
 
-async function homePropsOf(deps: ListenerDeps, user: string): Promise<HomeProps> {
+async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
   const { workspace, ledger, troubles, settings, saved, recent, admins } = deps;
   const [now, today] = [deps.now(), deps.today()];
   const [usage, shared, [changed = null], met, queries, lookups, alerts] = await Promise.all([

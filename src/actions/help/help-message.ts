@@ -1,4 +1,4 @@
-import { type HelpLine, verbGroups } from '../../slack/actions.ts';
+import { type HelpLine, verbGroups } from '../feature.ts';
 import { actionButton, type Block, buttons, formatted, header, type Message, note } from '../../slack/kit/blocks.ts';
 import { capital, escapeText } from '../../slack/kit/text.ts';
 

@@ -30,8 +30,8 @@ export const help: Feature = {
         /** On help itself, whose place the next takes. */
         here: z.literal(true).optional(),
       },
-      async ({ replier, actions }, { to, place, command }, { topic, command: named = command, here }) => {
-        await replier.reply(to, helpMessage(named, topic, actions.verbs), here === true ? place : 'new');
+      async ({ replier, verbs }, { to, place, command }, { topic, command: named = command, here }) => {
+        await replier.reply(to, helpMessage(named, topic, verbs), here === true ? place : 'new');
       },
     ),
     action('launcher', {}, async ({ replier }, { to, command }) => {

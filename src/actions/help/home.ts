@@ -126,7 +126,7 @@ function recentBlocks(recent: readonly Intent[]): Block[] {
   if (recent.length === 0) return [paragraph('You have looked nothing up in the last 90 days.')];
   return recent.map((intent, i) => {
     const words = describeIntent(intent);
-    const again = button({ does: 'repeat', label: 'Again', nth: i + 1, intent });
+    const again = button({ id: 'repeat', label: 'Again', nth: i + 1, action: intent, how: { place: 'new' } });
     return entry(`${words}.`, { ...again, accessibility_label: cleanText(`Again ${figure(i + 1)}: ${words}`, 75) });
   });
 }

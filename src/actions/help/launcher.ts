@@ -1,3 +1,4 @@
+import type { ActionDeps } from '../deps.ts';
 import {
   actionButton,
   type Button,
@@ -83,4 +84,14 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
     ],
     plain: null,
   };
+}
+
+/** What the person reads who has just installed the app. */
+export async function welcome({ alerts, ownKey, admins, workspace }: ActionDeps, installer: string): Promise<Message> {
+  const [known, key] = await Promise.all([alerts.list(workspace), ownKey?.about()]);
+  return welcomeMessage({
+    isAdmin: admins.includes(installer),
+    ending: key?.ending ?? null,
+    paused: known.filter(({ state }) => state === 'paused').length,
+  });
 }

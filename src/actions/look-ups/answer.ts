@@ -2,16 +2,27 @@ import { carryOut } from '../../lookups/carry-out.ts';
 import type { LookupDeps } from '../../lookups/deps.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import type { Outcome } from '../../lookups/outcome.ts';
+import type { Look } from '../../lookups/spend.ts';
+import type { Intent } from '../../model/intent.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { RecentLookups } from '../../store/saved-queries.ts';
-import { type FailureBoundary, type Interaction, retryOf, runOf, type Wish } from '../../slack/failure-boundary.ts';
+import type { AnswerContext } from '../../slack/actions.ts';
+import type { FailureBoundary, Interaction } from '../../slack/failure-boundary.ts';
 import type { FileSender } from '../../slack/file-sender.ts';
 import type { Place, Replier } from '../../slack/reply.ts';
-import { estimateMessage } from '../../slack/kit/cost.ts';
-import { outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
+import type { How } from '../../slack/kit/action.ts';
+import type { Button } from '../../slack/kit/blocks.ts';
+import { estimateMessage, outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
+import { again, retryButton, waysOn } from './ways-on.ts';
 
-/** Carries out a wish and answers it, or says why not. Never throws. @returns whether Slack took the answer. */
-export type Answerer = (to: Interaction, wish: Wish) => Promise<boolean>;
+/** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
+export type Answerer = (context: AnswerContext, intent: Intent, how?: How) => Promise<boolean>;
+
+interface Wanted {
+  readonly intent: Intent;
+  readonly how: How;
+  readonly place: Place;
+}
 
 interface Parts {
   readonly lookups: LookupDeps;
@@ -29,30 +40,33 @@ const noticeMs = 1_000;
 
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
 export function createAnswerer({ lookups, recent, files, replier, answerFailures, log }: Parts): Answerer {
-  return async function answer(to, wish) {
+  return async function answer({ to, place }, intent, how = {}) {
+    const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
-    await answerFailures(to, wish, async () => {
-      const outcome = await lookUp(to, wish);
+    await answerFailures(to, waysOn(intent, how), async () => {
+      const outcome = await lookUp(to, { intent, how, place: wanted });
       // Begun before the answer is sent: whoever reads it may type `again` or `export` at once.
       const kept = keepAsRecent(to, outcome);
-      const placed = placeOf(outcome, wish.place);
+      const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;
       const shown = { now: lookups.now(), sharedBy };
       const message =
-        outcome.is === 'estimate' ? estimateMessage(outcome, runOf(wish)) : outcomeMessage(outcome, shown);
+        outcome.is === 'estimate'
+          ? estimateMessage(outcome, { ...again(how), agreed: true })
+          : outcomeMessage(outcome, shown);
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
-      if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, wish, receipt);
+      if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, retryButton(intent, how), receipt);
       await kept;
       const { reference, workspace } = to;
       const { is, cost } = outcome;
-      log.info({ reference, workspace, do: wish.intent.do, is, charged: cost.charged, receipt }, 'answered');
+      log.info({ reference, workspace, do: intent.do, is, charged: cost.charged, receipt }, 'answered');
     });
     return arrived;
   };
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
-  async function lookUp(to: Interaction, { intent, look, place, confirmed = false }: Wish): Promise<Outcome> {
+  async function lookUp(to: Interaction, { intent, how, place }: Wanted): Promise<Outcome> {
     // Before anything is paid for what could not be handed over.
     if (intent.do === 'export' && !(await files.canSend())) {
       throw new LookupError('no_files', 'The scope files:write is missing.');
@@ -65,7 +79,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
     }, slowAfterMs);
     try {
-      return await carryOut(intent, to, lookups, { look, confirmed, onThrottled });
+      return await carryOut(intent, to, lookups, { look: lookOf(how), confirmed: how.agreed === true, onThrottled });
     } finally {
       clearTimeout(slow);
       // One that says "still looking" must not come after what was found.
@@ -88,9 +102,9 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
   }
 
   /** A channel that stays silent looks like success to nobody but the bot. */
-  async function tellUnshared(to: Interaction, wish: Wish, receipt: 'unknown' | 'failed'): Promise<void> {
+  async function tellUnshared(to: Interaction, retry: Button, receipt: 'unknown' | 'failed'): Promise<void> {
     const { reference, typed } = to;
-    await replier.reply(to, unsharedMessage({ receipt, reference, typed, retry: retryOf(wish) }), 'new');
+    await replier.reply(to, unsharedMessage({ receipt, reference, typed, retry }), 'new');
   }
 }
 
@@ -105,4 +119,10 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
 
 function isAnswer({ is }: Outcome): boolean {
   return is !== 'choice' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
+}
+
+function lookOf({ fresh, anyAge, cachedOnly }: How): Look {
+  if (fresh === true) return 'again';
+  if (cachedOnly === true) return 'kept-only';
+  return anyAge === true ? 'kept' : 'usual';
 }

@@ -1,6 +1,7 @@
 import { isMistakes } from '../grammar/read-query.ts';
 import { readProduct, readProfile } from '../grammar/read-verbs.ts';
-import { asTyped, normaliseText } from '../grammar/tokens.ts';
+import { normaliseText } from '../grammar/tokens.ts';
+import { asTyped } from '../../slack/kit/text.ts';
 import { formIds, partyBlocks, productBlocks } from '../../slack/kit/ids.ts';
 import { type Form, textIn, typedTokens } from '../forms/form.ts';
 
@@ -20,7 +21,7 @@ export const partyFormOf: Form = {
             is: 'mistakes',
             errors: { [partyBlocks.name]: 'Fill in one of the three: a name, a website or a phone number.' },
           }
-        : { is: 'wish', wish: { intent: read, look: 'usual', place: 'new' } },
+        : { is: 'look-up', intent: read },
     );
   },
 
@@ -38,9 +39,7 @@ export const productFormOf: Form = {
     );
     const read = readProduct(typedTokens([words ?? '', side], { countries: countries ?? '', size: size ?? '' }));
     return Promise.resolve(
-      isMistakes(read)
-        ? { is: 'mistakes', errors: besideFields(read) }
-        : { is: 'wish', wish: { intent: read, look: 'usual', place: 'new' } },
+      isMistakes(read) ? { is: 'mistakes', errors: besideFields(read) } : { is: 'look-up', intent: read },
     );
   },
 

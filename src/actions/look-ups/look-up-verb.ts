@@ -1,7 +1,12 @@
-import type { HelpLine } from '../../slack/actions.ts';
+import type { z } from 'zod';
+import type { HelpLine } from '../feature.ts';
 import { isMistakes, type Read, withPreferences } from '../grammar/read-query.ts';
 import { tokenise, type Tokens } from '../grammar/tokens.ts';
-import { does, mistake, type Verb } from '../feature.ts';
+import type { Intent } from '../../model/intent.ts';
+import { asTyped } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../deps.ts';
+import { type ActionKind, actionOf, does, mistake, type RunContext, type Verb } from '../feature.ts';
+import { again } from './ways-on.ts';
 
 interface LookUp extends HelpLine {
   /** The form that the verb opens alone; null when it needs more than itself. */
@@ -11,21 +16,46 @@ interface LookUp extends HelpLine {
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
 export function lookUpVerb({ form, readTokens, ...line }: LookUp): Verb {
+  const isQuery = form === 'query' || form === 'top';
   return {
     ...line,
-    read({ rest, today, preferences }) {
+    read({ text, rest, today, preferences }) {
       if (form !== null && rest === '') return does({ do: 'form', form });
+      const edit = isQuery ? { edit: { do: 'edit-typed', typed: asTyped(text) } } : {};
       const tokens = tokenise(rest);
       // Behind an open quote nothing else can be read.
       if (tokens.openQuote)
-        return mistake('A quotation mark is not closed: write company:"Acme Robotics".', line.example);
+        return { ...mistake('A quotation mark is not closed: write company:"Acme Robotics".', line.example), ...edit };
       const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
       const read = readTokens(withPreferences(line.verb, tokens, preferences), today);
       if (isMistakes(read)) mistakes.push(...read);
-      if (isMistakes(read) || mistakes.length > 0) return { is: 'mistakes', mistakes, example: line.example };
-      return { is: 'look-up', intent: read, share: tokens.flags.includes('share') };
+      if (isMistakes(read) || mistakes.length > 0) return { is: 'mistakes', mistakes, example: line.example, ...edit };
+      return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
     },
   };
+}
+
+/** A second press of the same button that shares, this soon, is a double click. */
+const doubleClickMs = 10_000;
+
+/** What a look-up carries. @param schema of the whole of it */
+export function lookUpAction(name: Intent['do'], schema: z.ZodType<Intent>): ActionKind {
+  return actionOf(name, schema, lookUp, {
+    afterCrash: (_deps, _to, intent, how) => ({ is: 'interrupted', retry: { ...intent, how: again(how) } }),
+  });
+}
+
+/** Shares once for a double click; what could not be shared may be pressed again at once. */
+async function lookUp(deps: ActionDeps, context: RunContext, intent: Intent): Promise<void> {
+  const { how, pressed } = context;
+  if (how.place !== 'channel' || pressed === null) {
+    await deps.answer(context, intent, how);
+    return;
+  }
+  const id = `share ${pressed}`;
+  if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  const shared = await deps.answer(context, intent, how);
+  if (!shared) await deps.notices.release(deps.workspace, id);
 }
 
 function unknownFlags({ flags }: Tokens): string[] {

@@ -1,9 +1,23 @@
 import type { Asked, Outcome } from '../../lookups/outcome.ts';
-import { formatted, type Message, paragraph, type Shown } from '../../slack/kit/blocks.ts';
+import type { Intent } from '../../model/intent.ts';
+import type { How } from '../../slack/kit/action.ts';
+import {
+  type Button,
+  button,
+  buttons,
+  formatted,
+  header,
+  type Message,
+  note,
+  paragraph,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { count, figure, inSentence } from '../../slack/kit/text.ts';
+import { cancelButton } from '../cancel.ts';
 import { exportOffer } from '../export/export-messages.ts';
 import { failureMessage, type FailureProps } from '../../slack/kit/failure-message.ts';
 import { blockIds } from '../../slack/kit/ids.ts';
-import { noMatch, partyChoice } from './party-choice.ts';
+import { describeIntent, noMatch, partyChoice } from './party-choice.ts';
 import { profileCard } from './profile-card.ts';
 import { productPage, rankingPage } from './ranking-page.ts';
 import { billCard, declarationCard } from './record-card.ts';
@@ -57,7 +71,8 @@ export function slowMessage(throttled: boolean, replaces: boolean): Message {
   return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
 }
 
-interface UnsharedProps extends Pick<FailureProps, 'retry' | 'typed'> {
+interface UnsharedProps extends Pick<FailureProps, 'typed'> {
+  readonly retry: Button;
   /** `unknown` when Slack may have posted it. */
   readonly receipt: 'unknown' | 'failed';
   readonly reference: string;
@@ -72,5 +87,55 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
           'Slack did not say whether it took it. If it is not in the channel, press Retry.',
         ]
       : ['The answer could not be shared', 'Slack did not take it for the channel. Press Retry to share it again.'];
-  return failureMessage({ title, lines: [next, `Reference ${reference}.`], retry, instead: null, edit: null, typed });
+  return failureMessage({ title, lines: [next, `Reference ${reference}.`], offers: [retry], typed });
+}
+
+/** Rows of a first page. */
+const firstRows = 10;
+
+/** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
+export function estimateMessage({ intent, estimate, cost }: Asked, how: How): Message {
+  const price = estimate.credits === null ? 'an unknown price' : `about ${count(estimate.credits, 'credit')}`;
+  const what = `${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
+  const isExport = intent.do === 'export';
+  const say = isExport ? `To count what an export would hold costs ${what}` : `This costs ${what}`;
+  const why = 'That is more than you want to pay without being asked.';
+  const next = isExport
+    ? ['Run reads these rows and says what the whole export would cost, before anything else is paid.']
+    : [];
+  const first = firstPage(intent);
+  return {
+    text: [
+      `${say}: ${inSentence(describeIntent(intent), 600)}.`,
+      why,
+      ...next,
+      'Press Run or Cancel.',
+      soFar(cost.charged),
+    ].join(' '),
+    blocks: [
+      header(say),
+      paragraph(`${describeIntent(intent)}.`),
+      paragraph([why, ...next, 'The price is learned from what the data service charged before.'].join(' ')),
+      ...buttons('estimate', [
+        button({ id: 'run', label: 'Run', action: intent, how, style: 'primary' }),
+        first === null
+          ? null
+          : button({ id: 'run', nth: 1, label: `First page only (${firstRows} rows)`, action: first, how }),
+        cancelButton,
+      ]),
+      note(soFar(cost.charged)),
+    ],
+    plain: null,
+  };
+}
+
+function firstPage(intent: Intent): Intent | null {
+  return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows, offset: 0 } : null;
+}
+
+/** Names may have been searched for on the way, and a service may charge for that. */
+function soFar(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged so far.';
+  if (charged === null) return 'A search for the name was made, and the service did not report its cost.';
+  return `Searching for the name cost ${figure(charged)} ${charged === 1 ? 'credit' : 'credits'}.`;
 }

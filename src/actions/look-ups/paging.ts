@@ -1,8 +1,9 @@
 import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
-import type { ProductIntent, QueryIntent } from '../../model/intent.ts';
+import type { Intent, ProductIntent, QueryIntent } from '../../model/intent.ts';
 import { button, type Button } from '../../slack/kit/blocks.ts';
 import { count, figure } from '../../slack/kit/text.ts';
+import { editButton } from './ways-on.ts';
 
 /** Where a page stands. */
 export interface PageOf<I extends ProductIntent | QueryIntent> {
@@ -39,17 +40,37 @@ export function pagingButtons<I extends ProductIntent | QueryIntent>(
   const pastEnd = received === 0 && offset > 0;
   const canRefresh = cost.source === 'cached' || (received === 0 && (total ?? 0) > offset);
   return [
-    hasNext ? button({ does: 'next', label: 'Next page', intent: { ...intent, offset: end } }) : null,
+    hasNext ? button({ id: 'next', label: 'Next page', action: { ...intent, offset: end } }) : null,
     offset > 0 && !pastEnd
-      ? button({ does: 'previous', label: 'Previous page', intent: { ...intent, offset: Math.max(0, offset - size) } })
+      ? button({
+          id: 'previous',
+          label: 'Previous page',
+          action: { ...intent, offset: Math.max(0, offset - size) },
+          how: { anyAge: true },
+        })
       : null,
-    pastEnd ? button({ does: 'first', label: 'First page', intent: { ...intent, offset: 0 } }) : null,
-    canRefresh ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
-    isPublic || received === 0 ? null : button({ does: 'share', label: 'Share', intent }),
+    pastEnd ? button({ id: 'first', label: 'First page', action: { ...intent, offset: 0 } }) : null,
+    canRefresh ? refreshButton(intent) : null,
+    isPublic || received === 0 ? null : shareButton(intent),
     received === 0
       ? null
-      : button({ does: 'export', label: 'Export', intent: { do: 'export', format: 'csv', of: intent } }),
+      : button({
+          id: 'export',
+          label: 'Export',
+          action: { do: 'export', format: 'csv', of: intent },
+          how: { place: 'new' },
+        }),
   ];
+}
+
+/** Asks the service for what the cache answered. */
+export function refreshButton(intent: Intent): Button {
+  return button({ id: 'refresh', label: 'Refresh', action: intent, how: { fresh: true } });
+}
+
+/** Shows the channel the answer as the person has it, for nothing. */
+export function shareButton(intent: Intent): Button {
+  return button({ id: 'share', label: 'Share', action: intent, how: { cachedOnly: true, place: 'channel' } });
 }
 
 /** Whatever can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
@@ -62,8 +83,7 @@ export function queryButtons(
   const { intent } = place;
   return [
     ...pagingButtons(place, cost, isPublic),
-    // Opens the form with this query in it.
-    button({ does: 'edit', label: 'Change filter', intent }),
+    editButton(intent),
     watchButton(intent),
     ...othersButtons(intent, parties),
   ];
@@ -75,11 +95,12 @@ function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): 
     if (typed === null || others === 0) return [];
     const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
     const listed = { ...intent, offset: 0, [kind]: { name: typed, pick: true } };
-    return [button({ does: 'others', nth: kind === 'company' ? 1 : 2, label, intent: listed })];
+    // The rows were paid for: the list of other matches stands beside them.
+    return [button({ id: 'others', nth: kind === 'company' ? 1 : 2, label, action: listed, how: { place: 'new' } })];
   });
 }
 
 /** Opens the alert form with this query in it. */
 export function watchButton(intent: QueryIntent): Button {
-  return button({ does: 'watch', label: 'Watch', intent });
+  return button({ id: 'watch', label: 'Watch', action: { do: 'watch-query', of: intent } });
 }

@@ -62,7 +62,7 @@ function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Can
       emoji: false,
     },
     accessory: {
-      ...button({ does: 'choose', nth, label: `Choose ${figure(nth)}`, intent: chosen }),
+      ...button({ id: 'choose', nth, label: `Choose ${figure(nth)}`, action: chosen }),
       accessibility_label: cleanText(`Choose ${figure(nth)}: ${name}`, 75),
     },
   };
@@ -81,9 +81,7 @@ export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown):
         'Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.',
       ),
       ...buttons('none', [
-        instead === null
-          ? null
-          : button({ does: 'instead', label: `Search ${plural[other]} instead`, intent: instead }),
+        instead === null ? null : button({ id: 'instead', label: `Search ${plural[other]} instead`, action: instead }),
       ]),
       note(costLine(cost, now)),
     ],

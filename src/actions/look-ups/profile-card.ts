@@ -15,7 +15,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
-import { watchButton } from './paging.ts';
+import { refreshButton, shareButton, watchButton } from './paging.ts';
 import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
 
 const partnersShown = 5;
@@ -138,17 +138,25 @@ function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (But
   const { party, intent } = card;
   const { typed, others } = party;
   return [
-    button({ does: 'shipments', label: 'Shipments', intent: shipmentsOf(card, now), style: 'primary' }),
+    button({
+      id: 'shipments',
+      label: 'Shipments',
+      action: shipmentsOf(card, now),
+      how: { place: 'new' },
+      style: 'primary',
+    }),
     typed === null || others === 0
       ? null
       : button({
-          does: 'others',
+          id: 'others',
           label: `Not the one?${others === null ? '' : ` (${count(others, 'other')})`}`,
-          intent: { ...intent, party: { name: typed, pick: true } },
+          action: { ...intent, party: { name: typed, pick: true } },
+          // The card was paid for: the list of other matches stands beside it.
+          how: { place: 'new' },
         }),
     watchButton(shipmentsOf(card, now)),
-    card.cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
-    isPublic ? null : button({ does: 'share', label: 'Share', intent }),
+    card.cost.source === 'cached' ? refreshButton(intent) : null,
+    isPublic ? null : shareButton(intent),
   ];
 }
 

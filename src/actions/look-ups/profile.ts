@@ -1,6 +1,7 @@
 import { readBill, readDeclaration, readProfile } from '../grammar/read-verbs.ts';
 import type { Feature } from '../feature.ts';
-import { lookUpVerb } from './look-up-verb.ts';
+import { billIntent, declarationIntent, profileIntent } from '../../model/intent.ts';
+import { lookUpAction, lookUpVerb } from './look-up-verb.ts';
 
 /** Companies and suppliers. */
 export const profile: Feature = {
@@ -22,7 +23,7 @@ export const profile: Feature = {
       readTokens: (tokens) => readProfile('supplier', tokens),
     }),
   ],
-  actions: [],
+  actions: [lookUpAction('profile', profileIntent)],
 };
 
 /** One bill of lading, or one pedimento. */
@@ -45,5 +46,5 @@ export const record: Feature = {
       readTokens: readDeclaration,
     }),
   ],
-  actions: [],
+  actions: [lookUpAction('bill', billIntent), lookUpAction('declaration', declarationIntent)],
 };

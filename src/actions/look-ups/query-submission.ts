@@ -6,7 +6,7 @@ import { readDateWindow } from '../grammar/date-window.ts';
 import { readFilters } from '../grammar/filters.ts';
 import { asksForSomething, readPaging } from '../grammar/read-query.ts';
 import { normaliseText } from '../grammar/tokens.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { aboutPrice } from '../../slack/kit/cost.ts';
 import { formIds, queryBlocks } from '../../slack/kit/ids.ts';
 import { questionOfIntent } from './party-choice.ts';
@@ -136,9 +136,7 @@ export const queryFormOf: Form = {
 
   submit({ today }, { values }) {
     const read = readQueryDraft(draftOfValues(values), today());
-    return Promise.resolve(
-      read.is === 'mistakes' ? read : { is: 'wish', wish: { intent: read.intent, look: 'usual', place: 'new' } },
-    );
+    return Promise.resolve(read.is === 'mistakes' ? read : { is: 'look-up', intent: read.intent });
   },
 
   redraw: (deps, { values, origin, to }) => drawPriced(deps, draftOfValues(values), { origin, to }),
@@ -157,7 +155,7 @@ export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): ty
 
 /** The form with its price, which the ledger has to be asked for. */
 export async function drawPriced(
-  { ledger, today, workspace }: Pick<ListenerDeps, 'ledger' | 'today' | 'workspace'>,
+  { ledger, today, workspace }: Pick<ActionDeps, 'ledger' | 'today' | 'workspace'>,
   draft: QueryDraft,
   at: OpenedAt,
 ): Promise<types.ModalView> {

@@ -75,11 +75,14 @@ function slugOf({ company_link, supplier_link }: AggregateRow): string | null {
  */
 export function productSuggestions(intent: ProductIntent, now: number): Button[] {
   const others = otherWords(intent.words).map((words, i) =>
-    button({ does: 'instead', nth: i + 1, label: `Search “${words}”`, intent: { ...intent, words } }),
+    button({ id: 'instead', nth: i + 1, label: `Search “${words}”`, action: { ...intent, words } }),
   );
   const shipments = shipmentsOf(intent, new Date(now).toISOString().slice(0, 10));
   if (shipments === null) return others;
-  return [...others, button({ does: 'shipments', label: 'Search shipments instead', intent: shipments })];
+  return [
+    ...others,
+    button({ id: 'shipments', label: 'Search shipments instead', action: shipments, how: { place: 'new' } }),
+  ];
 }
 
 /** Fewer words, the singular of the last one, and all words that begin like it. */

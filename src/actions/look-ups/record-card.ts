@@ -1,7 +1,8 @@
 import type { BillCard, DeclarationCard } from '../../lookups/outcome.ts';
 import { datasets } from '../../trade/index.ts';
-import { button, buttons, facts, header, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
+import { buttons, facts, header, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
+import { refreshButton, shareButton } from './paging.ts';
 import { weightNote } from './shipments-page.ts';
 import { day, figure, inSentence } from '../../slack/kit/text.ts';
 
@@ -25,8 +26,8 @@ export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
       facts(factsOfBill(card)),
       note(weightNote),
       ...buttons('bill', [
-        cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
-        sharedBy === null ? button({ does: 'share', label: 'Share', intent }) : null,
+        cost.source === 'cached' ? refreshButton(intent) : null,
+        sharedBy === null ? shareButton(intent) : null,
       ]),
       note(costLine(cost, now)),
     ],
@@ -71,8 +72,8 @@ export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown)
       facts(factsOfDeclaration(card)),
       note(weightNote),
       ...buttons('declaration', [
-        cost.source === 'cached' ? button({ does: 'refresh', label: 'Refresh', intent }) : null,
-        sharedBy === null ? button({ does: 'share', label: 'Share', intent }) : null,
+        cost.source === 'cached' ? refreshButton(intent) : null,
+        sharedBy === null ? shareButton(intent) : null,
       ]),
       note(costLine(cost, now)),
     ],

@@ -1,6 +1,7 @@
 import { readProduct, readShipments, readTop } from '../grammar/read-verbs.ts';
 import type { Feature } from '../feature.ts';
-import { lookUpVerb } from './look-up-verb.ts';
+import { productIntent, shipmentsIntent, topIntent } from '../../model/intent.ts';
+import { lookUpAction, lookUpVerb } from './look-up-verb.ts';
 
 export const shipments: Feature = {
   verbs: [
@@ -13,7 +14,7 @@ export const shipments: Feature = {
       readTokens: readShipments,
     }),
   ],
-  actions: [],
+  actions: [lookUpAction('shipments', shipmentsIntent)],
 };
 
 export const top: Feature = {
@@ -27,7 +28,7 @@ export const top: Feature = {
       readTokens: readTop,
     }),
   ],
-  actions: [],
+  actions: [lookUpAction('top', topIntent)],
 };
 
 export const product: Feature = {
@@ -41,5 +42,5 @@ export const product: Feature = {
       readTokens: readProduct,
     }),
   ],
-  actions: [],
+  actions: [lookUpAction('product', productIntent)],
 };

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
 import { isoDay } from '../../model/calendar.ts';
 import type { SavedQuery } from '../../model/saved.ts';
-import type { Action, ActionContext, HelpLine, ParsedCommand } from '../../slack/actions.ts';
+import type { ActionContext, ParsedCommand } from '../../slack/actions.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import type { HelpLine } from '../feature.ts';
 import { nearestWord } from '../grammar/tokens.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
 import { cleanText } from '../../slack/kit/text.ts';
@@ -108,7 +110,7 @@ function named(verb: 'save' | 'open', rest: string, make: (given: string) => Act
 
 /** `again`: this person's last look-up, from the cache while it is young. */
 async function repeatLast(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   { to }: ActionContext,
   { share }: { readonly share: boolean },
 ): Promise<void> {
@@ -116,12 +118,12 @@ async function repeatLast(
   if (last === undefined) await deps.replier.reply(to, saidMessage(nothingYet), 'new');
   else {
     const intent = repeatOf(last, deps.now());
-    await deps.answer(to, { intent, look: 'usual', place: share ? 'channel' : 'new' });
+    await deps.answer({ to, place: 'new' }, intent, share ? { place: 'channel' } : {});
   }
 }
 
 /** `save NAME`: keeps this person's last look-up. */
-async function saveLast(deps: ListenerDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
+async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) {
     await deps.replier.reply(to, saidMessage(nothingYet), 'new');
@@ -136,7 +138,7 @@ async function saveLast(deps: ListenerDeps, { to }: ActionContext, { name }: { r
 
 /** @param done what was just done to one of them, as a sentence */
 async function listSaved(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   { to, place }: ActionContext,
   offset: number,
   done: string | null,
@@ -147,7 +149,7 @@ async function listSaved(
 
 /** Opens a query by its name, with the dates it has today; offers the nearest name where there is none. */
 async function openSaved(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   { to }: ActionContext,
   { owner, name, share }: { readonly owner: string | null; readonly name: string; readonly share: boolean },
 ): Promise<void> {
@@ -161,13 +163,13 @@ async function openSaved(
     await deps.replier.reply(to, savedList(shown), 'new');
   } else {
     const intent = openedOn(query.intent, query.window, deps.today());
-    await deps.answer(to, { intent, look: 'usual', place: share ? 'channel' : 'new' });
+    await deps.answer({ to, place: 'new' }, intent, share ? { place: 'channel' } : {});
   }
 }
 
 /** Shares, hides or deletes a query, and shows the list as it is then. */
 async function changeSaved(
-  deps: ListenerDeps,
+  deps: ActionDeps,
   context: ActionContext,
   { owner, name, offset }: ListedQuery,
   change: () => Promise<string>,
@@ -182,13 +184,13 @@ async function changeSaved(
   await listSaved(deps, context, offset, done);
 }
 
-function readerOf({ admins }: ListenerDeps, user: string): Reader {
+function readerOf({ admins }: ActionDeps, user: string): Reader {
   return { user, isAdmin: admins.includes(user) };
 }
 
 /** A button may be older than its query's being shared. */
 async function openTo(
-  { saved }: ListenerDeps,
+  { saved }: ActionDeps,
   { workspace, user }: ActionContext['to'],
   owner: string,
   name: string,
@@ -198,7 +200,7 @@ async function openTo(
 }
 
 async function nearestTo(
-  { saved }: ListenerDeps,
+  { saved }: ActionDeps,
   { workspace, user }: ActionContext['to'],
   name: string,
 ): Promise<SavedQuery | null> {

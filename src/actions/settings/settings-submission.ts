@@ -1,7 +1,7 @@
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
 import { readDataset } from '../grammar/read-query.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { formIds, settingsBlocks } from '../../slack/kit/ids.ts';
 import { changeWords, settingsOutdated, settingsSaved } from './settings-form.ts';
 import { type FilledForm, type Form, type FormValues, textIn } from '../forms/form.ts';
@@ -9,7 +9,7 @@ import { type FilledForm, type Form, type FormValues, textIn } from '../forms/fo
 /** What is to become of the workspace's key: another one takes its place, or it goes. */
 type KeyWish = { readonly is: 'keep'; readonly key: string } | { readonly is: 'drop' };
 
-type Parts = Pick<ListenerDeps, 'ownKey' | 'admins'>;
+type Parts = Pick<ActionDeps, 'ownKey' | 'admins'>;
 
 const notAdminOfKey = 'Only the admins of Trade can change the key. Nothing was saved.';
 const malformed = 'A key has letters, digits and signs, without spaces. Nothing was saved.';
@@ -134,7 +134,7 @@ export const settingsFormOf: Form = {
   redraw: null,
 };
 
-async function save(deps: ListenerDeps, { to, note }: FilledForm, changes: Changes): Promise<void> {
+async function save(deps: ActionDeps, { to, note }: FilledForm, changes: Changes): Promise<void> {
   const { person, shared, changed, key } = changes;
   const { workspace, user } = to;
   if (shared !== null && changed.length > 0) {
@@ -151,7 +151,7 @@ async function save(deps: ListenerDeps, { to, note }: FilledForm, changes: Chang
 }
 
 /** Rights may have changed while the form was open, and so may the settings. */
-async function refusalOf(deps: ListenerDeps, { to, note }: FilledForm): Promise<string | null> {
+async function refusalOf(deps: ActionDeps, { to, note }: FilledForm): Promise<string | null> {
   if (!deps.admins.includes(to.user)) return notAdmin;
   const [last] = await deps.settings.history(to.workspace);
   return String(last?.version ?? 0) === note ? null : meanwhile;

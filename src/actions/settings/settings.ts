@@ -1,4 +1,4 @@
-import type { HelpLine } from '../../slack/actions.ts';
+import type { HelpLine } from '../feature.ts';
 import { takesNothing, type Feature } from '../feature.ts';
 
 const line = {

@@ -1,6 +1,7 @@
 import type { KeyState } from '../../lookups/trade-clients.ts';
-import type { ActionContext, HelpLine } from '../../slack/actions.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionContext } from '../../slack/actions.ts';
+import type { HelpLine } from '../feature.ts';
+import type { ActionDeps } from '../deps.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { statusMessage } from './status-message.ts';
 import { action, type Feature, takesNothing } from '../feature.ts';
@@ -27,7 +28,7 @@ export const status: Feature = {
 };
 
 /** `status`: how Trade is doing, with the ids that support asks for. */
-async function showStatus(deps: ListenerDeps, { to }: ActionContext): Promise<void> {
+async function showStatus(deps: ActionDeps, { to }: ActionContext): Promise<void> {
   const { workspace, user, reference } = to;
   const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
   const message = statusMessage({ workspace, user, reference, about, health, now: deps.now() });
@@ -35,7 +36,7 @@ async function showStatus(deps: ListenerDeps, { to }: ActionContext): Promise<vo
 }
 
 /** Asks the service whether it takes the key; for admins. @throws LookupError `no_key` */
-async function sayKeyState({ admins, checkKey, replier }: ListenerDeps, { to }: ActionContext): Promise<void> {
+async function sayKeyState({ admins, checkKey, replier }: ActionDeps, { to }: ActionContext): Promise<void> {
   const text = admins.includes(to.user) ? keyWords[await checkKey()] : adminsOnly;
   await replier.reply(to, saidMessage(text), 'new');
 }

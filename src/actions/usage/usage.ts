@@ -5,7 +5,7 @@ import { monthOf, startOf } from '../../model/calendar.ts';
 import type { ActionContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { sendPatiently } from '../../slack/file-sender.ts';
-import type { ListenerDeps } from '../../slack/listeners/deps.ts';
+import type { ActionDeps } from '../deps.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
 import { usageMessage, type UsageProps, type UsageScopeName, usageScopes } from './usage-message.ts';
@@ -16,7 +16,7 @@ import { action, does, type Feature, mistake, oneOf } from '../feature.ts';
  * of this person and of the workspace.
  */
 async function usageOf(
-  { ledger, settings, admins, today, now }: Pick<ListenerDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
+  { ledger, settings, admins, today, now }: Pick<ActionDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
   { workspace, user, channel }: Interaction,
   scope: UsageScopeName,
 ): Promise<UsageProps> {
@@ -72,11 +72,11 @@ export const usage: Feature = {
 };
 
 /** Sends this month's ledger to an admin's direct messages, as a file for spreadsheets. */
-async function sendLedger(deps: ListenerDeps, { to }: ActionContext): Promise<void> {
+async function sendLedger(deps: ActionDeps, { to }: ActionContext): Promise<void> {
   await deps.replier.reply(to, saidMessage(await outcomeOf(deps, to)), 'new');
 }
 
-async function outcomeOf(deps: ListenerDeps, { workspace, user, reference }: ActionContext['to']): Promise<string> {
+async function outcomeOf(deps: ActionDeps, { workspace, user, reference }: ActionContext['to']): Promise<string> {
   if (!deps.admins.includes(user)) return adminsOnly;
   if (!(await deps.files.canSend())) return noScope;
   const month = monthOf(deps.today());

@@ -7,7 +7,6 @@ import type { Installation } from '../../model/workspace.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Workspaces } from '../workspaces.ts';
 import { newReference } from '../listeners/underway.ts';
-import { welcomeMessage } from '../../actions/help/launcher.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
 
 /** Without these nothing works. */
@@ -128,17 +127,9 @@ export async function welcome(
   workspaces.drop(workspace);
   const context = await workspaces.of(workspace);
   if (context === null) return;
-  const { deps } = context;
-  const [alerts, key] = await Promise.all([deps.alerts.list(workspace), deps.ownKey?.about()]);
+  const { actions, replier } = context.deps;
+  const message = await actions.welcome(installer);
   const reference = newReference();
   log.info({ workspace, reference }, 'installed');
-  await deps.replier.reply(
-    { workspace, user: installer, responseUrl: null, reference },
-    welcomeMessage({
-      isAdmin: deps.admins.includes(installer),
-      ending: key?.ending ?? null,
-      paused: alerts.filter(({ state }) => state === 'paused').length,
-    }),
-    'new',
-  );
+  await replier.reply({ workspace, user: installer, responseUrl: null, reference }, message, 'new');
 }

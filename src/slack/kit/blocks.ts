@@ -1,7 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { Intent } from '../../model/intent.ts';
-import { type Action, actionId } from '../actions.ts';
-import { actionIds, type ActionName } from './ids.ts';
+import type { Action, How } from './action.ts';
 import { cellText, cleanText } from './text.ts';
 
 /** A bar chart; the packages have no type for it yet. Every label of the data stands among the categories. */
@@ -120,33 +118,41 @@ export function quoted(text: string): Block {
 }
 
 interface ButtonProps {
-  readonly does: ActionName;
+  readonly action: Action;
+  readonly how?: How;
   readonly label: string;
-  readonly intent: Intent;
-  /** Keeps apart several buttons that do the same in one message. */
+  /** What the button is called within its message; nothing is decided by it. */
+  readonly id?: string;
+  /** Keeps apart several buttons of one name in one message. */
   readonly nth?: number;
+  /** What a screen reader says, where several buttons of one message read the same. */
+  readonly spoken?: string;
   readonly style?: 'primary' | 'danger';
+  readonly confirm?: types.ConfirmationDialog;
 }
 
-/** A button that carries out an intent. A value too long for Slack is put on the shelf when the message is sent. */
-export function button({ does, label, intent, nth, style }: ButtonProps): Button {
+/** A button that carries an action. A value too long for Slack is stored when the message is sent. */
+export function button({ action, how, label, id, nth, spoken, style, confirm }: ButtonProps): Button {
+  const name = id ?? `do:${action.do}`;
   return {
     type: 'button',
-    action_id: nth === undefined ? actionIds[does] : `${actionIds[does]}:${nth}`,
+    action_id: nth === undefined ? name : `${name}:${nth}`,
     text: { type: 'plain_text', text: cleanText(label, 75), emoji: false },
-    value: JSON.stringify(intent),
+    value: JSON.stringify(how === undefined ? action : { ...action, how }),
+    ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
     ...(style && { style }),
+    ...(confirm && { confirm }),
   };
 }
+
+export const actionButton = button;
 
 /** What a button carries at most. Slack cuts nothing off: it refuses the message whose button carries more. */
 export const longestValue = 2_000;
 
-/** A button that opens the query form with what was understood of a command; null where a button cannot carry it. */
-export function editTypedButton(label: string, typed: string): Button | null {
-  const value = JSON.stringify({ typed });
-  if (value.length > longestValue) return null;
-  return { type: 'button', action_id: actionIds.edit, text: { type: 'plain_text', text: label, emoji: false }, value };
+/** Whether a button carries an action without the store. */
+export function fitsButton(action: Action): boolean {
+  return JSON.stringify(action).length <= longestValue;
 }
 
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
@@ -180,28 +186,4 @@ function textLength(value: unknown): number {
     if (typeof inner === 'string') return sum + (readable.includes(key) ? lengthOf([inner]) : 0);
     return sum + textLength(inner);
   }, 0);
-}
-
-interface ActionButtonProps {
-  readonly action: Action;
-  readonly label: string;
-  /** What a screen reader says, where several buttons of one message read the same. */
-  readonly spoken?: string;
-  /** Keeps apart several buttons that do the same in one message. */
-  readonly nth?: number;
-  readonly style?: 'primary' | 'danger';
-  readonly confirm?: types.ConfirmationDialog;
-}
-
-/** A button that carries an action. */
-export function actionButton({ action, label, spoken, nth, style, confirm }: ActionButtonProps): Button {
-  return {
-    type: 'button',
-    action_id: actionId(action, nth),
-    text: { type: 'plain_text', text: cleanText(label, 75), emoji: false },
-    value: JSON.stringify(action),
-    ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
-    ...(style && { style }),
-    ...(confirm && { confirm }),
-  };
 }

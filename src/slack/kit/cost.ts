@@ -1,12 +1,7 @@
 import type { AnswerCost, Estimate } from '../../lookups/estimate.ts';
-import type { Asked } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
-import type { Intent } from '../../model/intent.ts';
 import type { Spending } from '../../model/money.ts';
-import { button, buttons, header, type Message, note, paragraph } from './blocks.ts';
-import type { RunName } from './ids.ts';
-import { describeIntent } from '../../actions/look-ups/party-choice.ts';
-import { count, figure, inSentence } from './text.ts';
+import { count, figure } from './text.ts';
 
 /** The last line of every answer: `1 credit · 812.4 left · fresh`, `0 credits · cached 3 h ago`. */
 export function costLine(cost: AnswerCost, now: number): string {
@@ -54,56 +49,6 @@ export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | '
     inDoubt === 0 ? '' : `, ${figure(inDoubt)} more may have been charged`,
     reserved === 0 ? '' : `, ${figure(reserved)} more reserved for look-ups under way`,
   ].join('');
-}
-
-/** Rows of a first page. */
-const firstRows = 10;
-
-/** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param run what Run does */
-export function estimateMessage({ intent, estimate, cost }: Asked, run: RunName): Message {
-  const price = estimate.credits === null ? 'an unknown price' : `about ${count(estimate.credits, 'credit')}`;
-  const what = `${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
-  const isExport = intent.do === 'export';
-  const say = isExport ? `To count what an export would hold costs ${what}` : `This costs ${what}`;
-  const why = 'That is more than you want to pay without being asked.';
-  const next = isExport
-    ? ['Run reads these rows and says what the whole export would cost, before anything else is paid.']
-    : [];
-  const first = firstPage(intent);
-  return {
-    text: [
-      `${say}: ${inSentence(describeIntent(intent), 600)}.`,
-      why,
-      ...next,
-      'Press Run or Cancel.',
-      soFar(cost.charged),
-    ].join(' '),
-    blocks: [
-      header(say),
-      paragraph(`${describeIntent(intent)}.`),
-      paragraph([why, ...next, 'The price is learned from what the data service charged before.'].join(' ')),
-      ...buttons('estimate', [
-        button({ does: run, label: 'Run', intent, style: 'primary' }),
-        first === null
-          ? null
-          : button({ does: run, nth: 1, label: `First page only (${firstRows} rows)`, intent: first }),
-        button({ does: 'cancel', label: 'Cancel', intent }),
-      ]),
-      note(soFar(cost.charged)),
-    ],
-    plain: null,
-  };
-}
-
-function firstPage(intent: Intent): Intent | null {
-  return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows, offset: 0 } : null;
-}
-
-/** Names may have been searched for on the way, and a service may charge for that. */
-function soFar(charged: number | null): string {
-  if (charged === 0) return 'Nothing was charged so far.';
-  if (charged === null) return 'A search for the name was made, and the service did not report its cost.';
-  return `Searching for the name cost ${figure(charged)} ${charged === 1 ? 'credit' : 'credits'}.`;
 }
 
 /** Said where the service may have ignored a filter. @param fields at least one that under half of the rows satisfy */

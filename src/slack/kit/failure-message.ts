@@ -1,9 +1,10 @@
 import type { types } from '@slack/bolt';
-import type { Intent, QueryIntent } from '../../model/intent.ts';
+import type { Action } from './action.ts';
 import {
+  type Button,
   button,
   buttons,
-  editTypedButton,
+  fitsButton,
   formatted,
   header,
   list,
@@ -12,24 +13,20 @@ import {
   paragraph,
   quoted,
 } from './blocks.ts';
-import { blockIds, type RetryName } from './ids.ts';
+import { blockIds } from './ids.ts';
 import { cleanText, escapeText, inSentence } from './text.ts';
 
 export interface FailureProps {
   readonly title: string;
   readonly lines: readonly string[];
-  /** What to carry out again, or null when that cannot help. */
-  readonly retry: { readonly does: RetryName; readonly intent: Intent } | null;
-  /** Another way that may lead there, or null. */
-  readonly instead: { readonly label: string; readonly intent: Intent } | null;
-  /** The query to change in its form, or null. */
-  readonly edit: QueryIntent | null;
+  /** What may help, such as Retry. */
+  readonly offers: readonly (Button | null)[];
   /** The command as typed, so that it is not lost; null for a pressed button, whose message stays. */
   readonly typed: string | null;
 }
 
 /** Why there is no answer, what it cost, and what to do next. */
-export function failureMessage({ title, lines, retry, instead, edit, typed }: FailureProps): Message {
+export function failureMessage({ title, lines, offers, typed }: FailureProps): Message {
   return {
     text: `${title}. ${inSentence(lines.join(' '), 1_500)}`,
     blocks: [
@@ -39,11 +36,7 @@ export function failureMessage({ title, lines, retry, instead, edit, typed }: Fa
         lines.map((line) => cleanText(line, 600)),
       ),
       ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
-      ...buttons('failure', [
-        retry === null ? null : button({ label: 'Retry', ...retry }),
-        instead === null ? null : button({ does: 'instead', ...instead }),
-        edit === null ? null : button({ does: 'edit', label: 'Change filter', intent: edit }),
-      ]),
+      ...buttons('failure', offers),
     ],
     plain: null,
   };
@@ -55,10 +48,12 @@ interface MistakesProps {
   readonly typed: string;
   readonly mistakes: readonly string[];
   readonly example: string;
+  /** Opens a form with what was understood; none where there is no such form. */
+  readonly edit?: Action;
 }
 
 /** What was not understood, with an example; what was typed is given back. */
-export function mistakesMessage({ command, typed, mistakes, example }: MistakesProps): Message {
+export function mistakesMessage({ command, typed, mistakes, example, edit }: MistakesProps): Message {
   const shown = mistakes.slice(0, 10);
   return {
     text: `That was not understood: ${inSentence(shown.join(' '), 1_000)} Nothing was charged.`,
@@ -66,17 +61,16 @@ export function mistakesMessage({ command, typed, mistakes, example }: MistakesP
       header('That was not understood', blockIds.problem),
       list('What to change', shown),
       ...(typed.trim() === '' ? [] : [quoted(cleanText(`${command} ${typed}`, 4_200))]),
-      ...buttons('mistakes', [canBeForm(typed) ? editTypedButton('Change it in a form', typed) : null]),
+      ...buttons('mistakes', [
+        edit !== undefined && fitsButton(edit)
+          ? button({ id: 'edit', label: 'Change it in a form', action: edit })
+          : null,
+      ]),
       formatted(`For example: \`${escapeText(command)} ${escapeText(example)}\``),
       note('Nothing was sent and nothing was charged.'),
     ],
     plain: null,
   };
-}
-
-/** The verbs whose filters the query form holds. */
-function canBeForm(typed: string): boolean {
-  return /^\s*(shipments|top)\b/i.test(typed);
 }
 
 /** A modal that only says something. @param title at most 24 letters */

@@ -85,3 +85,22 @@ export function count(number: number, one: string, many = `${one}s`): string {
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+/** Undoes only what Slack does on the way: references and entities. What is left is what the person saw themselves type. */
+export function asTyped(text: string): string {
+  return text
+    .replace(/<([^<>]*)>/g, (_, inside: string) => plainReference(inside))
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+function plainReference(inside: string): string {
+  const [target = '', label] = inside.split('|', 2);
+  if (target.startsWith('#')) return `#${label ?? target.slice(1)}`;
+  if (target.startsWith('@')) return `@${label ?? target.slice(1)}`;
+  if (target.startsWith('mailto:') || target.startsWith('tel:')) return label ?? target.replace(/^\w+:/, '');
+  // Slack makes a link of `acme.com` as typed; what was typed is the label.
+  if (/^https?:\/\//.test(target)) return label !== undefined && target.endsWith(label) ? label : target;
+  return inside;
+}

@@ -1,11 +1,10 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import type { ParsedCommand } from '../actions.ts';
-import { asTyped } from '../../actions/grammar/tokens.ts';
-import type { Interaction, Wish } from '../failure-boundary.ts';
+import type { Interaction } from '../failure-boundary.ts';
 import { mistakesMessage } from '../kit/failure-message.ts';
+import { asTyped } from '../kit/text.ts';
 import type { ListenerDeps } from './deps.ts';
-import { preferencesOf } from '../../actions/forms/open-form.ts';
 import { commandPayload, type CommandPayload } from './payloads.ts';
 import { storeDown, storeSlow, stranger } from './refusals.ts';
 import { acknowledge, answerTaken, newReference, takeDelivery, type Taking, underLease } from './underway.ts';
@@ -29,7 +28,7 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
     const answer = (by: Interaction) =>
       deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
     // What somebody prefers is read later: it says what is looked up, and not whether a form opens.
-    if (opensForm(deps, deps.actions.parse(text, deps.today()))) {
+    if (opensForm(deps, deps.actions.parse(text))) {
       await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
     }
@@ -43,7 +42,7 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
 }
 
 function opensForm({ actions }: ListenerDeps, parsed: ParsedCommand): boolean {
-  return parsed.is === 'action' && actions.check(parsed.action)?.opensForm === true;
+  return parsed.is === 'action' && actions.opensForm(parsed.action.do);
 }
 
 /** What the acknowledgement itself tells. */
@@ -56,25 +55,12 @@ type Typed = Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>;
 
 async function answerCommand(deps: ListenerDeps, to: Interaction, typed: Typed): Promise<void> {
   const { command, text, trigger_id: triggerId } = typed;
-  const parsed = deps.actions.parse(text, deps.today(), await preferencesOf(deps, to.user));
-  if (parsed.is === 'action') {
-    const checked = deps.actions.check(parsed.action);
-    if (checked === null) throw new Error(`No feature understands its own command: ${parsed.action.do}`);
-    await checked.run(deps, { to, place: 'new', triggerId, command });
-  } else if (parsed.is === 'mistakes') {
+  const parsed = await deps.actions.parseFor(to.user, text);
+  if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
-  } else {
-    await deps.answer(to, wishOf(parsed));
+    return;
   }
-}
-
-function wishOf({ intent, share }: ParsedCommand & { is: 'look-up' }): Wish {
-  return { intent, look: 'usual', place: share ? 'channel' : 'new' };
-}
-
-/** What a command asked to be looked up, or null for help and for what was not understood. */
-export async function wishOfCommand(deps: ListenerDeps, to: Interaction, text: string): Promise<Wish | null> {
-  const parsed = deps.actions.parse(text, deps.today(), await preferencesOf(deps, to.user));
-  if (parsed.is === 'look-up') return wishOf(parsed);
-  return parsed.is === 'action' ? ((await deps.actions.check(parsed.action)?.wish(deps, to)) ?? null) : null;
+  const action = deps.actions.check(parsed.action);
+  if (action === null) throw new Error(`No feature understands its own command: ${parsed.action.do}`);
+  await action.run({ to, place: 'new', triggerId, command, pressed: null });
 }

@@ -1,13 +1,18 @@
-import type { AllMiddlewareArgs, App, BlockButtonAction, ViewSubmitAction } from '@slack/bolt';
+import type {
+  AllMiddlewareArgs,
+  App,
+  BlockButtonAction,
+  SlackEventMiddlewareArgs,
+  ViewSubmitAction,
+} from '@slack/bolt';
 import type { Replier } from '../reply.ts';
 import { noticeView } from '../kit/failure-message.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
-import { handleHomeOpened } from '../../actions/help/draw-home.ts';
+import { homePayload } from './payloads.ts';
 import { handlePress } from './press.ts';
 import { refuse } from './refusals.ts';
 import { handleShortcut } from './shortcut.ts';
-import { handleChange, handleSubmission } from '../../actions/forms/submit-form.ts';
 
 export type Handlers = ReturnType<typeof createHandlers>;
 
@@ -15,11 +20,21 @@ export type Handlers = ReturnType<typeof createHandlers>;
 export function createHandlers(deps: ListenerDeps) {
   return {
     command: handleCommand(deps),
-    change: handleChange(deps),
+    change: deps.actions.change,
     press: handlePress(deps),
     homeOpened: handleHomeOpened(deps),
-    submission: handleSubmission(deps),
+    submission: deps.actions.submission,
     shortcut: handleShortcut(deps),
+  };
+}
+
+type HomeOpened = SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs;
+
+/** Somebody looks at the Home tab: it is drawn for them as things are now. Drawing it twice does no harm. */
+function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpened) => Promise<void> {
+  return async ({ body }) => {
+    const { team_id: team, event } = homePayload.parse(body);
+    if (team === workspace && event.tab === 'home') await actions.drawHome(event.user);
   };
 }
 

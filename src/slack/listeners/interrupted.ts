@@ -2,13 +2,13 @@ import type { Timings } from '../../model/timings.ts';
 import type { Abandoned } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Ledger } from '../../store/ledger.ts';
-import { retryOf, type Wish } from '../failure-boundary.ts';
+import type { CheckedAction } from '../actions.ts';
+import { readAction } from '../button-values.ts';
+import type { Interaction } from '../failure-boundary.ts';
+import type { Action } from '../kit/action.ts';
+import { button } from '../kit/blocks.ts';
 import { failureMessage } from '../kit/failure-message.ts';
-import { actionOf, type ExportAction } from '../kit/ids.ts';
-import { wishOfCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
-import { interruptedExport, isExportAction } from '../../actions/export/press-export.ts';
-import { wishOfPress } from './press.ts';
 import { finishDelivery, readUnderway, underLease, type Underway } from './underway.ts';
 
 type Spent = Awaited<ReturnType<Ledger['settle']>>;
@@ -58,46 +58,48 @@ export async function answerInterrupted(parts: Interrupted): Promise<void> {
 async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
   const { at, underway: kept, mayBeAnswered } = abandoned;
   const underway = kept === null ? null : readUnderway(kept);
-  if (underway !== null && deps.now() - at < answerableMs) {
-    const { did } = underway;
-    const to = underLease(underway.to, abandoned);
-    const action = 'actionId' in did ? actionOf(did.actionId) : null;
-    if (action !== null && isExportAction(action)) await tellOfExport(deps, to, action);
-    else await tellInterrupted(deps, { to, did }, mayBeAnswered);
-  }
+  if (underway === null || deps.now() - at >= answerableMs) return;
+  const to = underLease(underway.to, abandoned);
+  const action = await actionOf(deps, underway);
+  const after = (await action?.afterCrash(to)) ?? { is: 'interrupted', retry: null };
+  if (after.is === 'job') await tellOfJob(deps, to, after.words);
+  else await tellInterrupted(deps, to, { retry: after.retry, mayBeAnswered });
 }
 
-/** A job is not its press: whether it was taken is not known here, and its calls are its own runner's to settle. */
-async function tellOfExport({ replier, log }: ListenerDeps, to: Underway['to'], action: ExportAction): Promise<void> {
+/** What was asked for; null where nothing was understood. */
+async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
+  if ('command' in did) {
+    const parsed = await deps.actions.parseFor(to.user, did.text);
+    return parsed.is === 'action' ? deps.actions.check(parsed.action) : null;
+  }
+  return did.value === null ? null : deps.actions.check(await readAction(deps.shelf, deps.workspace, did.value));
+}
+
+/** A job is not its press: whether it was taken is not known here, and its own runner settles its calls. */
+async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words: string): Promise<void> {
   const { reference, workspace } = to;
   const title = 'This was interrupted: Trade was restarted when you pressed it';
-  const lines = [interruptedExport[action], `The press itself cost nothing. Reference ${reference}.`];
-  const message = failureMessage({ title, lines, retry: null, instead: null, edit: null, typed: null });
-  await replier.reply(to, message, 'new');
-  log.warn({ reference, workspace, action }, 'answered what was interrupted');
+  const lines = [words, `The press itself cost nothing. Reference ${reference}.`];
+  await replier.reply(to, failureMessage({ title, lines, offers: [], typed: null }), 'new');
+  log.warn({ reference, workspace }, 'answered what was interrupted');
 }
 
-async function tellInterrupted(deps: ListenerDeps, underway: Underway, mayBeAnswered: boolean): Promise<void> {
-  const { to } = underway;
+interface Told {
+  readonly retry: Action | null;
+  readonly mayBeAnswered: boolean;
+}
+
+async function tellInterrupted(deps: ListenerDeps, to: Interaction, { retry, mayBeAnswered }: Told): Promise<void> {
   const { reference, workspace } = to;
   const spent = await deps.ledger.settle(workspace, reference);
-  const wish = await wishOf(deps, underway);
   const message = failureMessage({
     title: mayBeAnswered ? answeredWords : 'This was interrupted: Trade was restarted while it looked',
     lines: [spentWords[spent], `Reference ${reference}.`],
-    retry: wish === null ? null : retryOf(wish),
-    instead: null,
-    edit: null,
+    offers: [retry === null ? null : button({ id: 'retry', label: 'Retry', action: retry })],
     typed: to.typed,
   });
   await deps.replier.reply(to, message, 'new');
   deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
-}
-
-async function wishOf(deps: ListenerDeps, { to, did }: Underway): Promise<Wish | null> {
-  if ('command' in did) return wishOfCommand(deps, to, did.text);
-  if ('actionId' in did) return wishOfPress(deps, did);
-  return did.submitted === null ? null : { intent: did.submitted, look: 'usual', place: 'new' };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '../../model/call.ts';
-import { intentSchema } from '../../model/intent.ts';
 import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
 import { readJson } from '../button-values.ts';
@@ -22,9 +21,8 @@ const underwaySchema = z.object({
   }),
   did: z.union([
     z.object({ command: z.string(), text: z.string() }),
-    z.object({ actionId: z.string(), value: z.string(), isOwn: z.boolean() }),
-    /** A form that was submitted; null for one that looks nothing up. */
-    z.object({ submitted: intentSchema.nullable() }),
+    /** The action of a button or of a submitted form, as a button carries it; null for a form that has none. */
+    z.object({ value: z.string().nullable() }),
   ]),
 });
 export type Underway = z.infer<typeof underwaySchema>;

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actions } from '../../../src/actions/registry.ts';
+import { actions, verbs } from '../../../src/actions/registry.ts';
 import type { PostResult } from '../../../src/model/outbox.ts';
 import { askBaseline } from '../../../src/actions/alerts/ask-price.ts';
 import type { ChannelFacts } from '../../../src/actions/alerts/show-alert.ts';
+import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Interaction } from '../../../src/slack/failure-boundary.ts';
 import { type AlertDraft, emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertFormOf } from '../../../src/actions/alerts/alert-submission.ts';
-import type { ListenerDeps } from '../../../src/slack/listeners/deps.ts';
+import type { ActionDeps } from '../../../src/actions/deps.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { alertBlocks } from '../../../src/slack/kit/ids.ts';
 import { openStore } from '../../../src/store/open-store.ts';
@@ -15,10 +16,10 @@ import { fakeAlerts, type FakeAlerts } from '../../slack/support/fake-alerts.ts'
 import { logLines } from '../../slack/support/log-lines.ts';
 import { unasked, unsent, unused } from '../../slack/support/unused.ts';
 import { alert, records } from './alert-samples.ts';
-import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
+import { actionIn, buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { candidate, cost, now, party } from '../../slack/kit/samples.ts';
 
-let deps: ListenerDeps;
+let deps: ActionDeps;
 let alerts: FakeAlerts;
 let said: Message[];
 let places: string[];
@@ -34,7 +35,7 @@ beforeEach(async () => {
   const store = await openStore('sqlite::memory:', testKeys);
   alerts = fakeAlerts(() => now, [alert]);
   deps = {
-    actions,
+    verbs,
     ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
@@ -84,10 +85,11 @@ beforeEach(async () => {
 const by = (user: string, where = 'C1'): Interaction => ({
   ...{ workspace: 'T1', user, channel: where, reference: 'T-1', responseUrl: null, typed: null },
 });
-async function ask(user: string, action: unknown, where = 'C1'): Promise<void> {
+async function ask(user: string, action: Action, where = 'C1'): Promise<void> {
   const checked = actions.check(action);
-  if (checked === null || checked.opensForm) throw new Error(`No action that answers: ${JSON.stringify(action)}`);
-  await checked.run(deps, { to: by(user, where), place: 'replace', triggerId: '', command: '' });
+  if (checked === null || actions.opensForm(action.do))
+    throw new Error(`No action that answers: ${JSON.stringify(action)}`);
+  await checked.run(deps, { to: by(user, where), place: 'replace', triggerId: '', command: '', pressed: null });
 }
 const last = () => said.at(-1)?.text ?? '';
 const draft = (more: Partial<AlertDraft> = {}): AlertDraft => ({
@@ -101,7 +103,7 @@ const submit = (of: AlertDraft, user = 'U1') =>
 /** Presses a button of the last message. */
 async function press(label: string, user = 'U1'): Promise<void> {
   const button = buttonsOf(said.at(-1)?.blocks ?? []).find(({ text }) => text.text === label);
-  await ask(user, JSON.parse(button?.value ?? 'null'));
+  await ask(user, actionIn(button));
 }
 
 describe('making an alert', () => {

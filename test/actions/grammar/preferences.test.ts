@@ -12,7 +12,7 @@ describe('what a person prefers', () => {
     ['product steel', { do: 'product', size: 25 }],
     ['declaration 26_47_QXM010203AB1_6001234', { do: 'declaration', dataset: 'mx-export' }],
   ])('holds for %s', (text, intent) => {
-    expect(read(text, mexican)).toMatchObject({ is: 'look-up', intent });
+    expect(read(text, mexican)).toMatchObject({ is: 'action', action: intent });
   });
 
   it.each([
@@ -20,14 +20,14 @@ describe('what a person prefers', () => {
     ['shipments steel size:5', { dataset: 'mx-export', size: 5 }],
     ['shipments steel size:5 dataset:us-export page:2', { dataset: 'us-export', size: 5, offset: 5 }],
   ])('gives way to what is typed: %s', (text, intent) => {
-    expect(read(text, mexican)).toMatchObject({ is: 'look-up', intent });
+    expect(read(text, mexican)).toMatchObject({ is: 'action', action: intent });
   });
 
   it('leaves verbs alone that have nothing of it', () => {
-    expect(read('bol MAEU123456789', mexican)).toMatchObject({ intent: { do: 'bill', dataset: 'us-import' } });
-    expect(read('company Acme', mexican)).toMatchObject({ intent: { do: 'profile' } });
+    expect(read('bol MAEU123456789', mexican)).toMatchObject({ action: { do: 'bill', dataset: 'us-import' } });
+    expect(read('company Acme', mexican)).toMatchObject({ action: { do: 'profile' } });
     const american: Preferences = { rows: 10, dataset: 'us-export' };
-    expect(read('bol MAEU123456789', american)).toMatchObject({ intent: { do: 'bill', dataset: 'us-export' } });
-    expect(read('declaration 26_47_QX', american)).toMatchObject({ intent: { dataset: 'mx-import' } });
+    expect(read('bol MAEU123456789', american)).toMatchObject({ action: { do: 'bill', dataset: 'us-export' } });
+    expect(read('declaration 26_47_QX', american)).toMatchObject({ action: { dataset: 'mx-import' } });
   });
 });

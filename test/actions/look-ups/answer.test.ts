@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answerer, createAnswerer } from '../../../src/actions/look-ups/answer.ts';
-import { createFailureBoundary, type Interaction, type Wish } from '../../../src/slack/failure-boundary.ts';
+import { createFailureBoundary, type Interaction } from '../../../src/slack/failure-boundary.ts';
 import type { Receipt, Replier } from '../../../src/slack/reply.ts';
+import type { AnswerContext } from '../../../src/slack/actions.ts';
+import type { How } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
@@ -28,12 +30,13 @@ let world: World;
 let answer: Answerer;
 
 beforeEach(async () => {
-  [told, buttons, receipts] = [[], [], []];
+  [told, buttons, carried, receipts] = [[], [], [], []];
   hint = () => Promise.resolve();
   const replier: Replier = {
     reply(_, message: Message, place) {
       told.push(`${place}: ${message.text}`);
       buttons.push(...buttonsOf(message.blocks).map(({ action_id }) => action_id));
+      carried.push(...buttonsOf(message.blocks).map(({ value }) => JSON.parse(value) as unknown));
       return Promise.resolve(receipts.shift() ?? 'taken');
     },
     hint: (...args) => hint(...args),
@@ -50,7 +53,10 @@ beforeEach(async () => {
   answer = createAnswerer({ lookups: world, recent: world.store.recentLookups, files, replier, answerFailures, log });
 });
 
-const wishFor = (more: Partial<Wish> = {}): Wish => ({ intent, look: 'usual', place: 'new', ...more });
+type Answering = AnswerContext['place'];
+/** The buttons' values beside their names. */
+let carried: unknown[];
+const asNew = { to, place: 'new' } as const;
 
 describe('a notice that it takes long', () => {
   beforeEach(() => {
@@ -64,7 +70,7 @@ describe('a notice that it takes long', () => {
   async function askFor(ms: number, reply: Reply = found): Promise<void> {
     const gate = Promise.withResolvers<Reply>();
     world.answers(() => gate.promise);
-    const answered = answer(to, wishFor());
+    const answered = answer(asNew, intent);
     await vi.advanceTimersByTimeAsync(ms);
     gate.resolve(reply);
     await vi.advanceTimersByTimeAsync(0);
@@ -111,51 +117,54 @@ describe('a notice that it takes long', () => {
 });
 
 describe('Retry', () => {
-  it.each<[string, Partial<Wish>, string]>([
-    ['a look-up', {}, 'retry'],
-    ['the next page', { place: 'replace' }, 'retry'],
-    ['a Refresh', { look: 'again', place: 'replace' }, 'retry:again'],
-    ['an answer for the channel', { place: 'channel' }, 'retry:channel'],
-    ['a Share', { look: 'kept-only', place: 'channel' }, 'retry:channel'],
-    ['a Run', { confirmed: true, place: 'replace' }, 'run'],
-    ['a Run after Refresh', { confirmed: true, look: 'again', place: 'replace' }, 'run:again'],
-    ['a Run for the channel', { confirmed: true, place: 'channel' }, 'run:channel'],
-  ])('after %s carries out the same', async (_, wish, action) => {
+  it.each<[string, How, How]>([
+    ['a look-up', {}, {}],
+    ['the previous page', { anyAge: true }, {}],
+    ['a Refresh', { fresh: true }, { fresh: true }],
+    ['a look-up in a message of its own', { place: 'new' }, {}],
+    ['an answer for the channel', { place: 'channel' }, { place: 'channel' }],
+    ['a Share', { cachedOnly: true, place: 'channel' }, { place: 'channel' }],
+    ['a Run', { agreed: true }, { agreed: true }],
+    ['a Run after Refresh', { agreed: true, fresh: true }, { agreed: true, fresh: true }],
+    ['a Run for the channel', { agreed: true, place: 'channel' }, { agreed: true, place: 'channel' }],
+  ])('after %s carries out the same, and may pay for it', async (_, how, repeated) => {
     world.answers(() => new TradeError('server_error'));
-    expect(await answer(to, wishFor(wish))).toBe(false);
-    expect(buttons).toEqual([action]);
+    expect(await answer(asNew, intent, how)).toBe(false);
+    expect(buttons).toEqual(['retry']);
+    expect(carried).toEqual([{ ...intent, how: repeated }]);
   });
 });
 
 describe('a dear look-up', () => {
   beforeEach(async () => {
     world.answers(() => ({ body: { data: { data: [billRow], totalCount: 1 }, requestCost: 3, creditsRemaining: 99 } }));
-    await answer(to, wishFor());
-    [told, buttons] = [[], []];
+    await answer(asNew, intent);
+    [told, buttons, carried] = [[], [], []];
   });
 
-  it.each<[string, Partial<Wish>, string]>([
-    ['for the person alone', {}, 'run'],
-    ['in the place of the page it was asked from', { place: 'replace' }, 'run'],
-    ['for the channel', { place: 'channel' }, 'run:channel'],
-    ['by Refresh', { look: 'again', place: 'replace' }, 'run:again'],
-  ])('%s is priced first, beside everything else and for the person alone', async (_, wish, run) => {
+  it.each<[string, Answering, How, How]>([
+    ['for the person alone', 'new', {}, { agreed: true }],
+    ['in the place of the page it was asked from', 'replace', {}, { agreed: true }],
+    ['for the channel', 'new', { place: 'channel' }, { place: 'channel', agreed: true }],
+    ['by Refresh', 'replace', { fresh: true }, { fresh: true, agreed: true }],
+  ])('%s is priced first, beside everything else and for the person alone', async (_, place, how, run) => {
     const dear = { ...intent, offset: 10 };
-    await answer(to, wishFor({ ...wish, intent: dear }));
+    await answer({ to, place }, dear, how);
     expect(told).toEqual([expect.stringContaining(`new: This costs about ${intent.size * 3} credits`)]);
-    expect(buttons).toEqual([run, 'cancel']);
+    expect(buttons).toEqual(['run', 'cancel']);
+    expect(carried[0]).toEqual({ ...dear, how: run });
     expect(world.sent).toHaveLength(1);
   });
 
   it('is carried out once its price is agreed to', async () => {
-    await answer(to, wishFor({ intent: { ...intent, offset: 10 }, confirmed: true, place: 'replace' }));
+    await answer({ to, place: 'replace' }, { ...intent, offset: 10 }, { agreed: true });
     expect(told).toEqual([expect.stringContaining('This cost 3 credits.')]);
   });
 });
 
 describe('an answer for the channel', () => {
   it('says nothing more when it is there', async () => {
-    expect(await answer(to, wishFor({ place: 'channel' }))).toBe(true);
+    expect(await answer(asNew, intent, { place: 'channel' })).toBe(true);
     expect(told).toEqual([expect.stringContaining('channel: Shared by <@U1>')]);
   });
 
@@ -164,14 +173,14 @@ describe('an answer for the channel', () => {
     ['unknown', 'new: The answer may not have been shared.'],
   ])('that is %s is told to whoever shared it', async (receipt, says) => {
     receipts = [receipt];
-    expect(await answer(to, wishFor({ place: 'channel' }))).toBe(false);
+    expect(await answer(asNew, intent, { place: 'channel' })).toBe(false);
     expect(told).toEqual([expect.stringContaining('channel: '), expect.stringContaining(says)]);
-    expect(buttons.at(-1)).toBe('retry:channel');
+    expect(carried.at(-1)).toEqual({ ...intent, how: { place: 'channel' } });
   });
 });
 
 it('tells nobody twice what Slack did not take for one person', async () => {
   receipts = ['failed'];
-  expect(await answer(to, wishFor())).toBe(false);
+  expect(await answer(asNew, intent)).toBe(false);
   expect(told).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../src/actions/registry.ts';
-import type { QueryIntent } from '../../../src/model/intent.ts';
+import { queryIntent, type QueryIntent } from '../../../src/model/intent.ts';
 import { draftOfIntent, draftOfTyped, draftOfValues, emptyDraft } from '../../../src/actions/look-ups/query-draft.ts';
 import { type ReadDraft, readQueryDraft } from '../../../src/actions/look-ups/query-submission.ts';
 import { queryBlocks } from '../../../src/slack/kit/ids.ts';
@@ -19,9 +19,8 @@ function errorsOf(read: ReadDraft): Readonly<Record<string, string>> {
 
 function typed(command: string): QueryIntent {
   const parsed = actions.parse(command, today);
-  if (parsed.is !== 'look-up' || (parsed.intent.do !== 'shipments' && parsed.intent.do !== 'top'))
-    throw new Error(JSON.stringify(parsed));
-  return parsed.intent;
+  if (parsed.is !== 'action') throw new Error(JSON.stringify(parsed));
+  return queryIntent.parse(parsed.action);
 }
 
 describe('the query form', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from '../../../src/lookups/outcome.ts';
+import type { How } from '../../../src/slack/kit/action.ts';
 import type { Budget, Usage } from '../../../src/model/money.ts';
-import { estimateMessage } from '../../../src/slack/kit/cost.ts';
+import { estimateMessage } from '../../../src/actions/look-ups/outcome-message.ts';
 import { usageMessage, type UsageProps } from '../../../src/actions/usage/usage-message.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { intent, now } from './samples.ts';
@@ -16,33 +17,39 @@ const asked: Asked = {
 
 describe('a price asked about first', () => {
   it('names credits and rows, and says that nothing was charged', () => {
-    const message = estimateMessage(asked, 'run');
+    const message = estimateMessage(asked, { agreed: true });
     expectSendable(message);
     expect(message.text).toContain('about 14 credits for up to 50 rows');
     expect(textOf(message.blocks)).toContain('Nothing was charged so far.');
   });
 
-  it.each(['run', 'run:again', 'run:channel'] as const)('offers to %s, its first page, and to cancel', (run) => {
-    const message = estimateMessage(asked, run);
-    expect(labelsOf(message)).toEqual(['Run', 'First page only (10 rows)', 'Cancel']);
-    const [all, first, cancel] = buttonsOf(message.blocks);
-    expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual([run, `${run}:1`, 'cancel']);
-    expect(JSON.parse(all?.value ?? '')).toEqual(asked.intent);
-    expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.intent, size: 10 });
-  });
+  it.each<How>([{}, { fresh: true }, { place: 'channel' }])(
+    'offers to run it as %j, its first page, and to cancel',
+    (how) => {
+      const message = estimateMessage(asked, how);
+      expect(labelsOf(message)).toEqual(['Run', 'First page only (10 rows)', 'Cancel']);
+      const [all, first, cancel] = buttonsOf(message.blocks);
+      expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual(['run', 'run:1', 'cancel']);
+      expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.intent, how });
+      expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.intent, size: 10, how });
+    },
+  );
 
   it.each([
     ['a page of ten', { ...intent, size: 10 }],
     ['a single record', { do: 'bill' as const, number: 'X', dataset: 'us-import' as const }],
   ])('offers no first page of %s', (_, one) => {
-    const message = estimateMessage({ ...asked, intent: one, estimate: { rows: 1, credits: 1 } }, 'run');
+    const message = estimateMessage({ ...asked, intent: one, estimate: { rows: 1, credits: 1 } }, { agreed: true });
     expectSendable(message);
     expect(labelsOf(message)).toEqual(['Run', 'Cancel']);
     expect(message.text).toContain('about 1 credit for 1 record');
   });
 
   it('of an export is named as that of its count alone', () => {
-    const message = estimateMessage({ ...asked, intent: { do: 'export', format: 'csv', of: intent } }, 'run');
+    const message = estimateMessage(
+      { ...asked, intent: { do: 'export', format: 'csv', of: intent } },
+      { agreed: true },
+    );
     expectSendable(message);
     expect(message.text).toMatch(
       /^To count what an export would hold costs about 14 credits for up to 50 rows: CSV file of /,
@@ -54,7 +61,7 @@ describe('a price asked about first', () => {
     [0.3, 'Searching for the name cost 0.3 credits.'],
     [null, 'the service did not report its cost'],
   ])('says what was charged on the way: %s', (charged, says) => {
-    const message = estimateMessage({ ...asked, cost: { ...nothing, charged } }, 'run');
+    const message = estimateMessage({ ...asked, cost: { ...nothing, charged } }, { agreed: true });
     expectSendable(message);
     expect(textOf(message.blocks)).toContain(says);
     expect(textOf(message.blocks)).not.toContain('Nothing was charged');

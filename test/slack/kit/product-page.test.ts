@@ -90,6 +90,7 @@ describe('a product that nobody deals in', () => {
       mine.now,
     ).slice(-3);
     expect(JSON.parse(button?.value ?? '')).toEqual({
+      how: { place: 'new' },
       ...{ do: 'shipments', dataset: 'us-import', from: '2025-11-20', to: '2026-11-20', assumedWindow: true },
       ...{ filter: { product_description: 'bicycles', supplier_country: '"Viet Nam" OR China' }, size: 50, offset: 0 },
     });

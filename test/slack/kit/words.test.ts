@@ -1,3 +1,4 @@
+import { retryButton } from '../../../src/actions/look-ups/ways-on.ts';
 import { describe, expect, it } from 'vitest';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { failureMessage, mistakesMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
@@ -70,7 +71,7 @@ describe('mistakes', () => {
   });
 });
 
-const retry = { does: 'retry', intent } as const;
+const retry = retryButton(intent, {});
 
 describe('a failure', () => {
   it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
@@ -79,35 +80,27 @@ describe('a failure', () => {
       failureMessage({
         title: 'It failed',
         lines: [...lines, 'The end.'],
-        retry,
-        instead: null,
-        edit: null,
+        offers: [retry],
         typed: text,
       }),
     );
   });
 
   it('offers Retry where that can help', () => {
-    expect(
-      labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], retry, instead: null, edit: null, typed: null })),
-    ).toEqual(['Retry']);
+    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [retry], typed: null }))).toEqual([
+      'Retry',
+    ]);
   });
 
   it('offers none where it cannot', () => {
-    expect(
-      labelsOf(
-        failureMessage({ title: 'It failed', lines: ['So.'], retry: null, instead: null, edit: null, typed: null }),
-      ),
-    ).toEqual([]);
+    expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [], typed: null }))).toEqual([]);
   });
 
   it('gives back what was typed', () => {
     const message = failureMessage({
       title: 'It failed',
       lines: ['So.'],
-      retry: null,
-      instead: null,
-      edit: null,
+      offers: [],
       typed: '/trade company Acme',
     });
     expect(textOf(message.blocks)).toContain('/trade company Acme');

@@ -1,5 +1,5 @@
 import type { DirectMessages } from '../../../src/slack/direct-messages.ts';
-import type { ListenerDeps } from '../../../src/slack/listeners/deps.ts';
+import type { ActionDeps } from '../../../src/actions/deps.ts';
 import type { Views } from '../../../src/slack/views.ts';
 
 import { fakeAlerts } from './fake-alerts.ts';
@@ -16,7 +16,7 @@ export const unused: DirectMessages & Views & { readonly update: () => Promise<n
 };
 
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
-export const unwatched: Pick<ListenerDeps, 'botName' | 'alerts' | 'poster' | 'channels' | 'resolveFirm'> = {
+export const unwatched: Pick<ActionDeps, 'botName' | 'alerts' | 'poster' | 'channels' | 'resolveFirm'> = {
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
   poster: { send: fail, withdraw: fail },
