@@ -1,3 +1,4 @@
+import packageFile from '../package.json' with { type: 'json' };
 import type { Config } from './config/config.ts';
 import { createCore } from './core.ts';
 import { createLateWrites } from './lookups/late-writes.ts';
@@ -6,19 +7,18 @@ import { type Timings, timings as usualTimings } from './model/timings.ts';
 import { createHttpServer, operatorPages } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createMetrics, measuredListener } from './ops/metrics.ts';
-import { version } from './ops/version.ts';
 import { checkOwnKey, createServiceClients, openLimits } from './service-clients.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
 
 export interface TradeApp {
-  /** Opens everything in order. @returns the port it listens on. @throws when Slack or the database refuses. */
+  /** Opens everything in order. @returns the port. @throws if Slack or the database refuses */
   start(): Promise<number>;
-  /** Takes nothing new, lets what is under way finish, closes. Safe to call at any time. */
+  /** Takes nothing new, lets work in progress finish, and closes. Safe to call at any time. */
   stop(): Promise<void>;
 }
 
-/** Why the bot did not start, in words for whoever runs it. */
+/** Why the bot did not start, for the operator. */
 export class StartError extends Error {
   constructor(what: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -32,14 +32,14 @@ const settleEveryMs = 60_000;
 const noRedis = 'The Redis of REDIS_URL cannot be used';
 
 /**
- * The one composition root: every part is made here with exactly what it needs.
- * @param logTo where its log goes; standard output unless given
+ * The one composition root: creates every part with what it needs.
+ * @param logTo where the log goes; defaults to standard output
  */
 export function createApp(config: Config, logTo?: LogStream, timings: Timings = usualTimings): TradeApp {
   const log = createLog(config.logLevel, logTo);
-  /** What was opened, closed in the opposite order. */
+  /** How to close what was opened, in order of opening. */
   const opened: (() => unknown)[] = [];
-  /** The workspace whose key the environment holds, once Slack has said which one it is. */
+  /** The workspace of the environment's key, once Slack has said which one it is. */
   let only: string | null = null;
 
   async function start(): Promise<number> {
@@ -62,7 +62,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     const { apiKey } = config.trade;
     if (apiKey !== null) await step(noRedis, () => clients.open(apiKey));
     const { slack, schedule, exports } = await step(
-      'Slack does not take SLACK_BOT_TOKEN, or is not at SLACK_API_URL',
+      'Slack does not accept SLACK_BOT_TOKEN, or is not at SLACK_API_URL',
       () =>
         openBot({
           ...{ config, store, timings, log },
@@ -82,7 +82,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       const left = await slack.settled(timings.stopTellMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');
     });
-    // Calls that take longer are cancelled, so that people can be told before the store closes.
+    // Cancels calls that take longer, so that users can be told before the store closes.
     opened.push(() => clients.close());
     /** What a stop waits for. */
     const finishing: (() => Promise<unknown>)[] = [() => slack.settled(timings.stopFinishMs)];
@@ -114,7 +114,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     opened.push(() => {
       log.info(
         { underWay: slack.underWay(), calls: clients.total() },
-        'Trade is stopping, and finishes what is under way',
+        'Trade is stopping, and finishes the work in progress',
       );
     });
     if (apiKey !== null) {
@@ -134,7 +134,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
   };
 }
 
-/** Does all of it at once, and waits for its end no longer than this. */
+/** Starts all of the work, and waits for it that long at most. */
 async function within(ms: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
@@ -142,7 +142,7 @@ async function within(ms: number, work: readonly (() => Promise<unknown>)[]): Pr
   clearTimeout(timer);
 }
 
-/** Names what could not be opened. */
+/** Adds what could not be opened to the error. */
 async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -151,28 +151,28 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What `status` shows of this process, and of a workspace's calls. */
+/** What `status` shows about this process and the calls of a workspace. */
 function aboutThis({ slack }: Config, clients: TradeClients, store: Store) {
   const { schemaVersion } = store;
-  const fixed = { version, schemaVersion, mode: slack.receiver.mode };
+  const fixed = { version: packageFile.version, schemaVersion, mode: slack.receiver.mode };
   return async (workspace: string) => ({
     ...{ ...fixed, takesWrites: await store.isAlive() },
     queue: await clients.stats(workspace),
   });
 }
 
-/** What nobody can read any more is said once, with what mends it; all else goes on. */
+/** Logs sealed values that no key can open, and how to fix that. */
 async function warnOfMissingKeys(store: Store, log: Log): Promise<void> {
   for (const { key, values } of await store.missingKeys()) {
     log.error(
       { key, values },
-      'values in the database were sealed with a key that ENCRYPTION_KEY does not hold (named by its fingerprint): ' +
-        'add that key behind the first, or these workspaces have to install Trade and enter their keys again',
+      'values in the database were sealed with a key that is not in ENCRYPTION_KEY (named by its fingerprint): ' +
+        'add that key after the first one, or these workspaces have to install Trade and enter their keys again',
     );
   }
 }
 
-/** Tidies the store now and hourly, and settles the calls of dead processes every minute. @returns what ends it. */
+/** Tidies the store now and hourly, and closes the calls of dead processes every minute. @returns a function that stops it */
 async function keepTidy(store: Store, log: Log): Promise<() => void> {
   await store.tidy();
   const every = (ms: number, work: () => Promise<void>) =>

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Whoever reads what is printed, such as head, may go before its end: the work goes on, and its exit code counts. */
+/** Keeps the command running when the reader of its output, such as head, closes early. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: Error & { readonly code?: string }) => {
@@ -10,9 +10,9 @@ export function outliveReaders(): void {
 }
 
 /**
- * A command as it was called, for a help to repeat: `npm run db:copy --`, or `node dist/db.js copy` in the image.
+ * The command as it was called, for help texts: `npm run db:copy --`, or `node dist/db.js copy` in the image.
  * @param script its name in package.json
- * @param verb what stands behind the file without npm
+ * @param verb the argument after the file, without npm
  */
 export function commandOf(script: string, verb?: string): string {
   const [family] = script.split(':');
@@ -23,7 +23,7 @@ export function commandOf(script: string, verb?: string): string {
 }
 
 /**
- * Ends the process with a help where anything stands behind a command that takes nothing, with 0 where it was asked for.
+ * For a command without arguments: if there are any, prints a help text and exits, with 0 if help was asked for.
  * @param does what the command does, in a sentence
  */
 export function takeNothing(script: string, does: string): void {

@@ -49,13 +49,13 @@ export function createCore(parts: CoreParts): Core {
 function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts) {
   const now = Date.now;
   const onUnkept = (error: unknown, reference: string) => {
-    log.error({ reference, error: errorFields(error) }, 'a paid answer could not be booked or kept');
+    log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
   };
   const { answers, ledger, settings, names } = store;
   const onUnkeptDate = (error: unknown) => {
-    log.error({ error: errorFields(error) }, 'the day of the newest records could not be kept');
+    log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
   };
-  /** @param askEveryMs the least time between two questions; the reader's own unless given */
+  /** @param askEveryMs the minimum time between two calls; the reader has a default */
   const dateReader = (askEveryMs?: number): CurrentDataDate => {
     const readerOf = perWorkspace((workspace) =>
       createDataDateReader({
@@ -66,7 +66,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts)
     return (workspace) => readerOf(workspace)(workspace);
   };
   const currentDataDate = dateReader();
-  // Each workspace has a gate of its own: nothing is shared between two.
+  // Each workspace has its own gate, so that workspaces share nothing.
   const gateOf = perWorkspace((workspace) =>
     createSpend({
       ...{ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now },
@@ -77,7 +77,7 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts)
   return { spend: measuredSpend(spend, metrics), names, prices: ledger, dateReader, now };
 }
 
-/** Makes something for a workspace when it is first asked for. */
+/** Creates one value per workspace, on first use. */
 function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) => T {
   const made = new Map<string, T>();
   return (workspace) => {

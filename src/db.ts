@@ -6,14 +6,14 @@ import { StoreError, UnusableDatabase } from './store/store-error.ts';
 
 outliveReaders();
 
-const usage = `Say what is to be done:
+const usage = `Say what to do:
   ${commandOf('db:copy', 'copy')} sqlite:PATH postgres://USER:PASSWORD@HOST:PORT/NAME
-      moves a SQLite database, of which no bot is running, into an empty PostgreSQL database; that may stand in
-      DATABASE_URL instead, where nothing shows its password
+      copies a SQLite database, which no bot may be using, into an empty PostgreSQL database; to keep its password
+      off the command line, set DATABASE_URL to it instead
   ${commandOf('db:backup', 'backup')} TARGET
-      copies the file of DATABASE_URL while the bot runs, into a new file`;
+      copies the file of DATABASE_URL into a new file, also while the bot runs`;
 
-/** @returns what to print. @throws CopyError when it is not done. */
+/** @returns what to print. @throws CopyError */
 async function carryOut([what, ...args]: readonly string[]): Promise<string> {
   const [first = '', second = process.env['DATABASE_URL'] ?? ''] = args;
   if (what === 'copy' && first !== '' && args.length <= 2) return copy(first, second);
@@ -27,16 +27,16 @@ async function copy(from: string, to: string): Promise<string> {
   const tables = await copyDatabase(pathOf(source), target);
   const width = Math.max(...tables.map(({ table }) => table.length));
   const lines = tables.map(({ table, rows }) => `${table.padEnd(width)}  ${String(rows).padStart(9)} rows`);
-  return `${lines.join('\n')}\nAll are in the new database, and counted there. Start the bot with its address as DATABASE_URL.`;
+  return `${lines.join('\n')}\nAll rows are in the new database; the counts match. Set DATABASE_URL to its address, and start the bot.`;
 }
 
 async function backUp(target: string): Promise<string> {
   const url = readDatabaseUrl(process.env);
   if (!url.startsWith('sqlite:')) {
-    throw new CopyError('DATABASE_URL is a PostgreSQL database. Back it up by pg_dump --format=custom.');
+    throw new CopyError('DATABASE_URL is a PostgreSQL database. Back it up with pg_dump --format=custom.');
   }
   const bytes = await backUpDatabase(pathOf(url), target);
-  return `${resolve(target)} holds everything as of this moment (${bytes} bytes, checked).`;
+  return `${resolve(target)} holds everything up to this moment (${bytes} bytes, checked).`;
 }
 
 function pathOf(url: string): string {
@@ -47,9 +47,9 @@ try {
   process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`);
 } catch (error) {
   const isKnown = [ConfigError, CopyError, StoreError, UnusableDatabase].some((kind) => error instanceof kind);
-  // Of any other only what the engine says: an error of a driver may carry the address with its password.
+  // Print only the message of other errors: a driver's error may contain the address with its password.
   const why = error instanceof Error ? error.message : 'for an unknown reason';
   process.stderr.write(isKnown ? `${why}\n` : `The database cannot be copied: ${why}\n`);
-  // At once: what could not be used may have left a connection open.
+  // Exit explicitly, since the failure may have left a connection open.
   process.exit(1);
 }

@@ -5,8 +5,8 @@ import { endOnSignal } from './ops/end-on-signal.ts';
 import { errorFields } from './ops/log.ts';
 
 /**
- * Settings, then the app, then a signal, then a drain. Ends the process with a sentence when the bot cannot start.
- * @param timings how long it waits for what; the usual times unless given
+ * Reads the settings and runs the app until a signal. Prints the reason and exits if the bot cannot start.
+ * @param timings the usual ones unless given
  */
 export async function run(timings?: Timings): Promise<void> {
   try {

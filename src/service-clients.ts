@@ -8,8 +8,8 @@ import type { Store } from './store/open-store.ts';
 import { createTradeClient, openSharedLimits, type SharedLimits } from './trade/index.ts';
 
 /**
- * The clients of the service: by the key of the environment for its one workspace, or by each workspace's own.
- * @param limits what the processes of a key share; null where this one has limits of its own
+ * The clients of the service, with the key of the environment for one workspace, or with each workspace's own key.
+ * @param limits the limits that processes share; null if this process has its own
  */
 export function createServiceClients(
   config: Config,
@@ -30,7 +30,7 @@ export function createServiceClients(
       const shared = await limits?.limitOf({ ...options, apiKey });
       return measuredClient(createTradeClient({ ...options, apiKey, shared }), metrics);
     },
-    // For one free call, which may be made with a key that nobody will have.
+    // For one free call, whose key may turn out invalid.
     createLoneClient: (apiKey) => createTradeClient({ ...options, apiKey }),
   });
 }
@@ -42,14 +42,14 @@ interface KeyCheck {
   readonly log: Log;
 }
 
-/** Searches that no look-up follows are counted against the account: a bot that starts over and over adds none. */
+/** The service counts searches without a look-up against the account, so a bot that keeps restarting adds few. */
 const checkEveryMs = 24 * 60 * 60_000;
 
 /**
- * Asks in the background whether the service takes the key of the environment, and says so in the log where it does not:
- * otherwise the first person who asks would find out. Free, within the limit of the key, and once a day for all processes
- * and starts with the same settings; a key that was refused is asked again by the next start.
- * @returns what ends it: from then on nothing is said
+ * Checks in the background whether the service accepts the key of the environment, and logs a refusal. Otherwise the first
+ * user would find out. The check is free, and made once a day for all processes and starts with the same settings; after a
+ * refusal, the next start checks again.
+ * @returns a function that stops it; nothing is logged afterwards
  */
 export function checkOwnKey({ trade, clients, notices, log }: KeyCheck, apiKey: string): () => void {
   let isEnded = false;
@@ -62,12 +62,12 @@ export function checkOwnKey({ trade, clients, notices, log }: KeyCheck, apiKey: 
     if (isEnded) return;
     if (state === 'refused') {
       log.error(
-        'the data service refuses TRADE_API_KEY, so that nothing can be looked up: compare it and TRADE_API_KEY_HEADER ' +
-          'with what the service gave you, mend them, and start again',
+        'the data service refuses TRADE_API_KEY, so nothing can be looked up: compare it and TRADE_API_KEY_HEADER with ' +
+          'what the service gave you, correct them, and start again',
       );
     }
     if (state === 'unsure') {
-      log.warn('the data service did not say whether it takes TRADE_API_KEY: look at TRADE_API_URL and the way to it');
+      log.warn('the data service did not say whether it accepts TRADE_API_KEY: check TRADE_API_URL and the network');
     }
   };
   check().catch((error: unknown) => {
@@ -78,12 +78,12 @@ export function checkOwnKey({ trade, clients, notices, log }: KeyCheck, apiKey: 
   };
 }
 
-/** Opens the limits that processes share, where REDIS_URL says so. @throws what Redis said when it cannot be used */
+/** Opens the shared limits if REDIS_URL is set. @throws what Redis said if it cannot be used */
 export async function openLimits({ redisUrl }: Config, log: Log): Promise<SharedLimits | null> {
   if (redisUrl === undefined) return null;
   const onChange = (isReachable: boolean) => {
     if (isReachable) log.info('Redis is back');
-    else log.error('Redis is away: nothing can be asked of the data service');
+    else log.error('Redis is away: the data service cannot be called');
   };
   return openSharedLimits({ redisUrl, onChange });
 }

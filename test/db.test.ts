@@ -37,13 +37,13 @@ it('db:copy moves a database and says how much of what', async () => {
   const url = await bare();
   const { code, said } = await db(['copy', file], { DATABASE_URL: url });
   expect(said).toMatch(/^intents +1 rows$/m);
-  expect(said).toContain('All are in the new database');
+  expect(said).toContain('All rows are in the new database');
   expect(code).toBe(0);
   expect(await run('select intent from intents')).toEqual([{ intent: 'kept' }]);
 });
 
 it.each([
-  [['copy', 'postgres://trade:planted-password@127.0.0.1:1/x', 'sqlite:x'], 'Say what is to be done'],
+  [['copy', 'postgres://trade:planted-password@127.0.0.1:1/x', 'sqlite:x'], 'Say what to do'],
   [['copy', 'sqlite:x', 'postgres://trade:planted-password%@127.0.0.1:1/x'], 'DATABASE_URL must be'],
 ])('%j is refused in words, without the password', async (args, words) => {
   const { code, said } = await db(args);

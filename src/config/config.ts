@@ -9,29 +9,27 @@ export class ConfigError extends Error {
   }
 }
 
-/** What a single variable of the environment may hold. */
-
-const flagless = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
-/** A text; one that is empty or blank is not set. */
-export const optionalText = z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string().optional());
-const wholeNumber = (least: number, most: number, standard: number) =>
+const trimmed = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
+/** A text; an empty or blank one counts as not set. */
+export const optionalText = z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string().optional());
+const wholeNumber = (min: number, max: number, fallback: number) =>
   z.preprocess(
-    (v) => flagless(z.string().optional().parse(v)),
+    (v) => trimmed(z.string().optional().parse(v)),
     z
       .string()
       .regex(/^\d+$/, 'must be a whole number')
       .transform(Number)
-      .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
-      .default(standard),
+      .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+      .default(fallback),
   );
 export const url = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https address');
-/** A text that must be set. @param what it is, for whoever left it out */
+/** A required text. @param what describes it in the error message */
 const required = (what: string) =>
-  z.preprocess((v) => flagless(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
+  z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
 
-/** The driver would quote a URL that it cannot read, with its password; so one is refused here. */
+/** Checked here because the driver's error would quote an invalid URL with its password. */
 const databaseUrl = optionalText.pipe(
   z
     .string()
@@ -43,7 +41,7 @@ const databaseUrl = optionalText.pipe(
 );
 
 /**
- * Reads where the database is, and nothing else.
+ * Reads DATABASE_URL alone.
  * @param env the environment, as `process.env`
  * @throws ConfigError
  */
@@ -69,23 +67,23 @@ const allThree = 'is missing: many workspaces need SLACK_CLIENT_ID, SLACK_CLIENT
 
 type OAuthVariable = 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_STATE_SECRET';
 
-/** Whether many workspaces are served, each of which installs the app by itself. */
+/** Whether many workspaces install the app through OAuth. */
 function isMany(env: Readonly<Partial<Record<OAuthVariable, string | undefined>>>): boolean {
   return [env.SLACK_CLIENT_ID, env.SLACK_CLIENT_SECRET, env.SLACK_STATE_SECRET].some((value) => value !== undefined);
 }
 
-/** A mistake between variables. All mistakes are named at once, also when other variables are wrong. */
+/** A mistake between variables. It is reported even when other variables are wrong. */
 function named(variable: string, message: string) {
   return { path: [variable], message, when: () => true };
 }
 
-/** What whoever runs the bot sets; the README has the table. */
+/** The environment variables; the README has the table. */
 const environment = z
   .object({
     SLACK_BOT_TOKEN: optionalText.pipe(
       z
         .string()
-        .regex(/^(?!xapp-)/, 'holds an app-level token (xapp-…); that one belongs into SLACK_APP_TOKEN')
+        .regex(/^(?!xapp-)/, 'holds an app-level token (xapp-…); put it into SLACK_APP_TOKEN')
         .optional(),
     ),
     SLACK_CLIENT_ID: optionalText,
@@ -95,7 +93,7 @@ const environment = z
     SLACK_APP_TOKEN: optionalText.pipe(
       z
         .string()
-        .regex(/^(?!xoxb-)/, 'holds a bot token (xoxb-…); that one belongs into SLACK_BOT_TOKEN')
+        .regex(/^(?!xoxb-)/, 'holds a bot token (xoxb-…); put it into SLACK_BOT_TOKEN')
         .optional(),
     ),
     SLACK_API_URL: optionalText.pipe(url.optional()),
@@ -175,7 +173,7 @@ const environment = z
   .refine((env) => !isMany(env) || env.SLACK_CLIENT_SECRET !== undefined, named('SLACK_CLIENT_SECRET', allThree))
   .refine((env) => !isMany(env) || env.SLACK_STATE_SECRET !== undefined, named('SLACK_STATE_SECRET', allThree));
 
-/** Where the bot's tokens come from: the environment, for one workspace, or each workspace that installs the app. */
+/** Where the bot's tokens come from: the environment (one workspace), or the installs of many workspaces. */
 export type Install =
   | { readonly for: 'one'; readonly botToken: string }
   | {
@@ -191,12 +189,12 @@ export interface Config {
     readonly receiver:
       | { readonly mode: 'socket'; readonly appToken: string }
       | { readonly mode: 'http'; readonly signingSecret: string };
-    /** Base of the Web API, or undefined for Slack's own. */
+    /** Base of the Web API; undefined for Slack's own. */
     readonly apiUrl: string | undefined;
   };
   readonly trade: {
     readonly baseUrl: string;
-    /** Null where each workspace has its own. */
+    /** Null if each workspace has its own. */
     readonly apiKey: string | null;
     readonly apiKeyHeader: string;
     readonly format: 'json' | 'toon';
@@ -204,15 +202,15 @@ export interface Config {
     readonly minIntervalMs: number;
   };
   readonly alerts: {
-    /** How often due feeds are looked for. */
+    /** How often the bot looks for due feeds. */
     readonly tickSeconds: number;
-    /** How often a feed is checked whose alerts post as found. */
+    /** How often a feed is checked if its alerts post as found. */
     readonly checkMinutes: number;
   };
   readonly databaseUrl: string;
-  /** Where processes share the limit of calls; undefined where each has its own. */
+  /** The Redis through which processes share the limit of calls; undefined if each has its own limit. */
   readonly redisUrl: string | undefined;
-  /** What secrets at rest are sealed with: the first seals, all of them open. */
+  /** Keys for secrets at rest: the first one seals, any of them opens. */
   readonly sealingKeys: readonly [Buffer, ...Buffer[]];
   readonly admins: readonly string[];
   readonly host: string;
@@ -223,7 +221,7 @@ export interface Config {
 /**
  * Reads the settings.
  * @param env the environment, as `process.env`
- * @throws ConfigError naming every wrong variable at once, and no value: a value may be a secret.
+ * @throws ConfigError naming all wrong variables, but no values, since a value may be a secret
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(env);
@@ -240,7 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     trade: {
       baseUrl: read.TRADE_API_URL,
-      // The money of one is not for all: with many workspaces each brings a key.
+      // With many workspaces, each enters a key of its own and pays with it.
       apiKey: isMany(read) ? null : (read.TRADE_API_KEY ?? null),
       apiKeyHeader: read.TRADE_API_KEY_HEADER,
       format: read.TRADE_FORMAT,
@@ -266,7 +264,7 @@ function installOf(read: z.output<typeof environment>): Install {
   return { for: 'many', clientId, clientSecret, stateSecret };
 }
 
-/** Without keys of its own, one workspace seals with what Slack gave it: whoever has that needs no database. */
+/** Without ENCRYPTION_KEY, one workspace derives the key from a Slack secret. */
 function sealingKeysOf(keys: readonly Buffer[] | undefined, secret: string): Config['sealingKeys'] {
   const [first, ...others] = keys ?? [];
   if (first !== undefined) return [first, ...others];

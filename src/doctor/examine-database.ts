@@ -2,9 +2,17 @@ import type { Config } from '../config/config.ts';
 import { inspectDatabase, type InspectedDatabase } from '../store/inspect-database.ts';
 import { NewerDatabaseError } from '../store/open-database.ts';
 import { UnusableDatabase } from '../store/store-error.ts';
-import type { Finding } from './finding.ts';
 
-/** Looks at the database of DATABASE_URL, and changes nothing in it. */
+/** The result of one check, for the operator. */
+export interface Finding {
+  /** `weak`: the bot runs, but something is missing. */
+  readonly is: 'well' | 'weak' | 'broken';
+  readonly what: string;
+  /** What to do about it. */
+  readonly fix?: string;
+}
+
+/** Checks the database of DATABASE_URL without changing it. */
 export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Promise<readonly Finding[]> {
   try {
     return findingsOf(await inspectDatabase(databaseUrl, sealingKeys));
@@ -15,48 +23,46 @@ export async function examineDatabase({ databaseUrl, sealingKeys }: Config): Pro
 
 export function findingsOf(found: InspectedDatabase): readonly Finding[] {
   if (found.is === 'in_memory') {
-    const mend = 'Name a file in DATABASE_URL, such as sqlite:data/trade.db.';
-    return [{ is: 'weak', what: 'The database is in memory, and is gone when the bot ends.', mend }];
+    const fix = 'Name a file in DATABASE_URL, such as sqlite:data/trade.db.';
+    return [{ is: 'weak', what: 'The database is in memory, and is lost when the bot stops.', fix }];
   }
   return found.is === 'absent' ? [ofAbsent(found)] : ofThere(found);
 }
 
 function ofAbsent({ path, folder, isWritable }: InspectedDatabase & { is: 'absent' }): Finding {
-  if (isWritable) return { is: 'well', what: `There is no database ${path} yet: the first start makes it.` };
+  if (isWritable) return { is: 'well', what: `There is no database ${path} yet: the first start creates it.` };
   return {
     is: 'broken',
-    what: `The database cannot be opened: there is no file ${path}, and none can be made in ${folder}.`,
-    mend: `Name another file in DATABASE_URL, or let this user write to the folder ${folder}.`,
+    what: `The database cannot be opened: there is no file ${path}, and none can be created in ${folder}.`,
+    fix: `Name another file in DATABASE_URL, or let this user write to the folder ${folder}.`,
   };
 }
 
 function ofThere({ version, newest, missingKeys }: InspectedDatabase & { is: 'there' }): readonly Finding[] {
   if (version === 0)
-    return [{ is: 'well', what: 'The database takes writes, and is empty: the first start makes its tables.' }];
+    return [{ is: 'well', what: 'The database is writable and empty: the first start creates its tables.' }];
   if (version < newest) {
-    const what = `The database takes writes, and is of an older version (schema ${version}, this one has ${newest}).`;
-    return [
-      { is: 'weak', what, mend: 'The next start brings it up to date, and there is no way back: back it up first.' },
-    ];
+    const what = `The database is writable, but has an older version (schema ${version}; this version has ${newest}).`;
+    return [{ is: 'weak', what, fix: 'The next start upgrades it, which cannot be undone: back it up first.' }];
   }
   return [
-    { is: 'well', what: `The database takes writes (schema ${version}).` },
+    { is: 'well', what: `The database is writable (schema ${version}).` },
     ...missingKeys.map(({ key, values }): Finding => ({
       is: 'weak',
-      what: `${values} sealed values need a key that ENCRYPTION_KEY does not hold (fingerprint ${key}).`,
-      mend: 'Add it behind the first, or have these workspaces install Trade and enter their keys again.',
+      what: `${values} sealed values need a key that is not in ENCRYPTION_KEY (fingerprint ${key}).`,
+      fix: 'Add it after the first key, or have these workspaces install Trade and enter their keys again.',
     })),
   ];
 }
 
-function refusalOf(error: unknown, databaseUrl: string): Pick<Finding, 'what' | 'mend'> {
+function refusalOf(error: unknown, databaseUrl: string): Pick<Finding, 'what' | 'fix'> {
   if (error instanceof NewerDatabaseError) return { what: error.message };
   if (error instanceof UnusableDatabase) {
-    return { what: `The database cannot be opened: ${error.what}.`, mend: error.mend };
+    return { what: `The database cannot be opened: ${error.what}.`, fix: error.fix };
   }
   const why = error instanceof Error ? error.message : 'for an unknown reason';
   const place = databaseUrl.startsWith('sqlite:')
     ? 'its folder and rights'
-    : 'and whether its server runs and is reached';
-  return { what: `The database cannot be opened: ${why}`, mend: `Look at DATABASE_URL, ${place}.` };
+    : 'and whether its server runs and can be reached';
+  return { what: `The database cannot be opened: ${why}`, fix: `Check DATABASE_URL, ${place}.` };
 }

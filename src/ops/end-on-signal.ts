@@ -1,9 +1,9 @@
-/** A terminal sends Ctrl-C to npm and to us, and npm hands it on: what comes sooner than this is the same press. */
+/** A terminal sends Ctrl-C to npm and to us, and npm forwards it. A signal within this time is the same key press. */
 const samePressMs = 1_000;
 
 /**
- * At the first SIGTERM or SIGINT runs `end`, and ends the process with 0 afterwards, or with 1 where that failed. A second
- * signal means now: it ends the process with 1.
+ * On the first SIGTERM or SIGINT, runs `end` and exits with 0, or with 1 if `end` failed. A second signal exits with 1 at
+ * once.
  */
 export function endOnSignal(end: () => Promise<void>): void {
   let firstAt: number | null = null;

@@ -3,23 +3,22 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Metrics } from './metrics.ts';
 
 export interface HttpServer {
-  /** @returns the port it listens on. @throws the listener's error, such as EADDRINUSE. */
+  /** @returns the port. @throws the listener's error, such as EADDRINUSE */
   start(host: string, port: number): Promise<number>;
-  /** Takes no further connections; requests under way are answered. */
+  /** Takes no more connections; requests in progress are still answered. */
   stop(): Promise<void>;
 }
 
-/** Answers one path. */
 type Route = (response: ServerResponse) => Promise<void> | void;
 
 interface Routes {
-  /** What is asked with GET, by path. */
+  /** Pages to GET, by path. */
   readonly pages: Readonly<Record<string, Route>>;
-  /** Whatever Slack and its people send, by method and path. */
+  /** Requests of Slack and of browsers, by method and path. */
   readonly slack: Readonly<Record<string, RequestListener>>;
 }
 
-/** Slack's requests are acknowledged well within this. */
+/** How long a stop waits for open connections. Slack's requests are acknowledged well within this. */
 const graceMs = 3_000;
 
 async function answer(page: Route, response: ServerResponse): Promise<void> {
@@ -30,18 +29,18 @@ async function answer(page: Route, response: ServerResponse): Promise<void> {
   }
 }
 
-/** Slack sends small bodies at once; a slower sender would hold a connection for nothing. */
+/** Slack sends its small bodies at once. A slower sender would only occupy a connection. */
 const usualWait = { headersMs: 10_000, requestMs: 15_000 };
 
 /**
- * The bot's one listener: Slack's requests, where they come by HTTP, and what an operator asks.
- * @param waitFor how long a request may take to send its headers, and all of itself
+ * The bot's one listener, for Slack's requests over HTTP and for the operator's pages.
+ * @param waitFor how long the headers of a request may take, and the whole request
  */
 export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait): HttpServer {
   const timeouts = {
     headersTimeout: waitFor.headersMs,
     requestTimeout: waitFor.requestMs,
-    // How often Node looks for requests that are over their time: every 30 seconds unless it is told.
+    // Node checks for late requests only every 30 seconds by default.
     connectionsCheckingInterval: waitFor.headersMs / 10,
   };
   const server: Server = createServer(timeouts, (request, response) => {
@@ -64,26 +63,26 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait):
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      // After close() Node no longer times out half-sent requests: a silent connection would hold the stop up for ever.
-      const impatience = setTimeout(() => {
+      // After close() Node no longer times out half-sent requests, so a silent connection would block the stop.
+      const timer = setTimeout(() => {
         server.closeAllConnections();
       }, graceMs);
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(timer);
     },
   };
 }
 
 interface Parts {
-  /** What stands in the way of new work, in a few words each; none when it can be sent here. */
+  /** Why this process cannot take new work, in a few words each; empty if it can. */
   readonly obstacles: () => Promise<readonly string[]>;
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
 }
 
-/** What an operator and an orchestrator ask. */
+/** The pages for operators and orchestrators. */
 export function operatorPages({ obstacles, metrics }: Parts): Readonly<Record<string, Route>> {
   return {
-    // Whoever restarts a process for a database that is away loses what is under way and mends nothing.
+    // Healthy even without the database: a restart would not fix that, and would lose the work in progress.
     '/healthz': (response) => {
       response.writeHead(200, json).end('{"ok":true}');
     },

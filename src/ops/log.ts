@@ -1,12 +1,11 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
-/** Takes lines of the log. */
 export type LogStream = DestinationStream;
 
 /**
- * JSON lines; whatever carries a secret by its name is left out even if someone logs it whole.
- * @param to standard output unless given
+ * Logs JSON lines. Fields whose names suggest a secret are removed, even within logged objects.
+ * @param to defaults to standard output
  */
 export function createLog(level: string, to?: DestinationStream): Log {
   const options = {
@@ -32,15 +31,15 @@ export function createLog(level: string, to?: DestinationStream): Log {
 }
 
 /**
- * An error as log fields: names, codes, places in the code, and the chain of causes. Never its own properties, which
- * in libraries hold requests with their headers.
+ * An error as log fields: names, codes, stack, and the chain of causes. Leaves out its other properties, which in
+ * libraries hold requests with their headers.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
-  const [, ...places] = error instanceof Error ? (error.stack?.split('\n').slice(0, 8) ?? []) : [];
-  return { ...knownFields(error), ...(places.length > 0 && { stack: places.map((line) => line.trim()) }) };
+  const [, ...stack] = error instanceof Error ? (error.stack?.split('\n').slice(0, 8) ?? []) : [];
+  return { ...knownFields(error), ...(stack.length > 0 && { stack: stack.map((line) => line.trim()) }) };
 }
 
-/** The same of a failure that is an answer, such as a budget that is used up: nobody looks for its place in the code. */
+/** The same without a stack, for expected failures such as an exhausted budget. */
 export function knownFields(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error };
   const code: unknown = Object.entries(error).find(([key]) => key === 'code')?.[1];

@@ -3,51 +3,50 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Spend } from '../lookups/spend.ts';
 import { type TradeClient, TradeError } from '../trade/index.ts';
 
-/** What the store counts for a page of metrics; numbers only, over all workspaces. */
+/** What the store counts for the metrics, over all workspaces. */
 export interface OperationCounts {
-  /** By how they stand. */
+  /** By state. */
   readonly alerts: Readonly<Record<string, number>>;
   readonly feeds: Readonly<Record<string, number>>;
-  /** Messages for channels, by how they stand. */
+  /** Messages for channels, by state. */
   readonly outbox: Readonly<Record<string, number>>;
   /** How long the oldest message that is due has waited, in seconds. */
   readonly outboxAgeSeconds: number;
 }
 
-/** What is read when somebody asks for the metrics. */
+/** Values that are read when the metrics are requested. */
 interface Sources {
   readonly queue: () => { readonly queued: number; readonly running: number };
   readonly counts: () => Promise<OperationCounts>;
 }
 
-/** How one call of the service went. */
 interface CallMade {
   readonly route: string;
-  /** `done`, or the code of what went wrong. */
+  /** `done`, or an error code. */
   readonly outcome: string;
-  /** Before its turn, and from there to the answer. */
+  /** In the queue, and from there to the answer. */
   readonly waitedSeconds: number;
   readonly tookSeconds: number;
-  /** What the service said it charged; null when it said nothing. */
+  /** As reported by the service; null if it reported nothing. */
   readonly credits: number | null;
 }
 
 export interface Metrics {
   called(call: CallMade): void;
-  /** A look-up was answered, by a call or from what is kept. */
+  /** A look-up was answered, by a call or from the cache. */
   answered(route: string, source: 'fresh' | 'cached'): void;
-  /** A request of Slack's was acknowledged. */
+  /** A request from Slack was acknowledged. */
   acknowledged(seconds: number): void;
-  /** In the text format of Prometheus. No name, slug, id or key is in it. */
+  /** In the text format of Prometheus, without any name, slug, id or key. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 const callSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-/** Slack waits 3 s. */
+/** Slack waits up to 3 s. */
 const ackSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
-/** Counts what the bot does, for whoever watches it. */
+/** Counts what the bot does, for monitoring. */
 export function createMetrics({ queue, counts }: Sources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -67,20 +66,20 @@ export function createMetrics({ queue, counts }: Sources): Metrics {
   const took = new Histogram({
     ...on,
     name: 'trade_call_seconds',
-    help: 'From the turn of a call to its answer, retries included.',
+    help: 'From sending a call to its answer, retries included.',
     labelNames: ['route'],
     buckets: callSeconds,
   });
   const waited = new Histogram({
     ...on,
     name: 'trade_call_wait_seconds',
-    help: 'What a call waited for its turn.',
+    help: 'How long a call waited in the queue.',
     buckets: callSeconds,
   });
   const answers = new Counter({
     ...on,
     name: 'trade_answers_total',
-    help: 'Look-ups answered, by a call (fresh) or from what is kept (cached).',
+    help: 'Look-ups answered by a call (fresh) or from the cache (cached).',
     labelNames: ['route', 'source'],
   });
   const acks = new Histogram({
@@ -92,7 +91,7 @@ export function createMetrics({ queue, counts }: Sources): Metrics {
   new Gauge({
     ...on,
     name: 'trade_queue',
-    help: 'Calls of the data service that wait for their turn or are under way.',
+    help: 'Calls of the data service that are queued or running.',
     labelNames: ['state'],
     collect() {
       const { queued, running } = queue();
@@ -129,7 +128,7 @@ export function createMetrics({ queue, counts }: Sources): Metrics {
         [feeds, now.feeds],
         [outbox, now.outbox],
       ] as const) {
-        // A state that nothing is in any more is gone, not as it was last.
+        // Drop states that nothing is in any more.
         gauge.reset();
         for (const [state, count] of Object.entries(values)) gauge.set({ state }, count);
       }
@@ -140,16 +139,16 @@ export function createMetrics({ queue, counts }: Sources): Metrics {
   };
 }
 
-/** The client, with each call counted and timed. */
+/** Counts and times the calls of a client. */
 export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'called'>): TradeClient {
   return {
     ...client,
     async send(request, options = {}) {
       const asked = performance.now();
-      let turn: number | null = null;
+      let sentAt: number | null = null;
       const count = (outcome: string, credits: number | null) => {
         const ended = performance.now();
-        const left = turn ?? ended;
+        const left = sentAt ?? ended;
         metrics.called({
           route: request.endpoint,
           outcome,
@@ -160,7 +159,7 @@ export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'call
       };
       const beforeSend = async () => {
         await options.beforeSend?.();
-        turn ??= performance.now();
+        sentAt ??= performance.now();
       };
       try {
         const answer = await client.send(request, { ...options, beforeSend });
@@ -175,7 +174,7 @@ export function measuredClient(client: TradeClient, metrics: Pick<Metrics, 'call
   };
 }
 
-/** The gate, with each answer counted by where it came from. */
+/** Counts the answers of the gate by their source. */
 export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>): Spend {
   return async (request, caller, options) => {
     const paid = await spend(request, caller, options);
@@ -184,7 +183,7 @@ export function measuredSpend(spend: Spend, metrics: Pick<Metrics, 'answered'>):
   };
 }
 
-/** A listener of Slack's requests, with each acknowledgement timed. */
+/** Times the acknowledgements of Slack's requests. */
 export function measuredListener(listener: RequestListener, metrics: Pick<Metrics, 'acknowledged'>): RequestListener {
   return (request, response) => {
     const arrived = performance.now();

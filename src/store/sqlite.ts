@@ -169,8 +169,8 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes(errorCodeOf(error) ?? 0);
 }
 
-/** By SQLite's result codes: what is said of a file, and what mends it. */
-const refusals: Readonly<Record<number, readonly [what: string, mend: string]>> = {
+/** By SQLite's result code: what is wrong with a file, and how to fix it. */
+const refusals: Readonly<Record<number, readonly [what: string, fix: string]>> = {
   8: [
     'takes no writes',
     'Let the user that runs Trade write to it, to the files beside it (-wal, -shm) and to their folder.',
@@ -192,8 +192,8 @@ const refusals: Readonly<Record<number, readonly [what: string, mend: string]>> 
 export function explainedFile(error: unknown, path: string): unknown {
   const refusal = refusals[errorCodeOf(error) ?? 0];
   if (refusal === undefined || !(error instanceof Error)) return error;
-  const [what, mend] = refusal;
-  return new UnusableDatabase(`${resolve(path)} ${what} (${error.message})`, mend, error);
+  const [what, fix] = refusal;
+  return new UnusableDatabase(`${resolve(path)} ${what} (${error.message})`, fix, error);
 }
 
 /** The same of an error of opening: a running bot never keeps others out for long. */

@@ -42,13 +42,13 @@ export class UnusableDatabase extends Error {
   /** What the server or the file, or the way to it, said. */
   readonly what: string;
   /** What to do about it. */
-  readonly mend: string;
+  readonly fix: string;
 
-  constructor(what: string, mend: string, cause?: unknown) {
+  constructor(what: string, fix: string, cause?: unknown) {
     const bare = what.replace(/[ :.]+$/, '');
-    super(`${bare}. ${mend}`, cause === undefined ? {} : { cause });
+    super(`${bare}. ${fix}`, cause === undefined ? {} : { cause });
     this.what = bare;
-    this.mend = mend;
+    this.fix = fix;
   }
 }
 

@@ -31,7 +31,7 @@ async function examined(file = path, key = own): Promise<string> {
   const before = filesOf();
   const findings = await examineDatabase(configOf(file, key));
   expect(filesOf()).toEqual(before);
-  return findings.map(({ is, what, mend = '' }) => `${is}: ${what} ${mend}`).join('\n');
+  return findings.map(({ is, what, fix = '' }) => `${is}: ${what} ${fix}`).join('\n');
 }
 
 const filesOf = () =>
@@ -54,18 +54,18 @@ function run(sql: string): void {
 }
 
 it('makes no file and no folder where there is none', async () => {
-  expect(await examined()).toBe(`well: There is no database ${path} yet: the first start makes it. `);
-  expect(await examined(join(folder, 'deeper', 'down', 'trade.db'))).toContain('the first start makes it');
+  expect(await examined()).toBe(`well: There is no database ${path} yet: the first start creates it. `);
+  expect(await examined(join(folder, 'deeper', 'down', 'trade.db'))).toContain('the first start creates it');
 });
 
-it('names the folder in which nothing can be made', () => {
+it('names the folder in which nothing can be created', () => {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'closed'));
   chmodSync(join(folder, 'closed'), 0o500);
   const env = { ...process.env, ...settingsOf(join(folder, 'closed', 'data', 'trade.db'), own) };
   const script = join(import.meta.dirname, 'support/examine-as-nobody.ts');
   const found = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env });
-  expect(found.toString()).toMatch(new RegExp(`"broken".*none can be made in ${folder}`));
+  expect(found.toString()).toMatch(new RegExp(`"broken".*none can be created in ${folder}`));
 });
 
 it('names the file that stands where a folder should', async () => {
@@ -75,15 +75,15 @@ it('names the file that stands where a folder should', async () => {
   );
 });
 
-it('says of a database of this version that it takes writes, and which keys it lacks', async () => {
+it('says of a database of this version that it is writable, and which keys it lacks', async () => {
   await madeByStart();
-  expect(await examined()).toMatch(/^well: The database takes writes \(schema \d+\)\. $/);
+  expect(await examined()).toMatch(/^well: The database is writable \(schema \d+\)\. $/);
   expect(await examined(path, Buffer.alloc(32, 2))).toMatch(/^weak: 1 sealed values need a key .*fingerprint/m);
 });
 
 it.each([
   ['update meta set schema_version = 999', 'broken: The database was written by a newer Trade (schema 999,'],
-  ['drop table meta', 'well: The database takes writes, and is empty: the first start makes its tables.'],
+  ['drop table meta', 'well: The database is writable and empty: the first start creates its tables.'],
 ])('after %s it says: %s', async (sql, words) => {
   await madeByStart();
   run(sql);
@@ -94,8 +94,8 @@ it('advises a backup before an older database is brought up to date', () => {
   expect(findingsOf({ is: 'there', version: 1, newest: 2, missingKeys: [] })).toEqual([
     {
       is: 'weak',
-      what: 'The database takes writes, and is of an older version (schema 1, this one has 2).',
-      mend: 'The next start brings it up to date, and there is no way back: back it up first.',
+      what: 'The database is writable, but has an older version (schema 1; this version has 2).',
+      fix: 'The next start upgrades it, which cannot be undone: back it up first.',
     },
   ]);
 });

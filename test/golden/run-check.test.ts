@@ -27,7 +27,7 @@ describe('npm run check:slack', () => {
 
   it('shows how far it is, and ends with 0 where Slack objects to nothing', async () => {
     const { code, said } = await check({ SLACK_API_URL: slack.apiUrl, SLACK_BOT_TOKEN: slack.botToken });
-    expect(said).toContain('Slack takes SLACK_BOT_TOKEN, of ');
+    expect(said).toContain('Slack accepts SLACK_BOT_TOKEN, of ');
     expect(said).toMatch(/^1 of 2 {2}shipmentsPage, \d+ times: taken\n2 of 2 {2}home, \d+ times: taken$/m);
     expect(said).toContain(`Slack looked at ${validations().length} of them, and objects to nothing.`);
     expect(code).toBe(0);
@@ -45,7 +45,7 @@ describe('npm run check:slack', () => {
     const { code, said } = await check({
       ...{ SLACK_API_URL: slack.apiUrl, SLACK_MY_TOKEN: slack.botToken, SLACK_BOT_TOKEN: 'xoxb-old' },
     });
-    expect(said).toContain('Slack does not take SLACK_BOT_TOKEN: invalid_auth.\nSlack takes SLACK_MY_TOKEN, of ');
+    expect(said).toContain('Slack does not accept SLACK_BOT_TOKEN: invalid_auth.\nSlack accepts SLACK_MY_TOKEN, of ');
     expect(said).not.toContain('xoxb');
     expect(code).toBe(0);
   });

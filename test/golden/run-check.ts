@@ -79,10 +79,10 @@ async function firstThatWorks(
     });
     try {
       const { team = 'an unnamed workspace' } = await web.auth.test();
-      print(`Slack takes ${name}, of ${team}.\n\n`);
+      print(`Slack accepts ${name}, of ${team}.\n\n`);
       return web;
     } catch (error) {
-      print(`Slack does not take ${name}: ${wordOf(error)}.\n`);
+      print(`Slack does not accept ${name}: ${wordOf(error)}.\n`);
     }
   }
   return null;

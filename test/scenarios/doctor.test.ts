@@ -24,16 +24,16 @@ describe('npm run doctor', () => {
   it('finds everything well, and spends nothing', async () => {
     const { env, trade } = await outside();
     const { code, said } = await examine(env);
-    expect(said).toMatch(/^ok {5}There is no database .*trade\.db yet: the first start makes it\.$/m);
-    expect(said).toContain('ok     Slack takes SLACK_BOT_TOKEN, for ');
+    expect(said).toMatch(/^ok {5}There is no database .*trade\.db yet: the first start creates it\.$/m);
+    expect(said).toContain('ok     Slack accepts SLACK_BOT_TOKEN, for ');
     expect(said).toContain('ok     Slack opens a socket for SLACK_APP_TOKEN.');
-    expect(said).toContain('ok     The data service takes TRADE_API_KEY.');
+    expect(said).toContain('ok     The data service accepts TRADE_API_KEY.');
     expect(said).toContain('Trade can start.');
     expect(code).toBe(0);
     expect(trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
   });
 
-  it('says of everything that is wrong what to mend, and repeats no secret', async () => {
+  it('says of everything that is wrong what to fix, and repeats no secret', async () => {
     const { env } = await outside();
     const wrong = {
       SLACK_BOT_TOKEN: 'xoxb-planted-bot',
@@ -42,14 +42,14 @@ describe('npm run doctor', () => {
     };
     const { code, said } = await examine({ ...env, ...wrong, DATABASE_URL: 'sqlite:/dev/null/trade.db' });
     expect(said).toContain('BROKEN The database cannot be opened');
-    expect(said).toContain('BROKEN Slack does not take SLACK_BOT_TOKEN (invalid_auth).');
+    expect(said).toContain('BROKEN Slack does not accept SLACK_BOT_TOKEN (invalid_auth).');
     expect(said).toContain('BROKEN Slack opens no socket for SLACK_APP_TOKEN (invalid_auth).');
     expect(said).toContain('BROKEN The data service refuses TRADE_API_KEY.');
     expect(said).not.toContain('planted');
     expect(code).toBe(1);
   });
 
-  it('tells a scope that is needed from one that only something needs', async () => {
+  it('tells required scopes from optional ones', async () => {
     const { env } = await outside();
     const poor = await startLocalSlack({ scopes: ['commands', 'channels:read', 'groups:read', 'files:write'] });
     cleanups.push(() => poor.close());
@@ -61,34 +61,34 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
   });
 
-  it('says that it cannot tell the scopes when Slack does not name them, and finds nothing broken', async () => {
+  it('reports unknown scopes as weak, not as broken', async () => {
     const { env } = await outside();
     await using mute = await startRawServer((socket) => {
       respondJson(socket, 200, { ok: true, team: 'Harbor Goods' });
     });
     const { code, said } = await examine({ ...env, SLACK_API_URL: `${mute.url}/api/` });
-    expect(said).toContain('ok     Slack takes SLACK_BOT_TOKEN, for Harbor Goods.');
-    expect(said).toContain('weak   Slack did not say which scopes the bot token has.');
+    expect(said).toContain('ok     Slack accepts SLACK_BOT_TOKEN, for Harbor Goods.');
+    expect(said).toContain('weak   Slack did not report the scopes of the bot token.');
     expect(said).not.toContain('BROKEN');
     expect(said).not.toContain('Without the optional scope');
     expect(code).toBe(0);
   });
 
-  it('tries for many workspaces what there is before one of them has installed it', async () => {
+  it('tries what it can for many workspaces before any has installed the app', async () => {
     const { env, trade } = await outside({}, settingsForMany);
     const { code, said } = await examine(env);
-    expect(said).toContain('the first start makes it.');
-    expect(said).toContain('ok     Workspaces install the app by themselves, at /slack/install');
+    expect(said).toContain('the first start creates it.');
+    expect(said).toContain('ok     Workspaces install the app at /slack/install');
     expect(said).toContain('ok     Slack opens a socket for SLACK_APP_TOKEN.');
-    expect(said).toContain('ok     The data service answers; each workspace enters its own key of it.');
+    expect(said).toContain('ok     The data service answers; each workspace enters its own key.');
     expect(code).toBe(0);
     expect(trade.keyChecks.map(({ charged }) => charged)).toEqual([0]);
     const away = await examine({ ...env, TRADE_API_URL: 'http://127.0.0.1:1' });
-    expect(away.said).toContain('BROKEN The data service did not say whether it takes a key.');
+    expect(away.said).toContain('BROKEN The data service did not say whether it accepts a key.');
     expect(away.code).toBe(1);
   });
 
-  it('ends quietly where whoever reads it goes before its end', async () => {
+  it('ends quietly when the reader of its output closes early', async () => {
     const { env } = await outside();
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/doctor.ts'], {
       env: { PATH: process.env['PATH'], ...env },
@@ -98,12 +98,12 @@ describe('npm run doctor', () => {
     expect(await exitCode(child)).toBe(0);
   });
 
-  it('says how it is called and tries nothing where it is asked for help', async () => {
+  it('prints its usage and tries nothing when asked for help', async () => {
     const child = spawn(process.execPath, ['src/doctor.ts', '--help'], { env: { PATH: process.env['PATH'] } });
     expect(await text(child.stdout)).toMatch(/^node src\/doctor\.ts\n.*changes, posts and pays nothing\n$/);
   });
 
-  it('names all settings that are missing, and nothing of what else is set', async () => {
+  it('names all missing settings, and no values', async () => {
     const { code, said } = await examine({ LOG_LEVEL: 'planted-level' });
     expect(said).toContain('SLACK_BOT_TOKEN is missing');
     expect(said).toContain('TRADE_API_KEY is missing');

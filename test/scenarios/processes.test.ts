@@ -22,7 +22,7 @@ describe('npm start', () => {
     const { env } = await outside();
     const bot = startBot({ ...env, SLACK_BOT_TOKEN: 'xoxb-wrong-4711' });
     expect(await bot.exited).toBe(1);
-    expect(bot.printed()).toMatch(/^Trade did not start\. Slack does not take SLACK_BOT_TOKEN.*invalid_auth\n$/);
+    expect(bot.printed()).toMatch(/^Trade did not start\. Slack does not accept SLACK_BOT_TOKEN.*invalid_auth\n$/);
     expect(bot.printed()).not.toContain('4711');
   });
 
@@ -39,7 +39,7 @@ describe('npm start', () => {
     expect(trade.chargedTotal()).toBe(1);
   });
 
-  it('finishes what is under way when it is asked to stop', async () => {
+  it('finishes the work in progress when asked to stop', async () => {
     const { slack, trade, env } = await outside();
     const bot = startBot(env);
     await slack.whenConnected();
@@ -49,7 +49,7 @@ describe('npm start', () => {
     await expect.poll(() => trade.calls.length).toBe(1);
     expect(await bot.end('SIGTERM')).toBe(0);
     expect(read(ana.sees().at(-1))).toMatch(/Rows 1–10/);
-    expect(bot.printed()).toMatch(/"underWay":1,.*"Trade is stopping, and finishes what is under way"/);
+    expect(bot.printed()).toMatch(/"underWay":1,.*"Trade is stopping, and finishes the work in progress"/);
     expect(bot.printed()).toMatch(/"Trade has stopped"\}\n$/);
   });
 

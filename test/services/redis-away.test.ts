@@ -93,7 +93,7 @@ describe('npm run doctor', () => {
     expect(well.code).toBe(0);
     await redis.run('config', 'set', 'requirepass', 'right');
     const broken = await examine({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
-    expect(broken.said).toMatch(/BROKEN Redis cannot be used: WRONGPASS.*\n +Look at REDIS_URL/);
+    expect(broken.said).toMatch(/BROKEN Redis cannot be used: WRONGPASS.*\n +Check REDIS_URL/);
     expect(broken.said).not.toContain('4711');
     expect(broken.code).toBe(1);
   });
