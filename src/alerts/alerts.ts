@@ -9,7 +9,7 @@ import type {
   Baseline,
   CatchUp,
   Cursor,
-  Kept,
+  Saved,
   SetOptions,
   Transition,
 } from '../model/alert.ts';
@@ -81,32 +81,31 @@ export function createAlerts(parts: Parts) {
     actor: Actor,
     id: string,
     may: (alert: Alert, actor: Actor) => boolean,
-    change: (alert: Alert) => Promise<Alert | Kept | null>,
+    change: (alert: Alert) => Promise<Alert | Saved | null>,
   ): Promise<AlertStep> {
     const alert = await store.get(actor.workspace, id);
     if (alert === null || !maySee(alert, actor)) return { is: 'unknown' };
     if (!may(alert, actor)) return { is: 'forbidden', alert };
     const changed = await change(alert);
     if (changed === null) return { is: 'unfit', alert };
-    if (!('is' in changed)) return { is: 'done', alert: changed };
-    return { is: changed.is === 'kept' ? 'done' : 'duplicate', alert: changed.alert };
+    return 'is' in changed ? changed : { is: 'done', alert: changed };
   }
 
-  async function save({ workspace, user }: Caller, terms: AlertTerms): Promise<Kept> {
+  async function save({ workspace, user }: Caller, terms: AlertTerms): Promise<Saved> {
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
     return store.create({ workspace, creator: user, terms, cursors, nextPostAt, what: 'The alert was made.' });
   }
 
   /** A new question starts at the end of its feed; the others keep their cursors. */
-  async function edit(alert: Alert, terms: AlertTerms, by: string): Promise<Kept | null> {
+  async function edit(alert: Alert, terms: AlertTerms, by: string): Promise<Saved | null> {
     const { workspace, id } = alert;
     const before = await store.feedsOf(workspace, id);
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
     const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, by, what: 'It was changed.' });
     await releaseUnwanted(workspace, [...before, ...cursors.map(({ feed }) => feed)]);
-    if (kept?.is !== 'kept' || !isBelowNewCap(alert, kept.alert)) return kept;
+    if (kept?.is !== 'done' || !isBelowNewCap(alert, kept.alert)) return kept;
     return activate(kept.alert, ['waiting'], 'missed', { by, what: 'Its cap was raised.' });
   }
 
@@ -145,7 +144,7 @@ export function createAlerts(parts: Parts) {
         const read = await readQuestions(feeds, caller, terms, options);
         if (read.is !== 'read') return read;
         const { is, alert } = await save(caller, terms);
-        return (set = { ...read, is: is === 'kept' ? 'set' : is, alert });
+        return (set = { ...read, is: is === 'done' ? 'set' : is, alert });
       } finally {
         if (set === null) {
           const cursors = await openFeeds(feeds, workspace, terms);
@@ -264,11 +263,11 @@ function createTransitions({ store, feeds, checkNow, checked }: Parts) {
     from: readonly AlertState[],
     how: CatchUp,
     change: Pick<Transition, 'by' | 'what'>,
-  ): Promise<Kept | null> {
+  ): Promise<Saved | null> {
     // Its feeds may have been released meanwhile.
     await openFeeds(feeds, alert.workspace, alert);
     const kept = await store.resume(alert.workspace, alert.id, from, how, change);
-    if (kept?.is === 'kept') await checkAll(alert);
+    if (kept?.is === 'done') await checkAll(alert);
     return kept;
   }
 

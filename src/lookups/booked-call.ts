@@ -4,7 +4,7 @@ import type { Caller, LedgerOutcome, OtherCall } from '../model/call.ts';
 import type { Budget, MoneyEvent } from '../model/money.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
-import { LeaseLost } from '../store/transaction.ts';
+import { LeaseLost } from '../store/lease.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import {
   type EndpointId,

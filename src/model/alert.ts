@@ -119,8 +119,8 @@ export interface Edit {
   readonly what: string;
 }
 
-/** `duplicate`: the channel has an alert with the same questions, which is handed out; nothing was changed. */
-export type Kept = { readonly is: 'kept' | 'duplicate'; readonly alert: Alert };
+/** `duplicate`: the channel has another alert with the same questions, which is returned; nothing was changed. */
+export type Saved = { readonly is: 'done' | 'duplicate'; readonly alert: Alert };
 
 /** When the alerts of a feed want it checked next. */
 export interface FeedWants {
@@ -175,19 +175,19 @@ export type AlertSet =
   | { readonly is: 'set'; readonly alert: Alert; readonly read: number; readonly charged: number | null }
   /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was made. */
   | { readonly is: 'doubtful'; readonly fields: readonly string[]; readonly charged: number | null }
-  /** There are more than twice as many records as were said: reading stopped, and what was read is kept. */
+  /** There are more than twice as many records as agreed: reading stopped, and what was read is kept. */
   | { readonly is: 'costlier'; readonly read: number; readonly charged: number | null }
-  /** Its channel has got this alert on the same meanwhile; nothing was made. */
+  /** Its channel has another alert with the same questions by now; nothing was made. */
   | { readonly is: 'duplicate'; readonly alert: Alert; readonly charged: number | null }
-  /** The same is being read for somebody else; nothing was made. */
+  /** Another process reads the same at the moment; nothing was made. */
   | { readonly is: 'busy'; readonly read: number; readonly charged: number | null };
 
 export interface SetOptions {
-  /** How many records the price was named for; reading stops at about twice as many. */
+  /** How many records the agreed price was for. Reading stops at about twice as many. */
   readonly agreedRecords: number;
-  /** Whether the filter is taken to hold although records do not satisfy it. */
+  /** Whether a person trusts the filter although records do not satisfy it. */
   readonly isTrusted: boolean;
-  /** Told now and then; not awaited. */
+  /** Called now and then; not awaited. */
   readonly onProgress: (progress: BaselineProgress) => void;
 }
 

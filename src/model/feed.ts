@@ -4,7 +4,7 @@ import type { Row } from './answer.ts';
 
 /** Feeds: the logs of what alerts watch. */
 
-/** What a feed watches: a canonical query, dates apart. Companies and suppliers are slugs in `filter`. */
+/** What a feed watches: a canonical query without dates. Companies and suppliers are slugs in `filter`. */
 export interface FeedQuestion {
   readonly dataset: Dataset;
   readonly filter: Filter;
@@ -21,7 +21,7 @@ export interface Feed {
   readonly thorough: boolean;
   /** The sequence number of the newest entry of its log; 0 while there is none. */
   readonly seq: number;
-  /** When its baseline was read whole, epoch ms; null before that. Nothing is posted of what came earlier. */
+  /** When its baseline was read whole, epoch ms; null before that. Records that came earlier are not posted. */
   readonly baselineAt: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface Feed {
 export interface LoggedRecord {
   readonly seq: number;
   readonly kind: 'new' | 'corrected';
-  /** What tells records apart; `weak` when it is made of the row's own text, for want of a number. */
+  /** The identity of the record; `weak` when it is a hash of the row, which has no number. */
   readonly key: string;
   readonly weak: boolean;
   /** ISO arrival or declaration date; null where the row has none. */
@@ -39,7 +39,7 @@ export interface LoggedRecord {
 }
 
 export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {
-  /** Whether a person says that its rows are what is asked for, although they seem not to satisfy the filter. */
+  /** Whether a person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted?: boolean;
 };
 
@@ -56,22 +56,22 @@ export interface DayCount {
   readonly isDirty: boolean;
 }
 
-/** One form of a record: a record that was corrected, or stands in two rows, has several. */
+/** One form of a record. A record that was corrected, or has two rows, has several. */
 export interface RecordForm {
   readonly key: string;
   /** Of its facts. */
   readonly hash: string;
   /** The arrival day it counts under. */
   readonly day: string;
-  /** Equal rows at once; 0 when it is gone. */
+  /** How many equal rows there are; 0 when it has vanished. */
   readonly copies: number;
 }
 
-/** A feed as the holder of its lease sees it. */
+/** A claimed feed. */
 export interface HeldFeed extends Feed {
-  /** Rises with every claim: a holder of a lower one has lost the feed and writes nothing. */
+  /** Rises with every claim; a process with a lower one has lost the feed and writes nothing. */
   readonly fence: number;
-  /** When it was due as it was claimed, epoch ms: where that is another moment by now, somebody has asked for it since. */
+  /** When it was due as it was claimed, epoch ms. Another moment in the store means that a person asked for a check since. */
   readonly dueAt: number;
   /** Failures since the last check that succeeded. */
   readonly attempts: number;
@@ -81,11 +81,11 @@ export interface HeldFeed extends Feed {
   readonly auditedTo: string | null;
   /** When the last check that came to its end began, epoch ms. */
   readonly countedAt: number | null;
-  /** How many checks ended since a known row was last found gone. */
+  /** How many checks ended since a known row last vanished. */
   readonly calmChecks: number;
   /** Rows that the baseline has paid for so far, and credits; null where one charge was not reported. */
   readonly baselineRows: number;
-  /** Whether a person has said that its rows are what was asked for, although they seem not to satisfy the filter. */
+  /** Whether a person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted: boolean;
 }
 
@@ -93,8 +93,8 @@ export interface HeldFeed extends Feed {
 export type NewEntry = Omit<LoggedRecord, 'seq' | 'firstSeenAt'>;
 
 /**
- * What one bucket brought. Of records that are written, the log entries are too; what is said of the days and of the
- * feed is written once all records are.
+ * What one bucket changes. Records are written with their log entries; the days and the feed's own fields are written
+ * last.
  */
 export interface FeedChange {
   readonly forms: readonly RecordForm[];
@@ -110,7 +110,7 @@ export interface FeedChange {
 
 /** How the work on a claimed feed ended. */
 export interface FeedEnd {
-  /** Epoch ms; null for a feed that waits until somebody starts it. */
+  /** Epoch ms; null for a feed that waits until a person starts it. */
   readonly nextCheckAt: number | null;
   readonly attempts: number;
   /** Its code, when there was one. */

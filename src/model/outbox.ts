@@ -3,18 +3,18 @@ import type { LoggedRecord } from './feed.ts';
 
 /** Messages of alerts on their way into channels. */
 
-/** What is posted into a channel, as facts: the words and blocks are the Slack side's. */
+/** What is posted into a channel. The feature writes the words and blocks. */
 export type AlertPost =
   | {
       readonly kind: 'records';
       readonly alert: Alert;
-      /** As settled for this channel: what another alert has posted there is not among them. */
+      /** Without those that another alert has posted in the channel. */
       readonly records: readonly LoggedRecord[];
-      /** How many there are beside those in `records`, where there are too many to carry. */
+      /** How many more there are than in `records`. */
       readonly more: number;
       /** Names of other alerts of the channel that the records match too. */
       readonly alsoMatches: readonly string[];
-      /** True after a pause or an outage, for what gathered meanwhile. */
+      /** True for what gathered during a pause or an outage. */
       readonly isBacklog: boolean;
     }
   | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
@@ -24,12 +24,12 @@ export type AlertPost =
 /** What one alert found. */
 export type RecordsPost = Extract<AlertPost, { readonly kind: 'records' }>;
 
-/** What became of one attempt to post. */
+/** The result of one attempt to post. */
 export type PostResult =
   | { readonly is: 'posted'; readonly ts: string }
   /** Slack asks to wait. */
   | { readonly is: 'later'; readonly inMs: number }
-  /** It may have been posted. It is posted again, since it must not be lost. */
+  /** It may have been posted. It is posted again, since nothing may be lost. */
   | { readonly is: 'unknown' }
   /** Nothing was posted, and the same may work soon. */
   | { readonly is: 'failed' }
@@ -38,7 +38,7 @@ export type PostResult =
   /** The channel is gone, archived, or the bot is not in it. */
   | { readonly is: 'broken'; readonly error: string };
 
-/** Entries of a feed's log: behind `after`, up to and with `upTo`. */
+/** Entries of a feed's log: after `after`, up to and including `upTo`. */
 export interface LogRange {
   readonly feed: string;
   readonly after: number;
@@ -65,22 +65,22 @@ export type OutboxMessage = Waiting &
 
 export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
 
-/** A channel with something due, held until its lease runs out. For notifications it is a person. */
+/** A claimed channel. For notifications it is a person. */
 export interface HeldChannel {
   readonly workspace: string;
   readonly channel: string;
   readonly fence: number;
 }
 
-/** What became of a message. */
+/** What is written about a message after an attempt. */
 export type MessageOutcome =
   | {
       readonly is: 'sent';
       /** Slack's timestamp; null where nothing had to be posted. */
       readonly ts: string | null;
-      /** What is in the channel now. */
+      /** The keys of the records that are in the channel now. */
       readonly keys: readonly string[];
-      /** Whether there was a match in it, also where another alert posted it. */
+      /** Whether the alert found a new record, also where another alert has posted it. */
       readonly isMatch: boolean;
     }
   /** `passes`: other messages of the channel may go first. */

@@ -8,7 +8,7 @@ import type {
   CatchUp,
   Cursor,
   Edit,
-  Kept,
+  Saved,
   NewAlert,
   Transition,
 } from '../model/alert.ts';
@@ -29,7 +29,7 @@ import type { Schema } from './schema.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 import { forgetAlerts } from './upkeep.ts';
 
-/** One that ends by itself is of a day; the clocks of two machines may differ. */
+/** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
@@ -46,7 +46,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return row === undefined ? null : alertOf(row, now());
     },
 
-    /** All that are not forgotten, stopped ones of the last 7 days among them. */
+    /** All alerts, with those stopped in the last 7 days. */
     async list(workspace: string): Promise<readonly Alert[]> {
       const rows = await db
         .selectFrom('alerts')
@@ -69,8 +69,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         .execute();
     },
 
-    create: ({ workspace, creator, terms, cursors, nextPostAt, what }: NewAlert): Promise<Kept> =>
-      inTransaction(db, workspace, async (trx): Promise<Kept> => {
+    create: ({ workspace, creator, terms, cursors, nextPostAt, what }: NewAlert): Promise<Saved> =>
+      inTransaction(db, workspace, async (trx): Promise<Saved> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, null, terms, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
@@ -87,11 +87,11 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
           .executeTakeFirstOrThrow();
         await subscribe(trx, row, cursors);
         await writeHistory(trx, row, { by: creator, what }, at);
-        return { is: 'kept', alert: readable(alertOf(row, at)) };
+        return { is: 'done', alert: readable(alertOf(row, at)) };
       }),
 
-    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, by, what }: Edit): Promise<Kept | null> =>
-      inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
+    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, by, what }: Edit): Promise<Saved | null> =>
+      inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, id, terms, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
@@ -106,7 +106,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         await subscribe(trx, row, cursors);
         await moveMessages(trx, row, at);
         await writeHistory(trx, row, { by, what }, at);
-        return { is: 'kept', alert: readable(alertOf(row, at)) };
+        return { is: 'done', alert: readable(alertOf(row, at)) };
       }),
 
     /** @returns null when the alert is in none of the states `from`, and nothing was changed. */
@@ -116,15 +116,15 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return row === null ? null : alertOf(row, now());
       }),
 
-    /** Makes it active again, and settles what becomes of the messages that it kept. */
+    /** Makes an alert active again, and posts or drops the messages that it kept. */
     resume: (
       workspace: string,
       id: string,
       from: readonly AlertState[],
       how: CatchUp,
       change: Pick<Transition, 'by' | 'what'>,
-    ): Promise<Kept | null> =>
-      inTransaction(db, workspace, async (trx): Promise<Kept | null> => {
+    ): Promise<Saved | null> =>
+      inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const found = await trx
           .selectFrom('alerts')
@@ -136,7 +136,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         if (alert === null) return null;
         const duplicate = await findDuplicate(trx, workspace, id, alert, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        return { is: 'kept', alert: readable(alertOf(await resumeIn(trx, alert, how, change, at), at)) };
+        return { is: 'done', alert: readable(alertOf(await resumeIn(trx, alert, how, change, at), at)) };
       }),
 
     setOwner: (
@@ -175,12 +175,12 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     },
 
     /**
-     * How many entries its feeds hold that it has not posted; null where there are none and its feeds are not checked, so
-     * that nobody knows what came meanwhile.
+     * How many records an alert has not posted; null where there are none and its feeds are not checked, since more may
+     * have been published meanwhile.
      */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
-    /** What Slack has refused is sent once more. */
+    /** Sends messages that Slack has refused once more. */
     sendAgain: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
 
@@ -215,7 +215,7 @@ function readable(alert: Alert | null): Alert {
   return alert;
 }
 
-/** For so long one that was stopped is listed, and kept at least. */
+/** How long a stopped alert is listed, and at least kept. */
 export const stoppedForMs = 7 * 24 * 60 * 60_000;
 
 async function findDuplicate(
@@ -236,7 +236,7 @@ async function findDuplicate(
   return row === undefined ? null : alertOf(row, now);
 }
 
-/** Puts the alert on these feeds and no others; where it is already, its cursor stays. */
+/** Subscribes the alert to these feeds and no others. Cursors that it has already stay where they are. */
 async function subscribe(
   trx: Kysely<Schema>,
   { workspace, id: alert }: { readonly workspace: string; readonly id: string },
@@ -257,7 +257,7 @@ async function subscribe(
   }
 }
 
-/** What waits goes where the alert posts now. */
+/** Moves waiting messages to the channel that the alert has now. */
 async function moveMessages(
   trx: Kysely<Schema>,
   { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
@@ -282,8 +282,8 @@ async function moveMessages(
 }
 
 /**
- * Makes an alert active. What it kept is taken back into its cursors: they go back to where the first kept message began,
- * so that one summary tells it all, or else to the end of the log with the next check.
+ * Makes an alert active. The messages that it kept are dropped: to post what was missed, the cursors go back to where the
+ * first of them began, so that one summary holds it all; else the next check moves them to the end of the log.
  */
 async function resumeIn(
   trx: Kysely<Schema>,
@@ -324,7 +324,7 @@ async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<vo
     .where('state', '<>', 'sent')
     .execute();
   for (const { feed, after } of kept.flatMap(({ ranges }) => rangesOf(ranges))) {
-    // What was posted in between is known to be in the channel, and not posted again.
+    // Records that were posted in between are known to be in the channel, and not posted again.
     await trx
       .updateTable('alert_feeds')
       .set({ seq: after })
@@ -335,8 +335,8 @@ async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<vo
 }
 
 /**
- * How many records an alert has not posted: those of messages that wait, and those behind its cursors.
- * @returns null where there are none and none of its feeds is checked, so that nobody knows what came meanwhile
+ * Counts the records of waiting messages and those behind the cursors.
+ * @returns null where there are none and none of its feeds is checked
  */
 async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
   const cursors = await db
@@ -375,10 +375,10 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
   return missed === 0 && !isChecked ? null : missed;
 }
 
-/** No letters or digits that are taken for one another: 0 and O, 1, I and L. */
+/** Without letters and digits that are easily confused: 0 and O, 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** An id for typing that no alert of the workspace has: four characters, more where those run out. */
+/** A short id that no alert of the workspace has: four characters, more where those run out. */
 async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);

@@ -8,17 +8,17 @@ const dayMs = 24 * 60 * 60_000;
 
 export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
-/** What checks of a feed do to the alerts on it. */
+/** Writes the results of a feed's checks to the alerts on it. */
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
     /**
-     * The feed's log ends at `seq`. Subscriptions that go on quietly move there, those with a backlog are ready; for one at
-     * its cap it ends where it ended when the cap was reached.
+     * Notes that the feed's log ends at `seq`. Cursors that skip what was missed move there, and those with a backlog are
+     * ready. For an alert at its cap, the log still ends where it did when the cap was reached.
      */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
-    /** What was wrong. @param isBlocking whether its alerts wait until a check succeeds; they have a backlog then */
+    /** Notes why a check failed. @param isBlocking whether its alerts wait until a check succeeds; they have a backlog then */
     noteFailure: (failure: CheckEnd & { readonly error: string; readonly isBlocking: boolean }): Promise<void> =>
       inTransaction(db, failure.workspace, (trx) => noteFailureOf(trx, failure)),
 
@@ -32,7 +32,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         .select(({ fn }) => [
           fn.countAll<number>().as('alerts'),
           fn.count<number>(sql`case when schedule_kind = 'check' then 1 end`).as('found'),
-          // A digest that is due soon is served by this check; the next one is for the digest after it.
+          // This check serves a digest that is due soon; the next check is for the digest after it.
           fn
             .min<number | null>(
               sql`case when next_post_at > ${now() + leadMs} then next_post_at
@@ -65,7 +65,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
               .then(sql<number>`month_credits + ${share}`)
               .else(share)
               .end(),
-            // What Slack refused is still the last error; what a check met is over.
+            // The error of an earlier check is over; a message that Slack refused is still an error.
             last_error: sql<
               string | null
             >`case when exists (select 1 from outbox where outbox.workspace = alerts.workspace
@@ -89,7 +89,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-/** By way of the feed: SQLite joins a cross join in the order in which it is written, and else it may look at every alert. */
+/** A cross join, because SQLite keeps its order: a plain join may scan every alert. */
 function alertsOn(db: Kysely<Schema>, workspace: string, feed: string) {
   return db
     .selectFrom('alert_feeds')
@@ -114,14 +114,13 @@ function cappedOn(db: Kysely<Schema>, workspace: string, feed: string) {
     .whereRef('alerts.month_credits', '>=', 'alerts.monthly_cap');
 }
 
-/** Of a watch list every feed has to be well. */
+/** Alerts blocked by a check none of whose feeds fails any more: a watch list has several. */
 function wellOn(db: Kysely<Schema>, workspace: string, feed: string) {
   return alertsOn(db, workspace, feed)
     .where(isBlockedByCheck)
     .where((eb) => eb.not(eb.exists(feedsOf(eb).where('alert_feeds.error', 'is not', null))));
 }
 
-/** The end of a feed's log, as its subscriptions see it; what a check met before is over. */
 async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
   await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
@@ -135,7 +134,6 @@ async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string,
 
 type Failure = Parameters<CheckedFeeds['noteFailure']>[0];
 
-/** Notes on the alerts of a feed what its check met. */
 async function noteFailureOf(
   trx: Kysely<Schema>,
   { workspace, feed, error, isBlocking, nextCheckAt }: Failure,
@@ -154,7 +152,7 @@ async function noteFailureOf(
   if (!isBlocking) return;
   const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
   await on().set({ error }).execute();
-  // A digest tells in its own time what came meanwhile.
+  // A digest posts what came meanwhile at its own time.
   const asFound = trx
     .selectFrom('alerts')
     .select('id')

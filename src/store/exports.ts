@@ -6,7 +6,7 @@ import type { Caller } from '../model/call.ts';
 import { timings } from '../model/timings.ts';
 import { exportKeyOf } from './question-keys.ts';
 import { jsonText, type ExportTable, type Schema } from './schema.ts';
-import { claiming, skipLocked } from './transaction.ts';
+import { claimFirst, createLeases, neverClaimed } from './lease.ts';
 
 const storedIntent = jsonText.pipe(exportIntent);
 
@@ -17,7 +17,7 @@ export type ExportJobs = ReturnType<typeof createExportJobs>;
  * what it writes is written only while its fence is the last.
  */
 export function createExportJobs(db: Kysely<Schema>, now: () => number, { exportLeaseMs: leaseMs } = timings) {
-  const owner = randomUUID();
+  const leases = createLeases(now, leaseMs);
   const unfinished = ({ workspace, user }: Caller, intent: ExportIntent) =>
     db
       .updateTable('exports')
@@ -28,6 +28,26 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
       .returning('id');
   const held = ({ workspace, id, fence }: Held, on = db) =>
     on.updateTable('exports').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
+
+  const dueJobs = (on: Kysely<Schema>) =>
+    on
+      .selectFrom('exports')
+      .select(['workspace', 'id', 'fence', 'owner'])
+      .where('state', 'in', ['running', 'cancelling'])
+      .where('finished_at', 'is', null)
+      .where('next_run_at', '<=', now())
+      .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
+      .orderBy('next_run_at');
+
+  async function take(due: DueJob, on: Kysely<Schema>): Promise<ExportJob | null> {
+    const taken = await held(due, on).set(leases.taken(due)).returningAll().executeTakeFirst();
+    if (taken === undefined) return null;
+    const intent = storedIntent.safeParse(taken.intent);
+    if (intent.success) return jobOf(taken, intent.data, due.owner !== null);
+    // Another version has written it, and no version will read it any more.
+    await held(taken, on).set({ state: 'failed', error: 'unreadable', finished_at: now() }).execute();
+    return null;
+  }
 
   /** Takes up a paused job again, under a new reference. @returns false when there is none. */
   async function resume(caller: Caller, intent: ExportIntent): Promise<boolean> {
@@ -66,49 +86,18 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
     },
 
     /** Takes a job that is due and that nobody holds. @returns null when there is none. */
-    claim: (): Promise<ExportJob | null> =>
-      claiming(db, async (on) => {
-        const due = await on
-          .selectFrom('exports')
-          .select(['workspace', 'id', 'fence', 'owner'])
-          .where('state', 'in', ['running', 'cancelling'])
-          .where('finished_at', 'is', null)
-          .where('next_run_at', '<=', now())
-          .where('lease_until', '<=', now())
-          .orderBy('next_run_at')
-          .limit(1)
-          .modifyEnd(skipLocked(on))
-          .executeTakeFirst();
-        if (due === undefined) return null;
-        const fence = due.fence + 1;
-        // Of two processes that have read the same row, one finds its fence.
-        const taken = await held(due, on)
-          .set({ owner, fence, lease_until: now() + leaseMs })
-          .returningAll()
-          .executeTakeFirst();
-        if (taken === undefined) return null;
-        const intent = storedIntent.safeParse(taken.intent);
-        if (intent.success) return jobOf(taken, intent.data, due.owner !== null);
-        // A version with other words kept it, and none will read it any more.
-        await held({ ...due, fence }, on)
-          .set({ state: 'failed', error: 'unreadable', finished_at: now() })
-          .execute();
-        return null;
-      }),
+    claim: (): Promise<ExportJob | null> => claimFirst(db, dueJobs, take),
 
     /** Holds a job for another lease. @returns its state, or null when it is held by another. */
     async renew(job: Held): Promise<ExportState | null> {
-      const row = await held(job)
-        .set({ lease_until: now() + leaseMs })
-        .returning('state')
-        .executeTakeFirst();
+      const row = await held(job).set(leases.renewed()).returning('state').executeTakeFirst();
       return row?.state ?? null;
     },
 
     /** Books pages read, and holds the job for another lease. @returns as `renew`. */
     async advance(job: Held, { rows, pages, charged, left, total }: ExportProgress): Promise<ExportState | null> {
       const row = await held(job)
-        .set({ rows, pages, charged, credits_left: left, total, attempts: 0, lease_until: now() + leaseMs })
+        .set({ rows, pages, charged, credits_left: left, total, attempts: 0, ...leases.renewed() })
         .returning('state')
         .executeTakeFirst();
       return row?.state ?? null;
@@ -125,7 +114,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
      */
     async release(job: Held, inMs: number, attempts: number): Promise<void> {
       await held(job)
-        .set({ owner: null, lease_until: 0, attempts, next_run_at: now() + inMs })
+        .set({ ...leases.released(), attempts, next_run_at: now() + inMs })
         .execute();
     },
 
@@ -136,7 +125,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
       error: string | null,
     ): Promise<boolean> {
       const row = await held(job)
-        .set({ state, error, owner: null, lease_until: 0, finished_at: state === 'paused' ? null : now() })
+        .set({ state, error, ...leases.released(), finished_at: state === 'paused' ? null : now() })
         // A job that was cancelled meanwhile must not end up paused.
         .$if(state === 'paused', (query) => query.where('state', '=', 'running'))
         .returning('id')
@@ -146,13 +135,15 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
   };
 }
 
+type DueJob = Pick<Selectable<ExportTable>, 'workspace' | 'id' | 'fence' | 'owner'>;
+
 function newRow(caller: Caller, intent: ExportIntent) {
   const { workspace, user, channel, reference } = caller;
   return {
     ...{ workspace, id: randomUUID(), user_id: user, channel, reference },
     ...{ question: exportKeyOf(intent), intent: JSON.stringify(intent) },
     ...{ state: 'running' as const, rows: 0, pages: 0, charged: 0, credits_left: null, total: null },
-    ...{ place_channel: null, place_ts: null, owner: null, lease_until: 0, fence: 0, attempts: 0 },
+    ...{ place_channel: null, place_ts: null, ...neverClaimed, attempts: 0 },
     ...{ error: null, finished_at: null },
   };
 }

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Between two digests: a zone may leave out a day. */
 const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 
-/** Digests of one time are gathered one after the other: so long the first waits, to go into one message with them. */
+/** Digests of one time are gathered one after the other. The first waits this long for the others, to be one message with them. */
 const digestMs = 2_000;
 
 export type FanOutStore = ReturnType<typeof createFanOutStore>;
@@ -26,7 +26,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
       .whereRef('seq', '<', 'end_seq');
 
   return {
-    /** Sees what feeds have logged whose check then failed, or whose process died before it told their alerts. */
+    /** Finds entries of checks that failed later, or whose process died before the cursors were moved. */
     async noteFound(): Promise<void> {
       const found = (eb: ExpressionBuilder<Schema, 'alert_feeds'>) =>
         eb
@@ -43,7 +43,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
         .execute();
     },
 
-    /** As found: a message for each subscription that has fallen behind. @returns how many were moved, 0 when none is left. */
+    /** Alerts that post as found: a message for each cursor with new entries. @returns how many, 0 when none is left */
     gatherFound: (most: number): Promise<number> =>
       inTransaction(db, null, async (trx) => {
         const found = await behind(trx)
@@ -98,7 +98,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
       });
     },
 
-    /** Does nothing when that digest was gathered already. */
+    /** Does nothing when this digest was gathered already. */
     gatherDigest: ({ workspace, id: alert, channel }: Alert, dueAt: number, nextPostAt: number): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         const { numUpdatedRows } = await trx
@@ -162,8 +162,8 @@ async function post(
 }
 
 /**
- * Alerts that post, with a feed that is ready and none that is still to be checked. They are few: an index knows them by
- * the word itself.
+ * Alerts with a backlog whose feeds were all checked since. They are few: a partial index holds the rows that are `ready`,
+ * so the word stands in the statement.
  */
 function readyAlerts(trx: Kysely<Schema>, most: number) {
   return trx
@@ -180,7 +180,7 @@ function readyAlerts(trx: Kysely<Schema>, most: number) {
     .execute();
 }
 
-/** Active alerts whose note is due, and that have nothing to post. */
+/** Active alerts whose quiet note is due, and that have nothing to post. */
 function quietAlerts(trx: Kysely<Schema>, now: number, most: number) {
   return trx
     .selectFrom('alerts')

@@ -13,7 +13,7 @@ import type { FeedLogTable } from './alert-schema.ts';
 import type { LeaseColumns } from './lease.ts';
 import { jsonText, type Schema } from './schema.ts';
 
-/** A row was read by its schema before it was written, so that here only its being one is looked at. */
+/** A row was parsed by its schema before it was written, so only its shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
 
 /** Entries behind a cursor, in order. */
@@ -88,12 +88,12 @@ export function createFoundRecords(db: Kysely<Schema>) {
 
 type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
-/** So that nobody waits longer than some milliseconds for the database, and no statement takes too many values. */
+/** Keeps each transaction to a few milliseconds, and each statement to a number of values that SQLite takes. */
 const rowsAtOnce = 50;
 
 /**
- * What a bucket brought, as transactions behind each of which a process may die: the forms of a record are in one with
- * its log entries, and what says that the days are known comes with the last, so that until then they are read again.
+ * Splits a change into transactions. A process may die after each: the forms of a record come with its log entries, and
+ * the days' counts come last, so that days are read again until all is written.
  */
 export function partsOf(change: FeedChange): readonly FeedChange[] {
   const { forms, entries } = change;
@@ -104,7 +104,7 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
     entries: some.flatMap((key) => entriesOf.get(key) ?? []),
   }));
   const last = parts.pop() ?? { forms: [], entries: [] };
-  // That a record was found gone is not found again.
+  // A record that vanished is found only once, so this is written at once.
   const { calmChecks } = change;
   const before = { days: [], ...(calmChecks !== undefined && { calmChecks }) };
   return [...parts.map((part) => ({ ...part, ...before })), { ...change, ...last }];

@@ -28,7 +28,7 @@ type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 export type FeedStore = ReturnType<typeof createFeedStore>;
 /** The logs of feeds, as alerts read them. */
 export type FeedLog = Pick<FeedStore, 'after' | 'countAfter'>;
-/** Finds feeds for alerts, and lets go of those that no alert needs any more. */
+/** Opens feeds for alerts, and releases those that no alert needs any more. */
 export type Feeds = Pick<FeedStore, 'open' | 'release'>;
 
 /** Feeds with their days, records and logs. A feed is changed only under the newest fence. */
@@ -61,7 +61,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     const taken = await held(due, on)
       .set((eb) => ({
         ...leases.taken(due),
-        // Should this process die, the next one that looks continues.
+        // Should this process die, the next claim continues its work.
         next_check_at: eb.fn.coalesce('next_check_at', eb.val(now())),
       }))
       .where((eb) => leases.isFree(eb, eb.ref('lease_until')))
@@ -74,7 +74,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     get,
     find: (workspace: string, question: FeedQuestion): Promise<Feed | null> => get(workspace, feedIdOf(question)),
 
-    /** The feed of a question, made where there is none; it keeps the longest look-back and the strictest reading asked for. */
+    /** The feed of a question, made if there is none. It keeps the longest look-back and the strictest reading asked for. */
     open: async (workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> => {
       const row = newFeedRow(workspace, question, wants);
       const opened = await db
@@ -95,7 +95,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return feedOf(opened);
     },
 
-    /** What nobody subscribes to any more is not checked; its log stays for its look-back. */
+    /** Ends the checks of a feed that no alert needs. Its log is kept for its look-back. */
     release: async (workspace: string, feed: string): Promise<void> => {
       await db
         .updateTable('feeds')
@@ -106,27 +106,27 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     },
 
     /**
-     * When a feed is due next, epoch ms; where it is being checked, once more after that. One that was released, or waits
-     * for somebody, stays so.
+     * Sets when a feed is due, epoch ms; a feed that is being checked is then checked once more. A feed that was released, or
+     * has no baseline yet, stays so.
      */
     setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
       await wanted(workspace, id).set({ next_check_at: at }).execute();
     },
 
-    /** The same, but a feed that is due already stays due: somebody has asked for it. */
+    /** The same, but a feed that is due already stays due, since a person has asked for it. */
     postpone: async (workspace: string, id: string, until: number): Promise<void> => {
       await wanted(workspace, id).set({ next_check_at: until }).where('next_check_at', '>', now()).execute();
     },
 
-    /** Takes a feed that nobody holds, due or not. @returns null when another holds it, or there is none. */
+    /** Claims a feed, due or not. @returns null when another process holds it, or there is none */
     async claim(workspace: string, id: string): Promise<HeldFeed | null> {
       return take(await one(workspace, id).executeTakeFirst());
     },
 
-    /** Takes the feed that has been due longest and that nobody holds. @returns null when there is none. */
+    /** Claims the feed that has been due longest. @returns null when there is none */
     claimDue: (): Promise<HeldFeed | null> => claimFirst(db, (on) => dueFeeds(on, now(), feedLeaseMs, leases), take),
 
-    /** Holds it for another lease. @returns false when it is held by another. */
+    /** Renews the lease. @returns false when another process holds the feed */
     async renew(feed: Held): Promise<boolean> {
       const row = await held(feed).set(leases.renewed()).returning('id').executeTakeFirst();
       return row !== undefined;
@@ -144,7 +144,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    /** Every form of these records, those that are gone too. */
+    /** Every form of these records, also those that have vanished. */
     async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
       for (let at = 0; at < keys.length; at += maxKeys) {
@@ -157,14 +157,14 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return found;
     },
 
-    /** The forms that stand under these days. */
+    /** The forms that count under these days. */
     async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
 
     /**
-     * Writes a bucket with its log entries, and holds the feed for another lease.
-     * @returns false when it is held by another, and not all was written
+     * Writes a bucket with its log entries, and renews the lease.
+     * @returns false when another process holds the feed, and not all was written
      */
     async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
@@ -174,7 +174,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return true;
     },
 
-    /** Lets the feed go; what was asked for meanwhile comes first. @returns false when it is held by another. */
+    /** Ends the work on a feed. An earlier check that a person asked for meanwhile wins. @returns false when another process holds it */
     async settle(
       feed: Held & Pick<HeldFeed, 'dueAt'>,
       { nextCheckAt, attempts, error, countedAt, calmChecks }: FeedEnd,
@@ -186,7 +186,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
           ...{ lease_until: now(), attempts, error },
           next_check_at: eb
             .case()
-            // One that was released meanwhile is not checked; one that was asked for is checked at once.
+            // A feed that was released meanwhile is not checked; one that a person asked for is checked at once.
             .when('next_check_at', 'is', null)
             .then(eb.ref('next_check_at'))
             .when(eb.and([eb('next_check_at', '<>', feed.dueAt), eb('next_check_at', '<', nextCheckAt)]))
@@ -264,7 +264,6 @@ function feedOf(row: Selectable<FeedTable>): Feed {
 function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
   return {
     ...feedOf(row),
-    // A claim has made it due.
     ...{
       fence: row.fence,
       dueAt: row.next_check_at ?? 0,

@@ -7,7 +7,8 @@ import { timings } from '../model/timings.ts';
 import { createKeepAnswers } from './answers.ts';
 import type { LedgerTable, Schema } from './schema.ts';
 import { createNoteBalance, createSpendingOf, reserveIn, type SetAside } from './spending.ts';
-import { assertLeases, fixedQuery, inTransaction, inUnsyncedTransaction, type Placeholders } from './transaction.ts';
+import { assertLeases } from './lease.ts';
+import { fixedQuery, inTransaction, inUnsyncedTransaction, type Placeholders } from './transaction.ts';
 import { createCharges, healthOf, lastBalance, usageSince } from './usage.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */

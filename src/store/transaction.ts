@@ -11,7 +11,6 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import type { Lease } from '../model/call.ts';
 import type { Schema } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
@@ -40,17 +39,12 @@ export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, 
   );
 }
 
-/** For a claim: what `skipLocked` found stays this process's own until it has written its name on it. */
+/** Runs a claim so that the row that its query locked stays locked until the claim is written. */
 export function claiming<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
   return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(work)) : work(db);
 }
 
-/** At the end of a claim's query: processes that look at once find different rows. On SQLite the fence decides. */
-export function skipLocked<DB>(on: Kysely<DB>) {
-  return isPostgres(on) ? sql`for update skip locked` : sql``;
-}
-
-function isPostgres<DB>(db: Kysely<DB>): boolean {
+export function isPostgres<DB>(db: Kysely<DB>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -83,29 +77,6 @@ const ours = sql.lit(0x5472_6164);
 function locksOf(workspace: string | null): RawBuilder<unknown>[] {
   if (workspace === null) return [sql`pg_advisory_xact_lock(${ours})`];
   return [sql`pg_advisory_xact_lock_shared(${ours})`, sql`pg_advisory_xact_lock(${ours}, hashtext(${workspace}))`];
-}
-
-/**
- * Locks the rows of leases, so that no other process takes the work over before the transaction ends.
- * @param trx a transaction
- * @throws LeaseLost when another process has taken the work over already
- */
-export async function assertLeases(trx: Kysely<Schema>, workspace: string, leases: readonly Lease[]): Promise<void> {
-  for (const { on, id, fence } of leases) {
-    const { rows } = await sql`
-      update ${sql.table(on)} set fence = fence
-      where workspace = ${workspace} and id = ${id} and fence = ${fence} returning fence`.execute(trx);
-    if (rows.length === 0) throw new LeaseLost();
-  }
-}
-
-/** Thrown where a lease is checked: another process has taken the work over, and nothing was written. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-
-  constructor() {
-    super('Another process has taken this work over.');
-  }
 }
 
 /**

@@ -155,6 +155,6 @@ it('a job that another version wrote in other words is ended and does not stand 
   time += 1;
   await one.start(caller, intent);
   await run(`update exports set intent = '{"do":"dance"}' where intent like '%json%'`);
-  expect(await one.claim()).toBeNull();
   expect(await claimed()).toMatchObject({ intent });
+  expect(await one.claim()).toBeNull();
 });
