@@ -19,7 +19,7 @@ import { createActions, verbs } from './actions/registry.ts';
 import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
 import { type ChannelPoster, createPoster } from './actions/alerts/poster.ts';
 import { createChannels } from './actions/alerts/show-alert.ts';
-import { createAnswerer } from './actions/look-ups/answer.ts';
+import { createAnswerer } from './actions/answer.ts';
 import { fitButtons } from './slack/button-values.ts';
 import { createDirectMessages } from './slack/direct-messages.ts';
 import type { RunExport } from './actions/export/export-run.ts';

@@ -44,7 +44,7 @@ const fences: Readonly<Record<string, RegExp>> = {
   'prom-client': /^ops\//,
 };
 
-interface Import {
+interface Edge {
   readonly from: string;
   readonly to: string;
 }
@@ -54,13 +54,33 @@ interface Arrow {
   readonly target: string;
 }
 
-const imports: Import[] = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
+const imports: Edge[] = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(/(?:from |import |import\()'([^']+)'/g)].map(([, target = '']) => ({
     from: relative('src', file),
     to: target.startsWith('.') ? relative('src', join(dirname(file), target)) : target,
   }));
 });
+
+/** What a file is a part of within its module: an inner folder, or a file at the module's top. Programs are parts too. */
+const partOf = (file: string) => (file.endsWith('/cli.ts') ? file : file.split('/').slice(0, 2).join('/'));
+
+/** Those that lead back to themselves, each with all that it leads to. */
+function cyclesOf(edges: readonly Edge[]): string[] {
+  const next = Map.groupBy(edges, ({ from }) => from);
+  const reachable = (start: string) => {
+    const seen = new Set<string>();
+    const open = [start];
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (const { to } of next.get(at) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to);
+          open.push(to);
+        }
+    return seen;
+  };
+  return [...next.keys()].filter((part) => reachable(part).has(part)).sort();
+}
 
 const moduleOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : file);
 const isSame = (a: Arrow, b: Arrow) => a.module === b.module && a.target === b.target;
@@ -89,12 +109,44 @@ describe('the arrows between the modules', () => {
 
   it('lead from the builders of messages to no work', () => {
     const work =
-      /^(store|ops|lookups\/(carry-out|read-result|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|answer|slack-app))/;
+      /^(store|ops|lookups\/(carry-out|read-result|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|slack-app))/;
     expect(ours.filter(({ from, to }) => from.startsWith('slack/kit/') && work.test(to))).toEqual([]);
   });
 
   it('never lead into local, which stays out of the image', () => {
     expect(ours.filter(({ from, to }) => moduleOf(to) === 'local' && moduleOf(from) !== 'local')).toEqual([]);
+  });
+});
+
+describe('the parts of a module', () => {
+  /** What may know the others: it names their types, or draws forms of all of them. */
+  const above = /^actions\/(deps\.ts|forms\/)/;
+
+  it.each(['actions', 'alerts', 'local', 'lookups', 'ops', 'slack', 'trade'])(
+    'of %s lead to each other in no circle',
+    (module) => {
+      const edges = ours
+        .filter(({ from, to }) => moduleOf(from) === module && moduleOf(to) === module && !above.test(from))
+        .map(({ from, to }) => ({ from: partOf(from), to: partOf(to) }))
+        .filter(({ from, to }) => from !== to);
+      expect(cyclesOf(edges)).toEqual([]);
+    },
+  );
+
+  it('may be features, which share only what is listed', () => {
+    const shared = /^actions\/(?:[a-z-]+\.ts|(?:forms|grammar|look-ups)\/|settings\/settings-submission\.ts)/;
+    // Home shows something of every feature. A form's numbers are read as those of the settings are.
+    const known = /^actions\/(help\/|forms\/|[a-z-]+\.ts)/;
+    const crossing = ours.filter(({ from, to }) => {
+      const isFeature = moduleOf(from) === 'actions' && moduleOf(to) === 'actions' && partOf(from) !== partOf(to);
+      return isFeature && !shared.test(to) && !known.test(from);
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  it('leave no feature to the platform', () => {
+    const known = ours.filter(({ from, to }) => moduleOf(from) === 'slack' && /^(actions|workspace-context)/.test(to));
+    expect(known).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Caller } from '../model/call.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import { describeFailure, type Failure } from './failure.ts';
-import { notInstalled } from './listeners/refusals.ts';
+import { notInstalled } from './refusals.ts';
 import type { Button } from './kit/blocks.ts';
 import type { Address, Replier } from './reply.ts';
 import { failureMessage, saidMessage } from './kit/failure-message.ts';

@@ -7,7 +7,7 @@ import type { MoneyEvent } from '../model/money.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import type { ListenerDeps } from './listeners/deps.ts';
 import type { Handlers } from './listeners/index.ts';
-import { notInstalled, storeDown, unreadableToken } from './listeners/refusals.ts';
+import { notInstalled, storeDown, unreadableToken } from './refusals.ts';
 
 /** What speaks to one workspace, with its own token and its own admins. */
 export interface WorkspaceContext {

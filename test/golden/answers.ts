@@ -2,7 +2,7 @@ import type { AnswerCost } from '../../src/lookups/estimate.ts';
 import type { Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/model/intent.ts';
-import { estimateMessage, outcomeMessage } from '../../src/actions/look-ups/outcome-message.ts';
+import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
 import { noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';

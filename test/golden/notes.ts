@@ -13,7 +13,7 @@ import {
 import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
 import { helpMessage, helpTopics } from '../../src/actions/help/help-message.ts';
 import { launcher, welcomeMessage } from '../../src/actions/help/launcher.ts';
-import { slowMessage, unsharedMessage } from '../../src/actions/look-ups/outcome-message.ts';
+import { slowMessage, unsharedMessage } from '../../src/actions/outcome-message.ts';
 import { editButton, retryButton } from '../../src/actions/look-ups/ways-on.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';

@@ -1,7 +1,8 @@
+import { newReference } from '../../src/slack/kit/ids.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
-import { newReference, takeDelivery } from '../../src/slack/listeners/underway.ts';
-import { InFlight } from '../../src/slack/slack-app.ts';
+import { takeDelivery } from '../../src/slack/listeners/underway.ts';
+import { InFlight } from '../../src/slack/bolt-app.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';

@@ -1,3 +1,4 @@
+import { newReference } from '../../slack/kit/ids.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import type { ExportFormat, ExportIntent, Intent, ResultIntent } from '../../model/intent.ts';
 import type { ActionContext } from '../../slack/actions.ts';
@@ -5,7 +6,6 @@ import type { Interaction } from '../../slack/failure-boundary.ts';
 import { nothingToExport } from './export-messages.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import type { ActionDeps } from '../deps.ts';
-import { newReference } from '../../slack/listeners/underway.ts';
 
 /** Further back nobody calls it the last result. */
 const mostRecent = 20;

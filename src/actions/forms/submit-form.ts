@@ -1,3 +1,4 @@
+import { newReference } from '../../slack/kit/ids.ts';
 import { createHash } from 'node:crypto';
 import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
@@ -11,8 +12,8 @@ import { noticeView } from '../../slack/kit/failure-message.ts';
 import type { ActionDeps } from '../deps.ts';
 import { drawHome } from '../help/draw-home.ts';
 import { type ViewPayload, viewPayload, workspaceOf } from '../../slack/listeners/payloads.ts';
-import { storeDown, stranger } from '../../slack/listeners/refusals.ts';
-import { acknowledge, answerTaken, newReference, takeDelivery, underLease } from '../../slack/listeners/underway.ts';
+import { storeDown, stranger } from '../../slack/refusals.ts';
+import { acknowledge, answerTaken, takeDelivery, underLease } from '../../slack/listeners/underway.ts';
 
 /** Every form once; a submission finds its own by its id. */
 const forms: readonly Form[] = [queryFormOf, partyFormOf, productFormOf, settingsFormOf, alertFormOf];

@@ -1,3 +1,4 @@
+import { newReference } from '../kit/ids.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Logger, webApi } from '@slack/bolt';
 import { type CallbackOptions, InstallProvider } from '@slack/oauth';
@@ -6,7 +7,6 @@ import type { Install } from '../../config/config.ts';
 import type { Installation } from '../../model/workspace.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Workspaces } from '../workspaces.ts';
-import { newReference } from '../listeners/underway.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
 
 /** Without these nothing works. */

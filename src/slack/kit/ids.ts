@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** Blocks that tell a program what kind of message it reads: one that says why there is no answer, or not yet. */
 export const blockIds = { problem: 'problem', waiting: 'waiting' } as const;
 
@@ -75,3 +77,11 @@ export const alertBlocks = {
   quiet: 'quiet',
   cap: 'cap',
 } as const;
+
+/** Letters and digits that people do not confuse, for reading a reference aloud. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** An id for one interaction, shown with failures and written in every log line about it: `T-7KQ2M9XA`. */
+export function newReference(): string {
+  return `T-${[...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
+}

@@ -1,9 +1,9 @@
+import { newReference } from '../kit/ids.ts';
 import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import { z } from 'zod';
 import type { Replier } from '../reply.ts';
 import { saidMessage } from '../kit/failure-message.ts';
-import { tooFast } from './refusals.ts';
-import { newReference } from './underway.ts';
+import { tooFast } from '../refusals.ts';
 
 /** Sixty at once, and then one a second: far above what people do, far below what a script that runs wild does. */
 const everyMs = 1_000;

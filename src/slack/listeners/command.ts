@@ -1,3 +1,4 @@
+import { newReference } from '../kit/ids.ts';
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import type { ParsedCommand } from '../actions.ts';
@@ -6,8 +7,8 @@ import { mistakesMessage } from '../kit/failure-message.ts';
 import { asTyped } from '../kit/text.ts';
 import type { ListenerDeps } from './deps.ts';
 import { commandPayload, type CommandPayload } from './payloads.ts';
-import { storeDown, storeSlow, stranger } from './refusals.ts';
-import { acknowledge, answerTaken, newReference, takeDelivery, type Taking, underLease } from './underway.ts';
+import { storeDown, storeSlow, stranger } from '../refusals.ts';
+import { acknowledge, answerTaken, takeDelivery, type Taking, underLease } from './underway.ts';
 
 /** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {

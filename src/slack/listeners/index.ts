@@ -11,7 +11,7 @@ import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
 import { homePayload } from './payloads.ts';
 import { handlePress } from './press.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../refusals.ts';
 import { handleShortcut } from './shortcut.ts';
 
 export type Handlers = ReturnType<typeof createHandlers>;

@@ -1,3 +1,4 @@
+import { newReference } from '../kit/ids.ts';
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
@@ -6,8 +7,8 @@ import type { Interaction } from '../failure-boundary.ts';
 import { saidMessage } from '../kit/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
 import { pressPayload, type PressPayload, workspaceOf } from './payloads.ts';
-import { stranger } from './refusals.ts';
-import { acknowledge, answerTaken, newReference, takeDelivery, underLease } from './underway.ts';
+import { stranger } from '../refusals.ts';
+import { acknowledge, answerTaken, takeDelivery, underLease } from './underway.ts';
 
 const stale = 'This button can no longer be read. Type the command again.';
 

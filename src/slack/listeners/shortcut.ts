@@ -1,10 +1,11 @@
+import { newReference } from '../kit/ids.ts';
 import type { Middleware, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import type { Interaction } from '../failure-boundary.ts';
 import { saidMessage } from '../kit/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
 import { shortcutPayload, workspaceOf } from './payloads.ts';
-import { stranger } from './refusals.ts';
-import { acknowledge, newReference } from './underway.ts';
+import { stranger } from '../refusals.ts';
+import { acknowledge } from './underway.ts';
 
 /** A shortcut opens a form. */
 export function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {

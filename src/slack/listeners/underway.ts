@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '../../model/call.ts';
 import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
@@ -7,7 +6,7 @@ import { readJson } from '../button-values.ts';
 import type { Interaction } from '../failure-boundary.ts';
 import { saidMessage } from '../kit/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
-import { storeDown } from './refusals.ts';
+import { storeDown } from '../refusals.ts';
 
 /** What was delivered and is not answered yet, as the store keeps it: whom to answer, and what they did. */
 const underwaySchema = z.object({
@@ -121,12 +120,4 @@ export async function finishDelivery(
   } catch (error) {
     log.error({ error: errorFields(error) }, 'the store did not note that a delivery was answered');
   }
-}
-
-/** Letters and digits that people do not confuse, for reading a reference aloud. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** An id for one interaction, shown with failures and written in every log line about it: `T-7KQ2M9XA`. */
-export function newReference(): Interaction['reference'] {
-  return `T-${[...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }

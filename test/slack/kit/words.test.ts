@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { failureMessage, mistakesMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
 import { helpMessage, helpTopics } from '../../../src/actions/help/help-message.ts';
-import { slowMessage, unsharedMessage } from '../../../src/actions/look-ups/outcome-message.ts';
+import { slowMessage, unsharedMessage } from '../../../src/actions/outcome-message.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
 

@@ -1,6 +1,6 @@
-import type { Asked, Outcome } from '../../lookups/outcome.ts';
-import type { Intent } from '../../model/intent.ts';
-import type { How } from '../../slack/kit/action.ts';
+import type { Asked, Outcome } from '../lookups/outcome.ts';
+import type { Intent } from '../model/intent.ts';
+import type { How } from '../slack/kit/action.ts';
 import {
   type Button,
   button,
@@ -11,17 +11,17 @@ import {
   note,
   paragraph,
   type Shown,
-} from '../../slack/kit/blocks.ts';
-import { count, figure, inSentence } from '../../slack/kit/text.ts';
-import { cancelButton } from '../cancel.ts';
-import { exportOffer } from '../export/export-messages.ts';
-import { failureMessage, type FailureProps } from '../../slack/kit/failure-message.ts';
-import { blockIds } from '../../slack/kit/ids.ts';
-import { describeIntent, noMatch, partyChoice } from './party-choice.ts';
-import { profileCard } from './profile-card.ts';
-import { productPage, rankingPage } from './ranking-page.ts';
-import { billCard, declarationCard } from './record-card.ts';
-import { shipmentsPage } from './shipments-page.ts';
+} from '../slack/kit/blocks.ts';
+import { count, figure, inSentence } from '../slack/kit/text.ts';
+import { cancelButton } from './cancel.ts';
+import { exportOffer } from './export/export-messages.ts';
+import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
+import { blockIds } from '../slack/kit/ids.ts';
+import { describeIntent, noMatch, partyChoice } from './look-ups/party-choice.ts';
+import { profileCard } from './look-ups/profile-card.ts';
+import { productPage, rankingPage } from './look-ups/ranking-page.ts';
+import { billCard, declarationCard } from './look-ups/record-card.ts';
+import { shipmentsPage } from './look-ups/shipments-page.ts';
 
 /** What a look-up can come to beside its price. */
 type Found = Exclude<Outcome, Asked>;

@@ -1,7 +1,7 @@
+import { newReference } from './kit/ids.ts';
 import { z } from 'zod';
-import type { Replier } from '../reply.ts';
-import { saidMessage } from '../kit/failure-message.ts';
-import { newReference } from './underway.ts';
+import type { Replier } from './reply.ts';
+import { saidMessage } from './kit/failure-message.ts';
 
 /* Why nothing was done with a delivery, in words for whoever made it. */
 

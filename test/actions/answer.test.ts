@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answerer, createAnswerer } from '../../../src/actions/look-ups/answer.ts';
-import { createFailureBoundary, type Interaction } from '../../../src/slack/failure-boundary.ts';
-import type { Receipt, Replier } from '../../../src/slack/reply.ts';
-import type { AnswerContext } from '../../../src/slack/actions.ts';
-import type { How } from '../../../src/slack/kit/action.ts';
-import type { Message } from '../../../src/slack/kit/blocks.ts';
-import { TradeError } from '../../../src/trade/index.ts';
-import { createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
-import { logLines } from '../../slack/support/log-lines.ts';
-import { buttonsOf } from '../../slack/kit/message-rules.ts';
-import { billRow, intent } from '../../slack/kit/samples.ts';
+import { type Answerer, createAnswerer } from '../../src/actions/answer.ts';
+import { createFailureBoundary, type Interaction } from '../../src/slack/failure-boundary.ts';
+import type { Receipt, Replier } from '../../src/slack/reply.ts';
+import type { AnswerContext } from '../../src/slack/actions.ts';
+import type { How } from '../../src/slack/kit/action.ts';
+import type { Message } from '../../src/slack/kit/blocks.ts';
+import { TradeError } from '../../src/trade/index.ts';
+import { createWorld, type Reply, rows, type World } from '../lookups/world.ts';
+import { logLines } from '../slack/support/log-lines.ts';
+import { buttonsOf } from '../slack/kit/message-rules.ts';
+import { billRow, intent } from '../slack/kit/samples.ts';
 
 const to: Interaction = {
   workspace: 'T1',
