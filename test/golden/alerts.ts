@@ -1,11 +1,10 @@
 import type { Alert } from '../../src/model/alert.ts';
 import type { RecordsPost } from '../../src/model/outbox.ts';
 import type { Actor } from '../../src/model/alert.ts';
-import { alertCard } from '../../src/actions/alerts/alert-card.ts';
-import { alertList } from '../../src/actions/alerts/alert-list.ts';
-import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../src/actions/alerts/alert-notes.ts';
+import { alertCard, alertList } from '../../src/actions/alerts/alert-card.ts';
+import { foundPage, resumeQuestion, whyMessage } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
-import { alertNotSet, alertQuestion, baselineUnderway } from '../../src/actions/alerts/alert-question.ts';
+import { alertNotSet, alertQuestion, baselineUnderway, watchedHere } from '../../src/actions/alerts/alert-question.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
 import { now, rowOf } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';

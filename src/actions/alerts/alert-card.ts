@@ -1,9 +1,5 @@
-import type { Actor, Alert, AlertChange, AlertSchedule, AlertState, AlertTerms } from '../../model/alert.ts';
-import type { PartyKind } from '../../model/answer.ts';
-import type { FeedQuestion } from '../../model/feed.ts';
-import { type Dataset, datasets, describeFilter } from '../../trade/index.ts';
 import { mayManage, mayTakeOver } from '../../alerts/alerts.ts';
-import { checkWords } from './alert-list.ts';
+import type { Actor, Alert, AlertChange } from '../../model/alert.ts';
 import {
   actionButton,
   type Block,
@@ -17,122 +13,18 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
-import { cleanText, count, inSentence } from '../../slack/kit/text.ts';
-
-/** Where a filter names a firm, by the side it stands on. */
-const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
-const kinds = ['company', 'supplier'] as const;
-
-/** What the records of a dataset are called. */
-export function recordNoun(dataset: Dataset): string {
-  const { title, rows } = datasets[dataset];
-  return `${title} ${rows === 'bols' ? 'shipment' : 'declaration'}`;
-}
-
-/** The dataset of an alert: the questions of a watch list differ in their firms alone. */
-export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset {
-  return questions[0]?.dataset ?? 'us-import';
-}
-
-/**
- * What is watched, in words: `US import shipments: company acme-robotics or acme-tools, product frozen`. A watch list
- * differs in its firms alone, so that the rest is said once. Plain text for where nothing is formatted; no full stop.
- */
-export function watchedWords(questions: readonly FeedQuestion[]): string {
-  const [first] = questions;
-  if (first === undefined) return 'nothing';
-  const firms = kinds.flatMap((kind) => {
-    const names = firmsOf(questions, kind);
-    return names.length === 0 ? [] : [`${kind} ${names.join(' or ')}`];
-  });
-  const rest = describeFilter(first.dataset, withoutFirms(first));
-  const asked = [...firms, ...(rest === '' ? [] : [rest])].join(', ');
-  return cleanText(`${recordNoun(first.dataset)}s: ${asked === '' ? 'all' : asked}`, 900);
-}
-
-/** The firms of one side that are watched, each once: slugs, or names as they stand in Mexican records. */
-export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof kinds)[number]): string[] {
-  const named = questions.flatMap(({ filter }) => firmFields[kind].flatMap((field) => filter[field] ?? []));
-  return [...new Set(named)];
-}
-
-/** The filter of a question without the firms in it. */
-export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
-  const firms: readonly string[] = kinds.flatMap((kind) => firmFields[kind]);
-  return Object.fromEntries(Object.entries(filter).filter(([field]) => !firms.includes(field)));
-}
-
-/** ISO weekdays, Monday first. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-/** When an alert posts: `weekly on Mondays at 09:00 (Europe/Berlin)`. */
-export function scheduleWords(schedule: AlertSchedule): string {
-  if (schedule.every === 'check') return 'as found';
-  const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
-  if (schedule.every === 'day') return `daily ${at}`;
-  return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
-}
-
-/** Everything that was chosen, each by its name. */
-export function termsWords(terms: AlertTerms): (readonly [label: string, value: string])[] {
-  return [
-    ['Watches', watchedWords(terms.questions)],
-    ['Posts', scheduleWords(terms.schedule)],
-    ['Looks back', `${count(terms.lookBackDays, 'day')}, by the day of arrival or declaration`],
-    ['Reads', terms.thorough ? thoroughWords : thriftyWords],
-    ['Corrections', terms.corrections ? 'told where a check meets them' : 'not told'],
-    ['When nothing comes', terms.quietDays === null ? 'silent' : `one note after ${count(terms.quietDays, 'day')}`],
-    ['At most', terms.monthlyCap === null ? 'no limit of its own' : `${count(terms.monthlyCap, 'credit')} a month`],
-  ];
-}
-
-const thoroughWords = 'thoroughly: each day of arrival is also read whole once it has settled';
-const thriftyWords = 'thriftily: a record is missed where one came and another went on the same day';
-
-const stateLabels: Record<AlertState, string> = {
-  active: 'Active',
-  paused: 'Paused',
-  waiting: 'Waiting for credits',
-  blocked: 'Blocked by the data service',
-  broken: 'Slack does not take its posts',
-  stopped: 'Stopped',
-};
-
-export function stateLabel(state: AlertState): string {
-  return stateLabels[state];
-}
-
-/** The state with who, since when, until when and why, as mrkdwn without a full stop. */
-export function stateWords({ state, by, since, pausedUntil, reason }: Alert): string {
-  const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
-  const until = state === 'paused' && pausedUntil !== null ? `, until ${moment(pausedUntil)}` : '';
-  // Of what a person did, there is no more to say than who and when.
-  const why = reason === null || who !== '' ? '' : `: ${inSentence(reason.replace(/\.$/, ''), 300)}`;
-  return `*${stateLabels[state]}*${who}, since ${moment(since)}${until}${why}`;
-}
-
-/** Who made it and when, and whose it is now, as mrkdwn without a full stop; only for messages that one person sees. */
-export function madeWords({ creator, owner, createdAt }: Alert): string {
-  const made = isUser(creator) ? ` by <@${creator}>` : '';
-  const now = owner !== creator && isUser(owner) ? `; it is now <@${owner}>'s` : '';
-  return `Made ${moment(createdAt)}${made}${now}`;
-}
-
-/** The firms' sides that all records of an alert have in common. */
-export function knownParties({ questions }: Pick<AlertTerms, 'questions'>): PartyKind[] {
-  return kinds.filter((kind) => firmsOf(questions, kind).length === 1);
-}
-
-export function isUser(id: string): boolean {
-  return /^[A-Z0-9]+$/.test(id);
-}
-
-/** An instant as people of every zone can read it: 11/20/2026 14:05 UTC. @param at epoch ms */
-function moment(at: number): string {
-  const [date = '', time = ''] = new Date(at).toISOString().split('T');
-  const [year = '', month = '', dayOfMonth = ''] = date.split('-');
-  return `${month}/${dayOfMonth}/${year} ${time.slice(0, 5)} UTC`;
-}
+import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import {
+  checkWords,
+  isUser,
+  madeWords,
+  moment,
+  scheduleWords,
+  stateLabel,
+  stateWords,
+  termsWords,
+  watchedWords,
+} from './alert-words.ts';
 
 export interface AlertCardProps {
   readonly alert: Alert;
@@ -236,4 +128,110 @@ function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
 function pauseForDay({ id, state }: Alert): (Button | null)[] {
   if (state === 'paused' || state === 'stopped') return [];
   return [actionButton({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 })];
+}
+
+/** As many as can be read at once, with their buttons. */
+export const alertsPerPage = 8;
+
+export const alertScopes = ['here', 'mine', 'all'] as const;
+export type AlertScope = (typeof alertScopes)[number];
+
+export interface AlertListProps {
+  /** Those that the reader may see. */
+  readonly alerts: readonly Alert[];
+  readonly scope: AlertScope;
+  /** Zero-based number of the first one shown. */
+  readonly offset: number;
+  readonly reader: Actor;
+  /** How many more there are in channels that the reader may not know of. */
+  readonly hidden: number;
+  /** Channels that are not named to the reader. */
+  readonly unnamed: ReadonlySet<string>;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+const scopeWords: Record<AlertScope, string> = {
+  here: 'in this channel',
+  mine: 'of yours',
+  all: 'in this workspace',
+};
+
+/** A page of alerts, each with its whole filter, how it is, what it costs, and its buttons. */
+export function alertList(props: AlertListProps): Message {
+  const { alerts, scope, offset, reader } = props;
+  const first = offset < alerts.length ? offset : Math.max(0, alerts.length - alertsPerPage);
+  const shown = alerts.slice(first, first + alertsPerPage);
+  const said = countWords(props, first, shown.length);
+  return {
+    text: `${inSentence(said, 400)} Nothing was charged.`,
+    blocks: [
+      header('Alerts'),
+      paragraph(said),
+      ...shown.flatMap((alert, i) => [
+        formatted(entryWords(alert, props)),
+        ...buttons(`alert-${i + 1}`, entryButtons(alert, reader, i + 1)),
+      ]),
+      ...buttons('alerts-paging', pagingOf(scope, alerts.length, first)),
+      note('The list cost nothing.'),
+    ],
+    plain: null,
+  };
+}
+
+function countWords({ alerts, scope, hidden }: AlertListProps, first: number, shown: number): string {
+  const where = scopeWords[scope];
+  const all =
+    alerts.length === 0
+      ? `There are no alerts ${where}: watch makes one.`
+      : alerts.length === shown
+        ? `There ${alerts.length === 1 ? 'is' : 'are'} ${count(alerts.length, 'alert')} ${where}.`
+        : `${figure(first + 1)}–${figure(first + shown)} of ${count(alerts.length, 'alert')} ${where}.`;
+  const more =
+    hidden === 0
+      ? ''
+      : ` ${count(hidden, 'more is', 'more are')} in conversations that are private, or that Trade may not look at: type alerts there.`;
+  return `${all}${more}`;
+}
+
+/** All that tells how an alert is doing; what people wrote has gone through `inSentence`. */
+function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
+  const { name, id, questions, schedule, channel, lastError, creditsThisMonth, owner } = alert;
+  const where = unnamed.has(channel) ? 'a private channel' : `<#${channel}>`;
+  const whose = isUser(owner) ? `, of <@${owner}>` : '';
+  return [
+    `*${inSentence(name)}* (${inSentence(id)}), in ${where}${whose}`,
+    inSentence(`${watchedWords(questions)}; posts ${scheduleWords(schedule)}.`, 600),
+    `${stateWords(alert)}.`,
+    `${checkWords(alert, now)}; ${count(creditsThisMonth, 'credit')} this month.`,
+    ...(lastError === null ? [] : [`Last error: ${inSentence(lastError, 200)}`]),
+  ].join('\n');
+}
+
+function entryButtons(alert: Alert, reader: Actor, nth: number): (Button | null)[] {
+  const { id, state, name } = alert;
+  const manages = mayManage(alert, reader);
+  const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
+  const isOn = state === 'active' || state === 'waiting' || state === 'blocked';
+  return [
+    actionButton({ action: { do: 'alert-card', id }, ...spoken('Details') }),
+    isOn && manages ? actionButton({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
+    (state === 'paused' || state === 'broken') && manages
+      ? actionButton({ action: { do: 'resume-alert', id, missed: null }, ...spoken('Resume') })
+      : null,
+    state === 'stopped' && manages ? actionButton({ action: { do: 'undo-alert', id }, ...spoken('Undo') }) : null,
+  ];
+}
+
+function pagingOf(scope: AlertScope, total: number, first: number): (Button | null)[] {
+  const at = (offset: number, label: string, nth: number, of: AlertScope = scope) =>
+    actionButton({ action: { do: 'alerts', scope: of, offset }, label, nth });
+  return [
+    first + alertsPerPage < total ? at(first + alertsPerPage, 'Next page', 1) : null,
+    first > 0 ? at(Math.max(0, first - alertsPerPage), 'Previous page', 2) : null,
+    scope === 'here' ? null : at(0, 'In this channel', 3, 'here'),
+    scope === 'mine' ? null : at(0, 'Mine', 4, 'mine'),
+    scope === 'all' ? null : at(0, 'All', 5, 'all'),
+    actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
+  ];
 }

@@ -3,7 +3,7 @@ import type { Alert, AlertSchedule } from '../../model/alert.ts';
 import type { QueryIntent } from '../../model/intent.ts';
 import { readDataset } from '../grammar/read-query.ts';
 import type { TypedWatch } from '../grammar/read-watch.ts';
-import { firmsOf, withoutFirms } from './alert-card.ts';
+import { firmsOf, withoutFirms } from './alert-words.ts';
 import { alertBlocks } from '../../slack/kit/ids.ts';
 import { type FormValues, textIn } from '../forms/form.ts';
 import { draftOfIntent, leftOut } from '../look-ups/query-draft.ts';

@@ -2,7 +2,7 @@ import type { types } from '@slack/bolt';
 import { datasets } from '../../trade/index.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import { zones } from '../forms/form.ts';
-import { weekdays } from './alert-card.ts';
+import { weekdays } from './alert-words.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { channelField, type Choice, plain, selectField, textField, timeField } from '../../slack/kit/form-blocks.ts';
 import { alertBlocks, formIds } from '../../slack/kit/ids.ts';

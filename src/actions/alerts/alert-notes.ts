@@ -1,7 +1,6 @@
-import type { Alert, AlertTerms } from '../../model/alert.ts';
+import type { Alert } from '../../model/alert.ts';
 import type { RecordsPage } from '../../model/feed.ts';
-import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords } from './alert-card.ts';
-import { checkWords } from './alert-list.ts';
+import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords, checkWords } from './alert-words.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
 import {
   actionButton,
@@ -17,20 +16,6 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { recordList, recordTable } from '../look-ups/shipments-page.ts';
 import { count, figure, inSentence } from '../../slack/kit/text.ts';
-
-/** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
-export function watchedHere({ name, questions, schedule }: AlertTerms, by: string): Message {
-  const words = `“${name}”: ${watchedWords(questions)}; posts ${scheduleWords(schedule)}.`;
-  return {
-    text: `An alert was made for this channel: ${inSentence(words, 900)}`,
-    blocks: [
-      formatted(
-        `<@${by}> made an alert for this channel: ${inSentence(words, 900)} What is there already is not posted.`,
-      ),
-    ],
-    plain: null,
-  };
-}
 
 /** Why a record is posted: the filter, when it was checked, what that costs, and which rule of the channel holds. */
 export function whyMessage(alert: Alert, now: number): Message {
@@ -104,7 +89,7 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
   };
 }
 
-/** Asks what becomes of what was found while an alert did not post. @param missed how many records; null where nobody counted */
+/** Asks whether records that were found during a pause are posted. @param missed how many; null where they were not counted */
 export function resumeQuestion({ id, name }: Alert, missed: number | null): Message {
   const found = missed === null ? 'Records may have been' : count(missed, 'record was', 'records were');
   const say = `${found} found while “${name}” did not post.`;

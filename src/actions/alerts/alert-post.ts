@@ -3,7 +3,7 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord } from '../../model/feed.ts';
 import type { AlertPost, RecordsPost } from '../../model/outbox.ts';
 import type { Dataset } from '../../trade/index.ts';
-import { datasetOf, knownParties, recordNoun, watchedWords } from './alert-card.ts';
+import { datasetOf, knownParties, recordNoun, watchedWords } from './alert-words.ts';
 import {
   actionButton,
   type Block,
@@ -26,7 +26,7 @@ import {
 } from '../look-ups/shipments-page.ts';
 import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
 
-/** A record is late when it arrived longer before it was first seen; publishing takes some days by itself. */
+/** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
 const lateAfterMs = 10 * 24 * 60 * 60_000;
 
 /** The columns of a result page that a compact row keeps. */
@@ -85,10 +85,10 @@ export const firstSeenColumn: Column<LoggedRecord> = {
 
 /** From here on a channel reads how many there are, and nothing of the single ones. */
 const maxListed = 50;
-/** As many rows as a post shows: a backlog is shown whole, or told as a summary. */
+/** As many rows as a post shows: a larger backlog is a summary. */
 const maxListedOfBacklog = 8;
 
-/** Told as one summary: what is too much for a channel, and what is more than a few of a backlog. */
+/** Whether the records are too many for a channel, or more than a few of a backlog. */
 function isSummary({ records, more, isBacklog }: RecordsPost): boolean {
   return records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
 }

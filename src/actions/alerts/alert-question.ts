@@ -1,5 +1,5 @@
 import type { AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
-import { datasetOf, recordNoun, termsWords } from './alert-card.ts';
+import { datasetOf, recordNoun, termsWords, scheduleWords, watchedWords } from './alert-words.ts';
 import {
   actionButton,
   type Button,
@@ -123,4 +123,18 @@ export interface NotSetProps {
   readonly again: { readonly label: string; readonly anyway: boolean } | null;
   /** The id of the alert that watches the same for the same channel. */
   readonly duplicate?: string | null;
+}
+
+/** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
+export function watchedHere({ name, questions, schedule }: AlertTerms, by: string): Message {
+  const words = `“${name}”: ${watchedWords(questions)}; posts ${scheduleWords(schedule)}.`;
+  return {
+    text: `An alert was made for this channel: ${inSentence(words, 900)}`,
+    blocks: [
+      formatted(
+        `<@${by}> made an alert for this channel: ${inSentence(words, 900)} What is there already is not posted.`,
+      ),
+    ],
+    plain: null,
+  };
 }

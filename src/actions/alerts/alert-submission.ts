@@ -1,19 +1,19 @@
+import { mayManage } from '../../alerts/alerts.ts';
 import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
 import type { QueryIntent } from '../../model/intent.ts';
+import { alertBlocks, formIds, queryBlocks } from '../../slack/kit/ids.ts';
 import { datasets } from '../../trade/index.ts';
-import { askBaseline } from './ask-price.ts';
-import { termsAtOnce } from './resolve-watch.ts';
-import { actorOf, duplicateWords } from './show-alert.ts';
-import { mayManage } from '../../alerts/alerts.ts';
+import type { ActionDeps } from '../deps.ts';
+import type { FilledForm, Form } from '../forms/form.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
 import { normaliseText } from '../grammar/tokens.ts';
-import type { ActionDeps } from '../deps.ts';
-import { alertBlocks, formIds, queryBlocks } from '../../slack/kit/ids.ts';
-import { type AlertDraft, alertDraftOfValues } from './alert-draft.ts';
-import type { FilledForm, Form } from '../forms/form.ts';
 import { emptyDraft, furtherFields, leftOut } from '../look-ups/query-draft.ts';
 import { readQueryDraft } from '../look-ups/query-submission.ts';
 import { readCredits } from '../settings/settings-submission.ts';
+import { type AlertDraft, alertDraftOfValues } from './alert-draft.ts';
+import { askBaseline } from './make-alert.ts';
+import { termsAtOnce } from './resolve-watch.ts';
+import { actorOf, duplicateWords } from './show-alert.ts';
 
 /** What is to be watched, before its firms are resolved to slugs. */
 export interface Wanted {

@@ -4,7 +4,7 @@ import type { ActionContext, ParsedCommand } from '../../slack/actions.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAlert, showCard, unnamedTo, visibleAlert } from './show-alert.ts';
 import type { ActionDeps } from '../deps.ts';
-import { alertList, type AlertScope, alertScopes } from './alert-list.ts';
+import { alertList, type AlertScope, alertScopes } from './alert-card.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 import { action, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';
 
@@ -47,7 +47,7 @@ export const alerts: Feature = {
     action('alert-records', { id, since: moment, until: moment.nullable(), offset }, showFound),
     /** `forDay`: it resumes a day later; anybody in its channel may ask for that. */
     action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
-    /** `missed`: what becomes of what was found meanwhile; null to ask. */
+    /** `missed`: whether records found meanwhile are posted or skipped; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
     action('run-alert', { id }, runAlert),
     action('stop-alert', { id }, stopAlert),

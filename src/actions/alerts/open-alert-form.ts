@@ -1,9 +1,11 @@
 import type { Alert } from '../../model/alert.ts';
 import type { QueryIntent } from '../../model/intent.ts';
-import { readDraft } from './ask-price.ts';
-import { managedAlert } from './show-alert.ts';
-import type { TypedWatch } from '../grammar/read-watch.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
+import type { ActionDeps } from '../deps.ts';
+import { sealOrigin, writeMetadata } from '../forms/form.ts';
+import { openView, preferencesOf } from '../forms/open-form.ts';
+import type { TypedWatch } from '../grammar/read-watch.ts';
 import {
   type AlertDraft,
   alertDraftOfAlert,
@@ -11,11 +13,9 @@ import {
   alertDraftOfTyped,
   emptyAlertDraft,
 } from './alert-draft.ts';
-import { sealOrigin, writeMetadata } from '../forms/form.ts';
 import { alertForm } from './alert-form.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
-import type { ActionDeps } from '../deps.ts';
-import { openView, preferencesOf } from '../forms/open-form.ts';
+import { readDraft } from './make-alert.ts';
+import { managedAlert } from './show-alert.ts';
 
 const stale = 'What was filled in is no longer kept. Nothing was charged: type watch again.';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { queryIntent } from '../../model/intent.ts';
-import { setAlert } from './set-alert.ts';
-import { readWatch } from '../grammar/read-watch.ts';
-import { openAlertTerms, openDraft, openTypedWatch, openWatch } from './open-alert-form.ts';
-import { preferencesOf } from '../forms/open-form.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, does, type Feature } from '../feature.ts';
+import { preferencesOf } from '../forms/open-form.ts';
+import { readWatch } from '../grammar/read-watch.ts';
+import { setAlert } from './make-alert.ts';
+import { openAlertTerms, openDraft, openTypedWatch, openWatch } from './open-alert-form.ts';
 
 /** Where the store keeps the alert form as somebody filled it in. */
 const draft = z.string().min(1).max(60);

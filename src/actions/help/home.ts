@@ -2,8 +2,7 @@ import type { Alert } from '../../model/alert.ts';
 import type { Intent } from '../../model/intent.ts';
 import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
 import type { SavedQuery } from '../../model/saved.ts';
-import { stateLabel, watchedWords } from '../alerts/alert-card.ts';
-import { checkWords } from '../alerts/alert-list.ts';
+import { stateLabel, watchedWords, checkWords } from '../alerts/alert-words.ts';
 import {
   actionButton,
   type Block,

@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { Alert } from '../../../src/model/alert.ts';
 import type { Actor } from '../../../src/model/alert.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
-import { alertCard, type AlertCardProps, scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-card.ts';
+import {
+  alertCard,
+  type AlertCardProps,
+  alertList,
+  type AlertListProps,
+} from '../../../src/actions/alerts/alert-card.ts';
+import { scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
-import { alertList, type AlertListProps } from '../../../src/actions/alerts/alert-list.ts';
-import { foundPage, resumeQuestion, watchedHere, whyMessage } from '../../../src/actions/alerts/alert-notes.ts';
-import { alertNotSet, alertQuestion, baselineUnderway } from '../../../src/actions/alerts/alert-question.ts';
+import { foundPage, resumeQuestion, whyMessage } from '../../../src/actions/alerts/alert-notes.ts';
+import {
+  alertNotSet,
+  alertQuestion,
+  baselineUnderway,
+  watchedHere,
+} from '../../../src/actions/alerts/alert-question.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { alert, records } from './alert-samples.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';

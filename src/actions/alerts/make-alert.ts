@@ -1,0 +1,298 @@
+import { FeedError } from '../../alerts/feeds/feed-work.ts';
+import { needsNoReading } from '../../alerts/first-reading.ts';
+import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
+import type { PostResult } from '../../model/outbox.ts';
+import type { AnswerContext } from '../../slack/actions.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { count } from '../../slack/kit/text.ts';
+import type { IntentShelf } from '../../store/saved-queries.ts';
+import { datasets } from '../../trade/index.ts';
+import type { ActionDeps } from '../deps.ts';
+import { datasetOf } from './alert-words.ts';
+import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
+import {
+  alertNotSet,
+  alertQuestion,
+  baselineUnderway,
+  chargedWords,
+  type NotSetProps,
+  watchedHere,
+} from './alert-question.ts';
+import { readAlertDraft } from './alert-submission.ts';
+import { resolveWatch, termsAtOnce } from './resolve-watch.ts';
+import { actorOf, duplicateWords, managedAlert, showCard } from './show-alert.ts';
+
+/** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
+function keepDraft(shelf: IntentShelf, workspace: string, draft: AlertDraft): Promise<string> {
+  return shelf.put(workspace, JSON.stringify(draft));
+}
+
+/** @returns null when it is no longer kept, or is no form of an alert */
+export async function readDraft(shelf: IntentShelf, workspace: string, id: string): Promise<AlertDraft | null> {
+  const kept = await shelf.get(workspace, id);
+  if (kept === null) return null;
+  try {
+    return alertDraftSchema.safeParse(JSON.parse(kept)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const uncounted =
+  'The data service does not say how many records match, so that nothing new can be told from what is there. Nothing was saved.';
+const failed = 'Its price could not be asked for; what went wrong stands beside this. Nothing was saved.';
+
+/**
+ * First step: resolves the names, counts what matches, and asks whether it may be read at that price. Terms that need no
+ * reading are saved at once.
+ * @throws TradeError, LookupError or an error of the store, after a message with a button that opens the form again
+ */
+export async function askBaseline(deps: ActionDeps, to: Interaction, draft: AlertDraft): Promise<void> {
+  const read = readAlertDraft(draft, deps.today());
+  // The form was read when it was sent; only the day may have changed since.
+  if (read.is === 'mistakes') return refuse(deps, to, draft, Object.values(read.errors).join(' '));
+  try {
+    const watch = await resolveWatch(read.wanted, draft, to, deps.resolveFirm);
+    if (watch.is === 'unclear') {
+      await refuse(deps, to, draft, `${watch.lines.join(' ')} Searching for a name is free as a rule.`);
+    } else await askAbout(deps, to, watch.draft, watch.terms);
+  } catch (error) {
+    if (error instanceof FeedError && error.code === 'no_total') return refuse(deps, to, draft, uncounted);
+    await refuse(deps, to, draft, failed);
+    throw error;
+  }
+}
+
+async function askAbout(deps: ActionDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<void> {
+  const { workspace } = to;
+  const duplicate = await deps.alerts.duplicateOf(workspace, terms, draft.alert);
+  if (duplicate !== null) return refuse(deps, to, draft, duplicateWords(duplicate), duplicate.id);
+  const before = draft.alert === null ? null : await deps.alerts.get(workspace, draft.alert);
+  if (before !== null && needsNoReading(before, terms)) {
+    const id = await keepDraft(deps.shelf, workspace, draft);
+    await setAlert(deps, { to, place: 'new' }, { draft: id, anyway: false });
+    return;
+  }
+  await askPrice(deps, { to, place: 'new' }, draft, terms);
+}
+
+/** @param before the result of an earlier reading, in sentences; null before the first */
+async function askPrice(
+  { alerts, channels, shelf, replier }: ActionDeps,
+  { to, place }: AnswerContext,
+  draft: AlertDraft,
+  terms: AlertTerms,
+  before: string | null = null,
+): Promise<void> {
+  const [baseline, channel] = await Promise.all([
+    alerts.price(to, terms, before !== null),
+    channels.facts(terms.channel),
+  ]);
+  const priced = { ...draft, agreedRecords: baseline.unread, existingRecords: baseline.records };
+  const id = await keepDraft(shelf, to.workspace, priced);
+  const isShared = channel?.isShared === true;
+  await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);
+}
+
+async function refuse(
+  deps: ActionDeps,
+  to: Interaction,
+  draft: AlertDraft,
+  why: string,
+  duplicate: string | null = null,
+): Promise<void> {
+  const id = await keepDraft(deps.shelf, to.workspace, draft);
+  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, duplicate }), 'new');
+}
+
+const stale = 'What was filled in is no longer kept. Nothing was saved and nothing was charged: type watch again.';
+const twice = 'This is being saved already. Nothing more was asked and nothing more was charged.';
+/** A baseline is read in less. The claim of a process that died ends after this. */
+const onceMs = 10 * 60_000;
+
+interface SetAlert {
+  /** Where the store keeps the form as it was filled in. */
+  readonly draft: string;
+  /** Whether a person trusts the filter although records do not satisfy it. */
+  readonly anyway: boolean;
+}
+
+/** Second step, after the price was agreed to: tests the channel, reads what matches now and saves the alert. */
+export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
+  const { to } = context;
+  const draft = await readDraft(deps.shelf, to.workspace, asked.draft);
+  const read = draft === null ? null : readAlertDraft(draft, deps.today());
+  const terms = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
+  if (draft === null || terms === null) return say(deps, context, stale);
+  const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
+  if (draft.alert !== null && before === null) return;
+  // Two presses of Run are two deliveries, and would make two alerts.
+  const claim = `set-alert ${asked.draft} ${to.user}`;
+  if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, context, twice);
+  let set: AlertSet | null;
+  try {
+    set = await setOnce(deps, context, asked, { draft, terms, isNewThere: before?.channel !== terms.channel });
+  } finally {
+    await deps.notices.release(to.workspace, claim);
+  }
+  // There is more to read than was agreed to, so the price is asked about again.
+  if (set?.is === 'costlier') await askPrice(deps, context, draft, terms, costlierWords(set));
+}
+
+interface ToSet {
+  readonly draft: AlertDraft;
+  readonly terms: AlertTerms;
+  /** Whether its channel does not know of it yet. */
+  readonly isNewThere: boolean;
+}
+
+/** Says the result, except for `costlier`. @returns the result; null when nothing was read */
+async function setOnce(
+  deps: ActionDeps,
+  context: AnswerContext,
+  asked: SetAlert,
+  work: ToSet,
+): Promise<AlertSet | null> {
+  const { to, place } = context;
+  const { terms, draft, isNewThere } = work;
+  const notSet = async (unset: Unset) => {
+    await deps.replier.reply(to, alertNotSet({ ...unset, draft: asked.draft }), place);
+    return null;
+  };
+  const again = { ...retry, anyway: asked.anyway };
+  const duplicate = await deps.alerts.duplicateOf(to.workspace, terms, draft.alert);
+  if (duplicate !== null) {
+    return notSet({ why: `${duplicateWords(duplicate)} Nothing was charged.`, again: null, duplicate: duplicate.id });
+  }
+  const note = isNewThere ? await deps.poster.send(terms.channel, watchedHere(terms, to.user), to.reference) : null;
+  const refusal = note === null ? null : refusalOf(note, deps.botName);
+  if (refusal !== null) return notSet({ why: refusal, again });
+  let set: AlertSet | null;
+  try {
+    set = await readAndSave(deps, context, { ...work, isTrusted: asked.anyway, note });
+  } catch (error) {
+    await notSet({ why: stopped, again });
+    throw error;
+  }
+  if (set?.is === 'set') {
+    const saved = draft.alert === null ? watchingWords(set.alert, to.channel, draft) : changedWords(draft);
+    await showCard(deps, context, set.alert, saved, costWords(set.charged));
+  } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
+  return set;
+}
+
+interface ToSave extends Pick<ToSet, 'draft' | 'terms'> {
+  /** Whether a person trusts the filter although records do not satisfy it. */
+  readonly isTrusted: boolean;
+  /** The message in the alert's channel; null where the channel knows of the alert already. */
+  readonly note: PostResult | null;
+}
+
+/**
+ * Reads what matches now and saves the alert. If nothing was saved, the message in its channel is deleted.
+ * @returns null when the alert that was to be changed is gone
+ * @throws TradeError, LookupError
+ */
+async function readAndSave(deps: ActionDeps, context: AnswerContext, work: ToSave): Promise<AlertSet | null> {
+  const { note, terms, draft, isTrusted } = work;
+  const { to } = context;
+  const progress = progressOf(deps, context, terms);
+  const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };
+  let set: AlertSet | null = null;
+  try {
+    set =
+      draft.alert === null
+        ? await deps.alerts.create(to, terms, options)
+        : await deps.alerts.change({ ...to, ...actorOf(deps, to) }, draft.alert, terms, options);
+    return set;
+  } finally {
+    await progress.shown();
+    if (set?.is !== 'set' && note?.is === 'posted') {
+      await deps.poster.withdraw(terms.channel, note.ts, to.reference);
+    }
+  }
+}
+
+/** A response_url takes five posts: two are left for the result and for an error. */
+const maxProgress = 2;
+const progressEveryMs = 5_000;
+
+/** Shows in place of the question how much is read, as often as a response_url allows. */
+function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: AlertTerms) {
+  let [left, last, shown] = [place === 'replace' ? maxProgress : 0, deps.now(), Promise.resolve<unknown>(null)];
+  return {
+    show: (progress: BaselineProgress) => {
+      const now = deps.now();
+      if (left === 0 || now - last < progressEveryMs) return;
+      [left, last] = [left - 1, now];
+      shown = shown.then(() => deps.replier.reply(to, baselineUnderway(terms, progress), 'replace'));
+    },
+    /** Waited for, so that "reading" is not shown after the result. */
+    shown: () => shown,
+  };
+}
+
+/** Why there is no alert, and which button may be pressed as it is. */
+type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate'>;
+
+const retry = { label: 'Retry', anyway: false } as const;
+const stopped =
+  'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.';
+
+/** @param from where it was asked for */
+function watchingWords({ channel, questions }: Alert, from: string, { existingRecords }: AlertDraft): string {
+  const what = datasets[datasetOf({ questions })].rows === 'bols' ? 'shipments' : 'declarations';
+  const where = channel === from ? 'here' : 'in the channel you chose';
+  return `Watching. I'll post new ${what} ${where}.${existingWords(existingRecords)}`;
+}
+
+function changedWords({ existingRecords }: AlertDraft): string {
+  return `The alert was changed.${existingWords(existingRecords)}`;
+}
+
+function existingWords(existing: number | null): string {
+  return existing === null || existing === 0 ? '' : ` (${count(existing, 'existing one')} won't be posted.)`;
+}
+
+function costWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged.';
+  return charged === null ? 'The data service did not say what it cost.' : `This cost ${count(charged, 'credit')}.`;
+}
+
+function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null): Unset {
+  if (set === null) return { why: 'That alert is no longer there. Nothing was charged.', again: null };
+  const cost = chargedWords(set.charged);
+  if (set.is === 'duplicate') {
+    return { why: `${duplicateWords(set.alert)} ${cost}`, again: null, duplicate: set.alert.id };
+  }
+  if (set.is === 'doubtful') {
+    const fields = set.fields.join(', ');
+    const why = `The first records do not satisfy ${fields}: the data service may have ignored it. An alert would then post, and pay for, records that do not match. ${cost}`;
+    return { why, again: { label: 'Watch anyway', anyway: true } };
+  }
+  return { why: `The same is being read for somebody else just now. Press Retry in a minute. ${cost}`, again: retry };
+}
+
+function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string {
+  const cost = chargedWords(charged);
+  return `There are more records than were said: reading stopped after ${count(read, 'record')}, which are kept. ${cost}`;
+}
+
+/** Why Trade cannot write into the channel; null when it did, or may have. @param botName what people call the bot */
+function refusalOf(note: PostResult, botName: string): string | null {
+  const nothing = 'Nothing was read and nothing was charged.';
+  if (note.is === 'posted' || note.is === 'unknown') return null;
+  if (note.is !== 'broken') {
+    return `Slack did not take the first message for that channel. ${nothing} Try again in a minute.`;
+  }
+  if (['not_in_channel', 'channel_not_found'].includes(note.error)) {
+    return `Trade is not in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
+  }
+  if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
+  return `Slack does not let Trade write there (${note.error}). Choose another channel. ${nothing}`;
+}
+
+async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: string): Promise<void> {
+  await replier.reply(to, saidMessage(text), place);
+}
