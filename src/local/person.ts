@@ -1,13 +1,148 @@
 import { blockIds } from '../slack/kit/ids.ts';
-import { hasBlock, hasButton, patienceMs, succeed } from './person-acts.ts';
-import { type ViewPerson, viewPerson } from './person-views.ts';
-import type { LocalWorkspace, ShownMessage, ShownView } from './slack/index.ts';
+import type {
+  Block,
+  DeliveryResult,
+  EnteredValue,
+  EnteredValues,
+  LocalWorkspace,
+  ShownMessage,
+  ShownView,
+} from './slack/index.ts';
+import { optionsOf } from './slack/input-state.ts';
 
-export { hasBlock, hasButton } from './person-acts.ts';
-export type { Entries, Submitted, ViewPerson } from './person-views.ts';
+/** How long somebody in a story waits for what the bot brings. */
+const patienceMs = 60_000;
+
+/** @throws what the person would read, when the act came to nothing. */
+async function succeed(act: Promise<DeliveryResult>): Promise<void> {
+  const result = await act;
+  if (!result.ok) throw new Error(`The local Slack says: ${result.text}`);
+}
+
+/** Whether a message or a view holds this block. */
+export function hasBlock(on: { readonly blocks?: readonly Block[] }, id: string): boolean {
+  return (on.blocks ?? []).some((block) => block.block_id === id);
+}
+
+export function hasButton(message: ShownMessage, actionId: string): boolean {
+  return JSON.stringify(message.blocks ?? []).includes(`"action_id":"${actionId}"`);
+}
+
+/** What goes into a form, by block_id, where each block has one input: text, a date, an id or an option's value. */
+export type Entries = Readonly<Record<string, EnteredValue>>;
+
+/** What became of a submission: what the form says under which input, and the modals that are open then. */
+export interface Submitted {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly open: readonly ShownView[];
+}
+
+/** What somebody does in modals and on the Home tab, with what the bot makes of it. */
+export interface ViewPerson {
+  /** Waits from now on for a view that is opened, pushed, published or changed; not for "Looking up…". */
+  nextView(): Promise<ShownView>;
+  /** Does something and waits for the view it brings: opened, pushed, published or changed; not for "Looking up…". */
+  viewAfter(act: () => Promise<unknown>): Promise<ShownView>;
+  /** Types a command that opens a modal. */
+  opensView(text: string): Promise<ShownView>;
+  /** Presses a button of a message that opens a modal. */
+  opensViewFrom(on: ShownMessage, actionId: string): Promise<ShownView>;
+  /** Starts a shortcut that opens a modal, from anywhere or at a message. */
+  startsShortcut(callbackId: string, on?: ShownMessage): Promise<ShownView>;
+  /** Looks at the Home tab until the bot has drawn it. */
+  opensHome(): Promise<ShownView>;
+  /** Uses an element, with what was typed before. @returns the view that comes: this one changed, or another. */
+  actsInView(view: ShownView, actionId: string, value?: EnteredValue, entries?: Entries): Promise<ShownView>;
+  /** Puts values into inputs; the bot hears nothing of it. @returns the view with them. */
+  fills(view: ShownView, entries: Entries): ShownView;
+  /** Presses Submit, with further entries or none. What the bot brings later: see viewAfter and answerAfter. */
+  submits(view: ShownView, entries?: Entries): Promise<Submitted>;
+  closes(view: ShownView): Promise<void>;
+  /** The modals this person sees, the uppermost last. */
+  views(): ShownView[];
+  /** Types into a menu whose options the bot suggests. @returns the values it offers. */
+  searches(view: ShownView, blockId: string, typed: string): Promise<string[]>;
+}
+
+/** @throws each act, when Slack could not deliver it or no view came. */
+function viewPerson(slack: LocalWorkspace, where: { readonly user: string; readonly channel: string }): ViewPerson {
+  const { user } = where;
+  const standing = (): ShownView[] => [...slack.viewsOf(user), ...[slack.homeOf(user) ?? []].flat()];
+  const nextView = () => {
+    const before = new Set(standing().map(versionOf));
+    const isNew = (view: ShownView) => !before.has(versionOf(view)) && !hasBlock(view, blockIds.waiting);
+    const came = slack.waitForView(isNew, { user, timeoutMs: patienceMs });
+    // When the act fails nobody waits for the view any more.
+    came.catch(() => undefined);
+    return came;
+  };
+  const viewAfter: ViewPerson['viewAfter'] = async (act) => {
+    const came = nextView();
+    await act();
+    return came;
+  };
+  return {
+    nextView,
+    viewAfter,
+    opensView: (text) => viewAfter(() => succeed(slack.command({ ...where, text }))),
+    opensViewFrom: (on, actionId) =>
+      viewAfter(() => succeed(slack.press({ user, channel: on.channel, ts: on.ts, actionId }))),
+    startsShortcut: (callbackId, on) =>
+      viewAfter(() =>
+        succeed(
+          on === undefined
+            ? slack.shortcut({ ...where, callbackId })
+            : slack.messageShortcut({ user, channel: on.channel, ts: on.ts, callbackId }),
+        ),
+      ),
+    opensHome: () => viewAfter(() => succeed(slack.openHome({ user }))),
+    actsInView: (view, actionId, value, entries = {}) =>
+      viewAfter(() =>
+        succeed(slack.actInView({ user, viewId: view.id, actionId, value, values: valuesFor(view, entries) })),
+      ),
+    fills(view, entries) {
+      const entered = slack.enterInView({ user, viewId: view.id, values: valuesFor(view, entries) });
+      if (!entered.ok) throw new Error(`The local Slack says: ${entered.text}`);
+      return standing().find(({ id }) => id === view.id) ?? view;
+    },
+    async submits(view, entries = {}) {
+      const result = await slack.submitView({ user, viewId: view.id, values: valuesFor(view, entries) });
+      if (!result.ok && result.errors === undefined) throw new Error(`The local Slack says: ${result.text}`);
+      return { errors: result.ok ? {} : (result.errors ?? {}), open: slack.viewsOf(user) };
+    },
+    closes: (view) => succeed(slack.closeView({ user, viewId: view.id })),
+    views: () => slack.viewsOf(user),
+    async searches(view, blockId, typed) {
+      const [actionId = ''] = inputsOf(view, blockId);
+      const found = await slack.suggest({ user, viewId: view.id, blockId, actionId, value: typed });
+      if (!found.ok) throw new Error(`The local Slack says: ${found.text}`);
+      return optionsOf(found).map((option) => String(option['value']));
+    },
+  };
+}
+
+/** The bot's changes tell versions of a view apart; what a person types does not. */
+function versionOf(view: ShownView): string {
+  return `${view.id} ${view.hash}`;
+}
+
+function valuesFor(view: ShownView, entries: Entries): EnteredValues {
+  return Object.fromEntries(
+    Object.entries(entries).map(([blockId, value]) => {
+      const [actionId, another] = inputsOf(view, blockId);
+      if (actionId === undefined || another !== undefined)
+        throw new Error(`The view has no block ${blockId} with one input.`);
+      return [blockId, { [actionId]: value }];
+    }),
+  );
+}
+
+function inputsOf(view: ShownView, blockId: string): string[] {
+  return Object.keys(view.state.values[blockId] ?? {});
+}
 
 /** What a command comes to: a message, or a modal. */
-export type Ran =
+type Ran =
   { readonly is: 'answer'; readonly message: ShownMessage } | { readonly is: 'form'; readonly view: ShownView };
 
 /** Somebody in a channel of the local Slack, who types and presses and waits for what the bot answers. */

@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
-import { botProcesses, fastClock } from '../support/bot-process.ts';
-import { createKillScene, startRelayed, writtenDown, type Post, type Step } from '../support/kill-scene.ts';
 import { makeAlert } from '../support/alert-acts.ts';
+import { botProcesses, fastClock } from '../support/bot-process.ts';
+import { createKillScene, type Post, startRelayed, type Step, writtenDown } from '../support/kill-scene.ts';
 import type { RelayedCall } from '../support/relay.ts';
 import { isSoak, sample } from '../support/soak.ts';
 

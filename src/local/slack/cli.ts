@@ -3,7 +3,7 @@ import { endOnSignal } from '../../ops/end-on-signal.ts';
 import { shortcuts } from '../../slack/kit/ids.ts';
 import { renderText } from '../render-text.ts';
 import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';
-import { byHand, readOptions, settingsOf, usualPort, type RehearsalOptions } from './rehearsal.ts';
+import { byHand, readOptions, type RehearsalOptions, settingsOf, usualPort } from './rehearsal.ts';
 import { DEFAULT_TEAM } from './workspace.ts';
 
 const usage = `npm run slack [-- --port ${usualPort} --bot http://127.0.0.1:3000 --trade http://127.0.0.1:4010 --many]`;

@@ -2,20 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FaultBox } from './faults.ts';
 import type { FileStore } from './files.ts';
 import type { MessageStore } from './messages.ts';
-import type { OAuth } from './oauth.ts';
+import type { OAuth, Secrets } from './oauth.ts';
 import type { SuggestedOptions } from './suggested-options.ts';
 import type { Triggers } from './triggers.ts';
 import type { LocalShortcut, MessageContent, Sender } from './types.ts';
 import type { ViewStore } from './views.ts';
 import type { Workspace } from './workspace.ts';
-
-export interface Secrets {
-  /** Empty while the app is not installed. */
-  botToken: string;
-  readonly appToken: string;
-  readonly signingSecret: string;
-  readonly verificationToken: string;
-}
 
 /** What the parts of the local Slack share. */
 export interface Context {

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createBotRoutes, type BotRecords, type BotRoutes } from './bot-routes.ts';
+import { type BotRecords, type BotRoutes, createBotRoutes } from './bot-routes.ts';
 import type { Context } from './context.ts';
 import { createContext, type LocalSlackOptions } from './create-context.ts';
 import type { Faults } from './faults.ts';
 import { createFileRoutes } from './file-routes.ts';
-import { BadRequest, sendJson } from './http.ts';
 import { createHttpCourier } from './http-courier.ts';
+import { BadRequest, sendJson } from './http.ts';
 import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts';
-import { createOAuthRoutes } from './oauth-routes.ts';
+import { createOAuthRoutes } from './oauth.ts';
 import { createPageRoutes, type PageRoutes } from './page-routes.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { createSocketHub } from './socket-hub.ts';
@@ -22,8 +22,7 @@ export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
 export type { SubmitInput, ViewActInput } from './people-views.ts';
 export { checkView, type ViewVerdict } from './check-view.ts';
 export type * from './types.ts';
-export type { ViewWaitOptions } from './view-waiting.ts';
-export type { WaitOptions } from './waiting.ts';
+export type { ViewWaitOptions, WaitOptions } from './waiting.ts';
 export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';
 export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
 

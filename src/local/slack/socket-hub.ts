@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
+import type { Acknowledgement, Courier, Delivery } from './types.ts';
 
 const TICKET_LIFETIME_MS = 30_000;
 const PING_EVERY_MS = 10_000;

@@ -1,7 +1,53 @@
-import { isVisibleTo, type MessageStore, shown } from './messages.ts';
-import type { MessageChange, StoredMessage } from './messages.ts';
-import { createPendingWaits } from './pending-waits.ts';
-import type { ShownMessage } from './types.ts';
+import type { Context } from './context.ts';
+import { isVisibleTo, type MessageChange, type MessageStore, shown, type StoredMessage } from './messages.ts';
+import type { ShownMessage, ShownView } from './types.ts';
+import { shownView } from './view-payloads.ts';
+
+interface Wait<T> {
+  /** Such as "message", for the sentence that says that none came. */
+  readonly what: string;
+  /** Default 5,000. */
+  readonly timeoutMs: number | undefined;
+  /** Calls back with what comes. @returns what ends that. */
+  readonly listen: (found: (value: T) => void) => () => void;
+  /** What there is in its place, in words. */
+  readonly present: () => string;
+}
+
+interface PendingWaits {
+  /** Rejects when the time is up. */
+  readonly wait: <T>(wait: Wait<T>) => Promise<T>;
+  /** Rejects all who still wait. */
+  readonly close: () => void;
+}
+
+/** Waiting for what comes into the local Slack. */
+function createPendingWaits(): PendingWaits {
+  const abandon = new Set<(reason: string) => void>();
+  return {
+    wait: ({ what, timeoutMs = 5000, listen, present }) =>
+      new Promise((resolve, reject) => {
+        const stop = (): void => {
+          clearTimeout(timer);
+          unsubscribe();
+          abandon.delete(fail);
+        };
+        const fail = (reason: string): void => {
+          stop();
+          reject(new Error(`${reason}. ${present()}`));
+        };
+        const unsubscribe = listen((value) => {
+          stop();
+          resolve(value);
+        });
+        const timer = setTimeout(fail, timeoutMs, `No such ${what} within ${timeoutMs} ms`);
+        abandon.add(fail);
+      }),
+    close() {
+      for (const fail of [...abandon]) fail('The local Slack was closed');
+    },
+  };
+}
 
 export interface WaitOptions {
   /** Only what this person sees. Without it: everything. */
@@ -68,4 +114,47 @@ export function createWaiting(messages: MessageStore): Waiting {
 function lastTexts(messages: MessageStore): string {
   const last = messages.all().slice(-5);
   return last.length === 0 ? 'none' : last.map((one) => JSON.stringify(one.text.slice(0, 120))).join(', ');
+}
+
+export interface ViewWaitOptions {
+  /** Whose view. Without it: anybody's. */
+  readonly user?: string;
+  /** Default 5,000. */
+  readonly timeoutMs?: number;
+}
+
+export interface ViewWaiting {
+  /** The uppermost modal or the Home tab that fits now, else the next one that comes. Rejects when the time is up. */
+  waitForView(predicate: (view: ShownView) => boolean, options?: ViewWaitOptions): Promise<ShownView>;
+  /** Rejects all who still wait. */
+  close(): void;
+}
+
+export function createViewWaiting(context: Context): ViewWaiting {
+  const waits = createPendingWaits();
+  const standing = (user?: string): ShownView[] =>
+    context.workspace.users
+      .filter((one) => user === undefined || one.id === user)
+      .flatMap(({ id }) => [context.views.stackOf(id).at(-1), context.views.homeOf(id)])
+      .flatMap((view) => (view === undefined ? [] : [shownView(context, view)]));
+
+  return {
+    waitForView(predicate, { user, timeoutMs } = {}) {
+      const found = standing(user).find(predicate);
+      if (found !== undefined) return Promise.resolve(found);
+      return waits.wait({
+        ...{ what: 'view', timeoutMs },
+        listen: (come) =>
+          context.views.onChange(() => {
+            const view = standing(user).find(predicate);
+            if (view !== undefined) come(view);
+          }),
+        present: () => {
+          const titles = standing(user).map((view) => view.title?.text ?? 'Home');
+          return `Open now: ${titles.length === 0 ? 'nothing' : titles.join(', ')}`;
+        },
+      });
+    },
+    close: waits.close,
+  };
 }
