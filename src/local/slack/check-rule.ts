@@ -1,4 +1,4 @@
-/** What a value may be, as data: kinds, lengths and counts. check-rule.ts reads it. */
+/** What a value may be, as data: kinds, lengths and counts. */
 export type Rule =
   | { readonly is: 'any' }
   | { readonly is: 'string'; readonly min?: number; readonly max?: number; readonly oneOf?: readonly string[] }
@@ -51,7 +51,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Holds a value against a rule and reports everything that breaks it. */
+/** Checks a value and reports every problem. */
 export function checkRule(value: unknown, rule: Rule, at: string, report: Report): void {
   switch (rule.is) {
     case 'any':

@@ -40,7 +40,7 @@ function greet(options: RehearsalOptions, slack: LocalSlack, workspaces: readonl
   const settings = settingsOf(options, slack, slack.users[0]?.id ?? '', randomBytes);
   console.log(`
 Slack (local, invented) at ${slack.url}
-  delivers to  ${bot}/slack/events${many ? `\n  sends back   to ${bot}/slack/oauth_redirect whoever has installed the app` : ''}
+  delivers to  ${bot}/slack/events${many ? `\n  redirects to ${bot}/slack/oauth_redirect after an install` : ''}
 
 The bot's settings, to be pasted into its terminal before npm start. They hold until this ends:
 

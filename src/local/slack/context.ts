@@ -36,17 +36,17 @@ export function botSender(workspace: Workspace): Sender {
   return { kind: 'bot', id: workspace.bot.userId, name: workspace.bot.name };
 }
 
-/** Slackbot's own words to one person. */
+/** Posts a message of Slackbot to one person. */
 export function postNotice(context: Context, channel: string, user: string, text: string): void {
   const from: Sender = { kind: 'slack', id: 'USLACKBOT', name: 'Slackbot' };
   context.messages.post({ channel, from, text, ephemeralFor: user });
 }
 
-/** The bot's words, to everybody or to one person. */
+/** Posts a message of the bot, to everybody or to one person. */
 export function postAsBot(
   context: Context,
   input: { channel: string; content: MessageContent; ephemeralFor?: string; threadTs?: string },
 ) {
-  const { content, ...place } = input;
-  return context.messages.post({ ...place, ...content, from: botSender(context.workspace) });
+  const { content, ...where } = input;
+  return context.messages.post({ ...where, ...content, from: botSender(context.workspace) });
 }

@@ -31,16 +31,15 @@ interface Consent {
 export interface OAuth {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people are sent back to, as the app's settings name it. */
+  /** The redirect URL of the app's settings. */
   redirectUrl: string;
   /** Workspaces in which the app can be installed. */
   readonly workspaces: readonly Installable[];
   add(context: Installable): void;
-  /** @returns where the browser goes. @throws for a team or a person that is not there */
+  /** @returns the redirect address. @throws for an unknown client id */
   decide(query: URLSearchParams, consent: Consent): string;
   /** Exchanges a code for a token, once and within ten minutes. @throws ApiRefusal */
   exchange(args: unknown): Readonly<Record<string, unknown>>;
-  /** The token is no good any more. */
   revoke(token: string): void;
   isRevoked(token: string): boolean;
 }
@@ -71,7 +70,7 @@ export function createOAuth(newId: (length: number) => string, clock: () => numb
 
     decide(query, consent) {
       const back = new URL(query.get('redirect_uri') ?? oauth.redirectUrl);
-      if (query.get('client_id') !== clientId) throw new Error('There is no app of that client id.');
+      if (query.get('client_id') !== clientId) throw new Error('There is no app with that client id.');
       if (consent.allow) {
         const code = newId(24);
         grants.set(code, { ...consent, scope: query.get('scope') ?? '', at: clock(), used: false });
@@ -110,13 +109,13 @@ function answerOf({ workspace }: Installable, { user, scope, orgWide }: Grant, t
 }
 
 interface OAuthRoutes {
-  /** Slack's page of consent; false when the path is none of it. */
+  /** Serves Slack's consent page; false for other paths. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
 /**
- * `/oauth/v2/authorize`: who is signed in where is chosen by a link, which comes back with `team`, `as` and, for Cancel or
- * an organization, `decide`.
+ * `/oauth/v2/authorize`: the page has a link for each workspace and person. A link comes back with `team`, `as` and, for
+ * Cancel or an organization, `decide`.
  */
 export function createOAuthRoutes(oauth: OAuth): OAuthRoutes {
   return {

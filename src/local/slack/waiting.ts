@@ -4,24 +4,24 @@ import type { ShownMessage, ShownView } from './types.ts';
 import { shownView } from './view-payloads.ts';
 
 interface Wait<T> {
-  /** Such as "message", for the sentence that says that none came. */
+  /** What is awaited, such as "message", for the error. */
   readonly what: string;
   /** Default 5,000. */
   readonly timeoutMs: number | undefined;
-  /** Calls back with what comes. @returns what ends that. */
+  /** Calls back with each match. @returns a function that stops it */
   readonly listen: (found: (value: T) => void) => () => void;
-  /** What there is in its place, in words. */
+  /** What is there now, for the error. */
   readonly present: () => string;
 }
 
 interface PendingWaits {
-  /** Rejects when the time is up. */
+  /** Rejects on timeout. */
   readonly wait: <T>(wait: Wait<T>) => Promise<T>;
-  /** Rejects all who still wait. */
+  /** Rejects all open waits. */
   readonly close: () => void;
 }
 
-/** Waiting for what comes into the local Slack. */
+/** Waits with a timeout that can all be ended at once. */
 function createPendingWaits(): PendingWaits {
   const abandon = new Set<(reason: string) => void>();
   return {
@@ -50,7 +50,7 @@ function createPendingWaits(): PendingWaits {
 }
 
 export interface WaitOptions {
-  /** Only what this person sees. Without it: everything. */
+  /** Only what this person sees. Default: everything. */
   readonly user?: string;
   readonly channel?: string;
   /** Default 5,000. */
@@ -58,16 +58,16 @@ export interface WaitOptions {
 }
 
 export interface Waiting {
-  /** The first message that stands now and fits, else the next one posted or changed. Rejects when the time is up. */
+  /** The first matching message that exists, else the next one posted or changed. Rejects on timeout. */
   waitForMessage(predicate: (message: ShownMessage) => boolean, options?: WaitOptions): Promise<ShownMessage>;
   /** A point in time for nextMessage. */
   mark(): number;
-  /** The first message posted or changed after the mark that fits. Rejects when the time is up. */
+  /** The first matching message posted or changed after the mark. Rejects on timeout. */
   nextMessage(
     mark: number,
     options?: WaitOptions & { readonly predicate?: (message: ShownMessage) => boolean },
   ): Promise<ShownMessage>;
-  /** Rejects all who still wait. */
+  /** Rejects all open waits. */
   close(): void;
 }
 
@@ -117,22 +117,22 @@ function lastTexts(messages: MessageStore): string {
 }
 
 export interface ViewWaitOptions {
-  /** Whose view. Without it: anybody's. */
+  /** Whose view. Default: anybody's. */
   readonly user?: string;
   /** Default 5,000. */
   readonly timeoutMs?: number;
 }
 
 export interface ViewWaiting {
-  /** The uppermost modal or the Home tab that fits now, else the next one that comes. Rejects when the time is up. */
+  /** The matching top modal or Home tab that is shown, else the next one. Rejects on timeout. */
   waitForView(predicate: (view: ShownView) => boolean, options?: ViewWaitOptions): Promise<ShownView>;
-  /** Rejects all who still wait. */
+  /** Rejects all open waits. */
   close(): void;
 }
 
 export function createViewWaiting(context: Context): ViewWaiting {
   const waits = createPendingWaits();
-  const standing = (user?: string): ShownView[] =>
+  const shownViews = (user?: string): ShownView[] =>
     context.workspace.users
       .filter((one) => user === undefined || one.id === user)
       .flatMap(({ id }) => [context.views.stackOf(id).at(-1), context.views.homeOf(id)])
@@ -140,17 +140,17 @@ export function createViewWaiting(context: Context): ViewWaiting {
 
   return {
     waitForView(predicate, { user, timeoutMs } = {}) {
-      const found = standing(user).find(predicate);
+      const found = shownViews(user).find(predicate);
       if (found !== undefined) return Promise.resolve(found);
       return waits.wait({
         ...{ what: 'view', timeoutMs },
         listen: (come) =>
           context.views.onChange(() => {
-            const view = standing(user).find(predicate);
+            const view = shownViews(user).find(predicate);
             if (view !== undefined) come(view);
           }),
         present: () => {
-          const titles = standing(user).map((view) => view.title?.text ?? 'Home');
+          const titles = shownViews(user).map((view) => view.title?.text ?? 'Home');
           return `Open now: ${titles.length === 0 ? 'nothing' : titles.join(', ')}`;
         },
       });

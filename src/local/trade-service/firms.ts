@@ -207,14 +207,14 @@ export const missingParty: Firm = {
   email: null,
 };
 
-/** A slug that moved for good. The service gives the Location header "when available". */
+/** A slug that moved permanently. The service sends the Location header "when available". */
 interface Move {
   readonly from: string;
   readonly to: string;
   readonly location: boolean;
 }
 
-/** Beside plain moves: one of two hops, and two slugs that name each other for ever. */
+/** Includes a move of two hops, and two slugs that redirect to each other. */
 export const companyMoves: readonly Move[] = [
   { from: 'acme-old', to: 'acme-robotics', location: true },
   { from: 'acme-robotics-incorporated', to: 'acme-robotics', location: false },

@@ -93,7 +93,7 @@ function pedimentoNumber(plan: ShipmentPlan, hash: number): string {
   return `${isoOf(plan.arrival).slice(2, 4)}_${office}_${mexican?.rfc ?? 'XAXX010101000'}_${String(6_000_000 + plan.serial)}`;
 }
 
-/** Facts of a record that follow from its hash: read by rows and by filters alike. */
+/* Fields of a record that are derived from its hash, for rows and filters. */
 
 export const containerIds = (row: Shipment): readonly string[] =>
   Array.from({ length: row.containers }, (_, index) => {
