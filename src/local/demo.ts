@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { endOnSignal } from '../ops/end-on-signal.ts';
 import { blockIds } from '../slack/kit/ids.ts';
-import { hasBlock, personIn, type Person } from './person.ts';
+import { hasBlock, type Person, personIn } from './person.ts';
 import { renderText, renderView } from './render-text.ts';
 import type { ShownMessage, ShownView } from './slack/index.ts';
 import { DEFAULT_USERS } from './slack/workspace.ts';

@@ -1,32 +1,167 @@
 import { blockIds } from '../slack/kit/ids.ts';
-import { hasBlock, hasButton, patienceMs, succeed } from './person-acts.ts';
-import { type ViewPerson, viewPerson } from './person-views.ts';
-import type { LocalWorkspace, ShownMessage, ShownView } from './slack/index.ts';
+import type {
+  Block,
+  DeliveryResult,
+  EnteredValue,
+  EnteredValues,
+  LocalWorkspace,
+  ShownMessage,
+  ShownView,
+} from './slack/index.ts';
+import { optionsOf } from './slack/input-state.ts';
 
-export { hasBlock, hasButton } from './person-acts.ts';
-export type { Entries, Submitted, ViewPerson } from './person-views.ts';
+/** How long a person waits for the bot. */
+const patienceMs = 60_000;
 
-/** What a command comes to: a message, or a modal. */
-export type Ran =
+/** @throws with the message that the person would read, if the action failed */
+async function succeed(act: Promise<DeliveryResult>): Promise<void> {
+  const result = await act;
+  if (!result.ok) throw new Error(`The local Slack says: ${result.text}`);
+}
+
+/** Whether a message or a view has this block. */
+export function hasBlock(on: { readonly blocks?: readonly Block[] }, id: string): boolean {
+  return (on.blocks ?? []).some((block) => block.block_id === id);
+}
+
+export function hasButton(message: ShownMessage, actionId: string): boolean {
+  return JSON.stringify(message.blocks ?? []).includes(`"action_id":"${actionId}"`);
+}
+
+/** The values for a form, by block_id; each block has one input: text, a date, an id or an option's value. */
+export type Entries = Readonly<Record<string, EnteredValue>>;
+
+/** The result of a submission: errors by input, and the modals that are open afterwards. */
+export interface Submitted {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly open: readonly ShownView[];
+}
+
+/** What a person does in modals and on the Home tab, and how the bot reacts. */
+export interface ViewPerson {
+  /** Waits for the next view that is opened, pushed, published or changed, except "Looking up…". */
+  nextView(): Promise<ShownView>;
+  /** Does something and waits for the resulting view, as `nextView` does. */
+  viewAfter(act: () => Promise<unknown>): Promise<ShownView>;
+  /** Types a command that opens a modal. */
+  opensView(text: string): Promise<ShownView>;
+  /** Presses a button of a message that opens a modal. */
+  opensViewFrom(on: ShownMessage, actionId: string): Promise<ShownView>;
+  /** Starts a global shortcut, or that of a message, that opens a modal. */
+  startsShortcut(callbackId: string, on?: ShownMessage): Promise<ShownView>;
+  /** Opens the Home tab and waits until the bot has drawn it. */
+  opensHome(): Promise<ShownView>;
+  /** Uses an element after filling in `entries`. @returns the changed view, or a new one */
+  actsInView(view: ShownView, actionId: string, value?: EnteredValue, entries?: Entries): Promise<ShownView>;
+  /** Fills in inputs without telling the bot. @returns the view with the values */
+  fills(view: ShownView, entries: Entries): ShownView;
+  /** Presses Submit after filling in `entries`. For later results see viewAfter and answerAfter. */
+  submits(view: ShownView, entries?: Entries): Promise<Submitted>;
+  closes(view: ShownView): Promise<void>;
+  /** The modals this person sees, the top one last. */
+  views(): ShownView[];
+  /** Types into a menu whose options the bot suggests. @returns the suggested values */
+  searches(view: ShownView, blockId: string, typed: string): Promise<string[]>;
+}
+
+/** Every action throws if Slack could not deliver it or no view came. */
+function viewPerson(slack: LocalWorkspace, where: { readonly user: string; readonly channel: string }): ViewPerson {
+  const { user } = where;
+  const shownViews = (): ShownView[] => [...slack.viewsOf(user), ...[slack.homeOf(user) ?? []].flat()];
+  const nextView = () => {
+    const before = new Set(shownViews().map(versionOf));
+    const isNew = (view: ShownView) => !before.has(versionOf(view)) && !hasBlock(view, blockIds.waiting);
+    const came = slack.waitForView(isNew, { user, timeoutMs: patienceMs });
+    // If the action fails, nobody awaits the view.
+    came.catch(() => undefined);
+    return came;
+  };
+  const viewAfter: ViewPerson['viewAfter'] = async (act) => {
+    const came = nextView();
+    await act();
+    return came;
+  };
+  return {
+    nextView,
+    viewAfter,
+    opensView: (text) => viewAfter(() => succeed(slack.command({ ...where, text }))),
+    opensViewFrom: (on, actionId) =>
+      viewAfter(() => succeed(slack.press({ user, channel: on.channel, ts: on.ts, actionId }))),
+    startsShortcut: (callbackId, on) =>
+      viewAfter(() =>
+        succeed(
+          on === undefined
+            ? slack.shortcut({ ...where, callbackId })
+            : slack.messageShortcut({ user, channel: on.channel, ts: on.ts, callbackId }),
+        ),
+      ),
+    opensHome: () => viewAfter(() => succeed(slack.openHome({ user }))),
+    actsInView: (view, actionId, value, entries = {}) =>
+      viewAfter(() =>
+        succeed(slack.actInView({ user, viewId: view.id, actionId, value, values: valuesFor(view, entries) })),
+      ),
+    fills(view, entries) {
+      const entered = slack.enterInView({ user, viewId: view.id, values: valuesFor(view, entries) });
+      if (!entered.ok) throw new Error(`The local Slack says: ${entered.text}`);
+      return shownViews().find(({ id }) => id === view.id) ?? view;
+    },
+    async submits(view, entries = {}) {
+      const result = await slack.submitView({ user, viewId: view.id, values: valuesFor(view, entries) });
+      if (!result.ok && result.errors === undefined) throw new Error(`The local Slack says: ${result.text}`);
+      return { errors: result.ok ? {} : (result.errors ?? {}), open: slack.viewsOf(user) };
+    },
+    closes: (view) => succeed(slack.closeView({ user, viewId: view.id })),
+    views: () => slack.viewsOf(user),
+    async searches(view, blockId, typed) {
+      const [actionId = ''] = inputsOf(view, blockId);
+      const found = await slack.suggest({ user, viewId: view.id, blockId, actionId, value: typed });
+      if (!found.ok) throw new Error(`The local Slack says: ${found.text}`);
+      return optionsOf(found).map((option) => String(option['value']));
+    },
+  };
+}
+
+/** Changes by the bot make a new version of a view; typing does not. */
+function versionOf(view: ShownView): string {
+  return `${view.id} ${view.hash}`;
+}
+
+function valuesFor(view: ShownView, entries: Entries): EnteredValues {
+  return Object.fromEntries(
+    Object.entries(entries).map(([blockId, value]) => {
+      const [actionId, another] = inputsOf(view, blockId);
+      if (actionId === undefined || another !== undefined)
+        throw new Error(`The view has no block ${blockId} with one input.`);
+      return [blockId, { [actionId]: value }];
+    }),
+  );
+}
+
+function inputsOf(view: ShownView, blockId: string): string[] {
+  return Object.keys(view.state.values[blockId] ?? {});
+}
+
+/** The result of a command: a message or a modal. */
+type Ran =
   { readonly is: 'answer'; readonly message: ShownMessage } | { readonly is: 'form'; readonly view: ShownView };
 
-/** Somebody in a channel of the local Slack, who types and presses and waits for what the bot answers. */
+/** A person in a channel of the local Slack, who types, presses, and waits for the bot's answers. */
 export interface Person extends ViewPerson {
   readonly user: string;
   readonly channel: string;
-  /** Types a command. @returns the bot's answer. @throws when Slack could not deliver it, or no answer came. */
+  /** Types a command. @returns the bot's answer. @throws if Slack could not deliver it, or no answer came */
   types(text: string): Promise<ShownMessage>;
-  /** Types a command. @returns the bot's answer, or the form that it opens. @throws as `types`. */
+  /** Types a command. @returns the bot's answer, or the form that it opens. @throws as `types` */
   runs(text: string): Promise<Ran>;
-  /** Presses a button. @returns the answer, or null when the message has no such button. */
+  /** Presses a button. @returns the answer, or null if the message has no such button */
   presses(on: ShownMessage, actionId: string): Promise<ShownMessage | null>;
-  /** Does something, as submitting a form, and waits for the bot's message it brings into this or that channel. */
+  /** Does something, such as submitting a form, and waits for the bot's message in that channel. */
   answerAfter(act: () => Promise<unknown>, channel?: string): Promise<ShownMessage>;
   /** What this person sees in the channel. */
   sees(): ShownMessage[];
 }
 
-/** @param nth which of the local users; @param channelName one that they are in, or undefined for their first */
+/** @param nth index of the local user @param channelName a channel they are in; defaults to their first */
 export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): Person {
   const user = slack.users[nth];
   const channel = slack.channels.find(
@@ -38,12 +173,11 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): 
 
   function nextAnswer(inChannel: string): Promise<ShownMessage> {
     const before = new Set(slack.view(where.user, inChannel).map((message) => JSON.stringify(message)));
-    // A replaced message keeps its time stamp; what tells an answer is that it looks different.
+    // A replaced message keeps its timestamp, so an answer is recognized by its changed content.
     const isAnswer = (message: ShownMessage) =>
       message.from.kind === 'bot' && !before.has(JSON.stringify(message)) && !hasBlock(message, blockIds.waiting);
-    const place = { user: where.user, channel: inChannel, timeoutMs: patienceMs };
-    const answered = slack.waitForMessage(isAnswer, place);
-    // When the delivery fails nobody waits for the answer any more.
+    const answered = slack.waitForMessage(isAnswer, { user: where.user, channel: inChannel, timeoutMs: patienceMs });
+    // If the delivery fails, nobody awaits the answer.
     answered.catch(() => undefined);
     return answered;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InputState, ShownMessage, ShownView } from './slack/index.ts';
 
-/** A message as text for a terminal: what a person would read, block by block. */
+/** A message as text for a terminal, block by block. */
 export function renderText(message: ShownMessage): string {
   const blocks = message.blocks ?? [];
   const body = blocks.length === 0 ? [plain(message.text)] : blocks.map((block) => renderBlock(block));
@@ -9,7 +9,7 @@ export function renderText(message: ShownMessage): string {
   return joined([...body, ...files]);
 }
 
-/** A modal or the Home tab as text: title, blocks with what stands in their inputs and their choices, and the buttons. */
+/** A modal or the Home tab as text: title, blocks with the values and options of their inputs, and the buttons. */
 export function renderView(view: ShownView): string {
   const buttons = [view.close, view.submit].flatMap((button) => (button === null ? [] : [`[ ${button.text} ]`]));
   const blocks = view.blocks.map((block) => renderBlock(block, view.state.values[block.block_id]));
@@ -20,7 +20,7 @@ function joined(parts: readonly string[]): string {
   return parts.filter((text) => text !== '').join('\n');
 }
 
-/** What stands in the inputs of one block, by action_id. */
+/** The values of a block's inputs, by action_id. */
 type Inputs = Readonly<Record<string, InputState>>;
 
 const text = z.object({ text: z.string() });
@@ -50,7 +50,7 @@ const elementIn = (inputs: Inputs): z.ZodType<string> =>
 const withOptions = z.object({ options: z.array(z.object({ text })) });
 const optionsShown = 10;
 
-/** What there is to choose from, on a line of its own; empty for what is typed. */
+/** A line with the options; empty for inputs that are typed. */
 function choicesOf(element: unknown): string {
   const read = withOptions.safeParse(element);
   if (!read.success) return '';
@@ -60,7 +60,7 @@ function choicesOf(element: unknown): string {
 }
 const chosen = z.looseObject({ text: text.optional(), value: z.string().optional() });
 
-/** What a person reads in an input: the words of the options chosen, or the value itself. */
+/** What a person reads in an input: the labels of the chosen options, or the value. */
 function labelsIn(input: InputState | undefined): string {
   return Object.entries(input ?? {})
     .flatMap(([field, value]): readonly unknown[] => (field === 'type' ? [] : [value].flat()))
@@ -102,7 +102,7 @@ const renderers: Readonly<Record<string, z.ZodType<string>>> = {
   alert: z.object({ text }).transform((block) => `! ${plain(block.text.text)}`),
   rich_text: z.object({ elements: z.array(richElement) }).transform((block) => block.elements.join('\n')),
   data_table: z.object({ rows: z.array(z.array(cell)) }).transform((block) => renderTable(block.rows)),
-  // A chart never stands alone: its figures follow in words.
+  // The text after a chart repeats its figures.
   data_visualization: z.unknown().transform(() => ''),
   divider: z.unknown().transform(() => '─'.repeat(40)),
 };
@@ -133,7 +133,7 @@ function renderTable(rows: readonly (readonly string[])[]): string {
   return [head, widths.map((width) => '-'.repeat(width)).join('  '), ...body].join('\n');
 }
 
-/** Undoes Slack's entities; mrkdwn marks stay, as a person would have typed them. */
+/** Decodes Slack's entities; mrkdwn marks stay. */
 function plain(mrkdwn: string): string {
   return mrkdwn
     .replace(/&lt;/g, '<')

@@ -17,21 +17,21 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** How the bot hears of commands. Default: socket. */
+  /** How commands reach the bot. Default: socket. */
   readonly delivery?: 'socket' | 'http';
   readonly slack?: Omit<LocalSlackOptions, 'delivery'>;
   readonly trade?: TradeServiceOptions;
-  /** Many: workspaces install the app by themselves, the first one too, and bring their keys. Default: one. */
+  /** `many`: all workspaces install the app through OAuth and enter their keys. Default: one. */
   readonly install?: 'one' | 'many';
-  /** Further settings of the bot, by their environment variables. */
+  /** More environment variables for the bot. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Takes the lines of its log; standard output unless given. */
+  /** Where its log goes; defaults to standard output. */
   readonly logTo?: Parameters<typeof createApp>[1];
 }
 
 const key = 'demo-key';
 
-/** Starts all three and connects them; on one machine, in one process, with nothing left behind. */
+/** Starts all three in this process and connects them. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { delivery = 'socket', install = 'one' } = options;
   const closing: (() => Promise<void>)[] = [];
@@ -59,7 +59,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** What whoever runs the bot would put into the environment. */
+/** The environment variables that an operator would set. */
 export function settingsFor(
   slack: LocalSlack,
   trade: Pick<LocalTradeService, 'url'>,
@@ -77,7 +77,7 @@ export function settingsFor(
   };
 }
 
-/** The same where workspaces install the app by themselves. */
+/** The same with workspaces that install the app through OAuth. */
 export function settingsForMany(
   slack: LocalSlack,
   trade: Pick<LocalTradeService, 'url'>,

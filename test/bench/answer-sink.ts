@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { z } from 'zod';
 import { readBody, sendJson } from '../../src/local/slack/http.ts';
 

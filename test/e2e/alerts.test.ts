@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { choose, dialogOf, launchBrowser, openWorld, press, sitDown } from './support/desk.ts';
+import { choose, dialogOf, launchBrowser, openWorld, press, openPage } from './support/slack-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it(
     world.trade.faults.databaseUpdated = false;
     const publish = (fresh: number, late = 0) =>
       world.trade.publish({ fresh, late, for: { company: 'acme-robotics' } });
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
 
     await ana.types('/trade watch company:"Acme Robotics Inc"');
     const form = await dialogOf(ana, 'New alert');

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, dialogOf, launchBrowser, openWorld, press, rowNames, sitDown } from './support/desk.ts';
+import { choose, dialogOf, launchBrowser, openWorld, press, rowNames, openPage } from './support/slack-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const field = (form: Locator, label: string) => form.getByRole('textbox', { name
 describe('the query form', () => {
   it('leads from nothing to a result, with a mistake corrected on the way', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('/trade shipments');
     const form = await dialogOf(ana, 'Find shipments');
     await form.getByText('Say what to look for here').waitFor();
@@ -41,7 +41,7 @@ describe('the query form', () => {
 
   it('asks Mexican declarations, with their own filters', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('/trade shipments');
     const form = await dialogOf(ana, 'Find shipments');
     await choose(form, 'Dataset', 'Mexico import');
@@ -59,7 +59,7 @@ describe('the query form', () => {
 
   it('opens with what a page asked, and asks it changed', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('/trade shipments "ball bearing" country:CN size:5');
     await press(await ana.reads(/Rows 1–5 of/), 'Change filter');
     const form = await dialogOf(ana, 'Find shipments');
@@ -74,7 +74,7 @@ describe('the query form', () => {
 
   it('opens with what was understood of a command, beside what was not', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('/trade shipments steel colour:red from:02/30/2026');
     await press(await ana.reads(/That was not understood/), 'Change it in a form');
     const form = await dialogOf(ana, 'Find shipments');
@@ -86,7 +86,7 @@ describe('the query form', () => {
 
   it('opens from a shortcut, and takes the name out of a message', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('Can somebody check Bramble & Voss Imports, Inc. before Friday?');
     const said = await ana.reads(/Can somebody check/);
     await said.hover();

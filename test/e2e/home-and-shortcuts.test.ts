@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './support/desk.ts';
+import { launchBrowser } from './support/slack-page.ts';
 import { setStage } from './support/stage.ts';
 
 let browser: Browser;

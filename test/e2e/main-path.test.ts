@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '../../src/local/world.ts';
-import { launchBrowser, openWorld, press, rowNames, sitDown, type Desk } from './support/desk.ts';
+import { launchBrowser, openWorld, press, rowNames, openPage, type SlackPage } from './support/slack-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const shipments = '/trade shipments company:acme-home-products from:01/01/2024';
 describe('looking up a company and its shipments', () => {
   it('leads from a word that several companies match to one company and its records', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('/trade company acme');
     const choice = await ana.reads(/only visible to you: \d companies match “acme”/);
     const home = choice.getByText('Acme Home Products Co');
@@ -40,7 +40,7 @@ describe('looking up a company and its shipments', () => {
 
   it('shows each record once from the first page to the last, and the way back for nothing', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types(shipments);
     const total = await totalOf(await ana.reads(/Rows 1–10 of/));
     const pages = Math.ceil(total / 10);
@@ -73,8 +73,8 @@ describe('looking up a company and its shipments', () => {
 describe('sharing', () => {
   it('shows the channel one message, on whose buttons everybody pages for themselves', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
-    const ben = await sitDown(browser, world, 'ben');
+    const ana = await openPage(browser, world, 'ana');
+    const ben = await openPage(browser, world, 'ben');
     await ana.types(shipments);
     await press(await ana.reads(/only visible to you: .*Rows 1–10 of/), 'Share');
 
@@ -90,7 +90,7 @@ describe('sharing', () => {
     const own = await ben.reads(/only visible to you: .*Rows 11–20 of/);
     expect(await rowNames(own)).toHaveLength(10);
     expect(await shared.innerText()).toBe(before);
-    // A word that both see stands after whatever else was sent to Ana.
+    // A message that both see comes after everything else that was sent to Ana.
     await ben.types('Thank you, Ana');
     await ana.reads(/Thank you, Ana/);
     expect(await ana.page.getByRole('article', { name: /Rows 11–20/ }).count()).toBe(0);
@@ -106,9 +106,9 @@ function billsOf({ trade }: World, slug: string, from: string): string[] {
     .map(({ number }) => number);
 }
 
-function pageAt(desk: Desk, nth: number, total: number): Promise<Locator> {
+function pageAt(slackPage: SlackPage, nth: number, total: number): Promise<Locator> {
   const end = Math.min(nth * 10, total);
-  return desk.reads(new RegExp(`Rows ${(nth - 1) * 10 + 1}–${end} of ${total}\\.`));
+  return slackPage.reads(new RegExp(`Rows ${(nth - 1) * 10 + 1}–${end} of ${total}\\.`));
 }
 
 async function totalOf(page: Locator): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '../../src/local/world.ts';
-import { launchBrowser, openWorld, press, sitDown, type Desk } from './support/desk.ts';
+import { launchBrowser, openWorld, press, openPage, type SlackPage } from './support/slack-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a command that is not understood', () => {
     },
   ])('$does, gives back what was typed and costs nothing', async ({ text, says }) => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types(text);
     const answer = await ana.reads(/only visible to you: That was not understood/);
     await answer.getByText(says).waitFor();
@@ -34,7 +34,7 @@ describe('a record that speaks Slack’s markup', () => {
     'shows %s in a product as the text it is',
     async (markup) => {
       const world = await openWorld();
-      const ana = await sitDown(browser, world, 'ana');
+      const ana = await openPage(browser, world, 'ana');
       await ana.types(`/trade bol ${billWith(world, markup)}`);
       const card = await ana.reads(/Bill of lading/);
       await expectInert(ana, world, card, markup);
@@ -45,7 +45,7 @@ describe('a record that speaks Slack’s markup', () => {
     'shows %s in a name as the text it is',
     async (markup) => {
       const world = await openWorld();
-      const ana = await sitDown(browser, world, 'ana');
+      const ana = await openPage(browser, world, 'ana');
       await ana.types(`/trade company ${companyWith(world, markup)}`);
       const card = await ana.reads(/is a company in US import data/);
       expect(await card.getByRole('heading').innerText()).toContain(markup);
@@ -55,7 +55,7 @@ describe('a record that speaks Slack’s markup', () => {
 
   it('mentions nobody but the one who shared it', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types(`/trade company ${companyWith(world, '<!channel>')}`);
     await press(await ana.reads(/only visible to you/), 'Share');
     const shared = await ana.reads(/Shared by/);
@@ -63,11 +63,11 @@ describe('a record that speaks Slack’s markup', () => {
   });
 });
 
-async function expectInert(desk: Desk, world: World, message: Locator, markup: string): Promise<void> {
+async function expectInert(slackPage: SlackPage, world: World, message: Locator, markup: string): Promise<void> {
   await message.getByText(markup).first().waitFor();
   expect(await mentions(message).count()).toBe(0);
   expect(await message.getByRole('link').count()).toBe(0);
-  const asked = new Set(desk.requested.map((url) => new URL(url).origin));
+  const asked = new Set(slackPage.requested.map((url) => new URL(url).origin));
   expect(asked).toEqual(new Set([world.slack.url]));
 }
 

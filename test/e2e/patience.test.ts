@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openWorld, press, rowNames, sitDown } from './support/desk.ts';
+import { launchBrowser, openWorld, press, rowNames, openPage } from './support/slack-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const stillLooking = /only visible to you: Still looking: the data service is sl
 describe('a service that takes its time', () => {
   it('is said to be slow, and then answers', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     world.trade.faults.next({ kind: 'delay', ms: 3_000 });
     await ana.types(command);
     await ana.reads(stillLooking);
@@ -26,7 +26,7 @@ describe('a service that takes its time', () => {
 
   it('keeps the page that is there until the next one has come', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types(command);
     const first = await ana.reads(/Rows 1–10 of/);
     const rows = await rowNames(first);
@@ -42,7 +42,7 @@ describe('a service that takes its time', () => {
 describe('a service whose connection breaks', () => {
   it('is not asked again by itself; what was typed stays, and Retry answers in place of the failure', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     world.trade.faults.next({ kind: 'reset' });
     await ana.types(command);
     const failure = await ana.reads(/The connection to the data service broke/);

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openWorld, press, sitDown } from './support/desk.ts';
+import { launchBrowser, openWorld, press, openPage } from './support/slack-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const patience = { timeout: 15_000 };
 
 describe('the page', () => {
   it('opens on what it is and on examples, which the keyboard fills into the box', async () => {
-    const { page, focus, ...ana } = await sitDown(browser, await openWorld(), 'ana');
+    const { page, focus, ...ana } = await openPage(browser, await openWorld(), 'ana');
     await page.getByText('This page stands in for Slack, so that /trade can be tried').waitFor();
     await ana.field.and(focus).waitFor();
     await page.keyboard.press('Shift+Tab');
@@ -25,7 +25,7 @@ describe('the page', () => {
 
 describe('an answer longer than the view', () => {
   it('is read from its beginning, and what comes next from its own', async () => {
-    const ana = await sitDown(browser, await openWorld(), 'ana');
+    const ana = await openPage(browser, await openWorld(), 'ana');
     await ana.page.setViewportSize({ width: 800, height: 500 });
     await ana.types('/trade help');
     const help = await ana.reads(/looks up customs shipment records/);
@@ -42,7 +42,7 @@ describe('an answer longer than the view', () => {
   });
 
   it('has the last columns of its table within reach of the keys', async () => {
-    const ana = await sitDown(browser, await openWorld(), 'ana');
+    const ana = await openPage(browser, await openWorld(), 'ana');
     await ana.page.setViewportSize({ width: 800, height: 900 });
     await ana.types('/trade shipments company:acme-home-products from:01/01/2024 size:5');
     const shipments = await ana.reads(/Rows 1–5 of/);

@@ -1,6 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, dialogOf, launchBrowser, openWorld, people, press, sitDown, type Desk } from './support/desk.ts';
+import {
+  choose,
+  dialogOf,
+  launchBrowser,
+  openWorld,
+  people,
+  press,
+  openPage,
+  type SlackPage,
+} from './support/slack-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Goes to the person's own conversation with the bot, to its Home tab. */
-async function openHome({ page }: Desk) {
+async function openHome({ page }: SlackPage) {
   await page.getByRole('link', { name: 'Trade', exact: true }).click();
   await page.getByRole('tab', { name: 'Home' }).click();
   const home = page.getByRole('tabpanel', { name: 'Home' });
@@ -20,7 +29,7 @@ async function openHome({ page }: Desk) {
 describe('settings', () => {
   it('of one’s own: a wrong number is corrected, and the next look-up is asked about first', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('/trade shipments steel size:5');
     await ana.reads(/Rows 1–5 of/);
 
@@ -43,7 +52,7 @@ describe('settings', () => {
 
   it('of the workspace: an admin stops all spending, which others read and only an admin can undo', async () => {
     const world = await openWorld({ TRADE_ADMINS: people.ana });
-    const [ana, ben] = [await sitDown(browser, world, 'ana'), await sitDown(browser, world, 'ben')];
+    const [ana, ben] = [await openPage(browser, world, 'ana'), await openPage(browser, world, 'ben')];
     await ana.types('/trade settings');
     const form = await dialogOf(ana, 'Settings');
     await choose(form, 'Spending', 'Stopped for everybody');
@@ -66,7 +75,7 @@ describe('settings', () => {
 describe('the Home tab', () => {
   it('opens a form, and what was looked up stands there for again, answered by direct message', async () => {
     const world = await openWorld();
-    const ana = await sitDown(browser, world, 'ana');
+    const ana = await openPage(browser, world, 'ana');
     await ana.types('/trade shipments steel size:5');
     await ana.reads(/Rows 1–5 of/);
     await ana.types('/trade save steel');

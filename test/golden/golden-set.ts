@@ -41,7 +41,7 @@ async function formsOf(built: Built, name: string): Promise<Golden[]> {
   return [{ name, payload: { view: { type: 'home', blocks: await fit(built) } } }];
 }
 
-/** As the replier does before it sends: what is too long for a button goes on a shelf. */
+/** As before sending: a value too long for a button is stored. */
 function fit(blocks: readonly Block[]): Promise<Block[]> {
   const shelf = { put: () => Promise.resolve('s'.repeat(22)), get: () => Promise.resolve(null) };
   return fitButtons(shelf, 'T1', blocks);

@@ -1,6 +1,6 @@
 import type { App, BlockAction } from '@slack/bolt';
 import { afterEach, describe, expect, it } from 'vitest';
-import { personIn, type Person } from '../../src/local/person.ts';
+import { type Person, personIn } from '../../src/local/person.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { startSocketApp } from './slack/bolt-app.ts';

@@ -19,24 +19,24 @@ async function serving(obstacles: () => Promise<readonly string[]>) {
   };
 }
 
-it('says what stands in the way of new work, while the process lives on', async () => {
+it('says why it cannot take new work, and stays healthy', async () => {
   const ask = await serving(() => Promise.resolve(['the database takes no write']));
   expect(await ask('/readyz')).toEqual([503, '{"ok":false,"missing":["the database takes no write"]}']);
   expect(await ask('/healthz')).toEqual([200, '{"ok":true}']);
 });
 
-it('is ready when nothing does', async () => {
+it('is ready otherwise', async () => {
   const ask = await serving(() => Promise.resolve([]));
   expect(await ask('/readyz?probe=1')).toEqual([200, '{"ok":true}']);
 });
 
-it('answers 500 without a word of why when a page cannot be made, and goes on', async () => {
+it('answers 500 without the reason when a page fails, and keeps running', async () => {
   const ask = await serving(() => Promise.resolve([]));
   expect(await ask('/metrics')).toEqual([500, '']);
   expect((await ask('/healthz'))[0]).toBe(200);
 });
 
-it('shows its pages to GET only', async () => {
+it('serves its pages to GET only', async () => {
   const ask = await serving(() => Promise.resolve([]));
   expect((await ask('/healthz', 'POST'))[0]).toBe(404);
 });
@@ -45,7 +45,7 @@ it.each([
   ['sends nothing', ''],
   ['stops within its headers', 'POST /slack/events HTTP/1.1\r\nHost: x\r\n'],
   ['stops within its body', 'POST /slack/events HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
-])('ends a connection that %s as soon as its time is over', async (_, sent) => {
+])('closes a connection that %s after its timeout', async (_, sent) => {
   const waitFor = { headersMs: 50, requestMs: 75 };
   const slack = { 'POST /slack/events': (request: IncomingMessage) => void request.resume() };
   const server = createHttpServer({ pages: {}, slack }, waitFor);
@@ -53,6 +53,6 @@ it.each([
   const socket = connect({ host: '127.0.0.1', port: await server.start('127.0.0.1', 0) });
   socket.write(sent);
   socket.resume();
-  // Node alone would look after 30 seconds only.
+  // By default Node would check only every 30 seconds.
   await once(socket, 'end', { signal: AbortSignal.timeout(10_000) });
 });

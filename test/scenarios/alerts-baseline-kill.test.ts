@@ -3,7 +3,7 @@ import { personIn } from '../../src/local/person.ts';
 import { actionOf, askFor, makeAlert } from '../support/alert-acts.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
-import { createKillScene, startRelayed } from '../support/kill-scene.ts';
+import { createKillPlan, startRelayed } from '../support/kill-plan.ts';
 
 const processes = botProcesses();
 const command = '/trade watch company:company/norvane-home-living-stores';
@@ -16,12 +16,12 @@ const counts = 4;
 it('a process killed while it reads what is there lets nobody pay twice, nor for what nobody waits for', async () => {
   const { slack, trade, env } = await processes.outside();
   const ana = personIn(slack, 0, 'trade-desk');
-  const scene = createKillScene();
-  await startRelayed(processes, env, { slack: slack.url, trade: trade.url }, scene);
+  const kills = createKillPlan();
+  await startRelayed(processes, env, { slack: slack.url, trade: trade.url }, kills);
   const question = await askFor(ana, command);
   const [, records = '0'] = /(\d+) US import shipments match/.exec(read(question)) ?? [];
   expect(Number(records)).toBeGreaterThan(3 * largestPage);
-  const killed = scene.killAt({ work: 'check', moment: 'told', after: 6 });
+  const killed = kills.killAt({ work: 'check', moment: 'told', after: 6 });
   await slack.press({ user: ana.user, channel: ana.channel, ts: question.ts, actionId: actionOf(question, 'Run') });
   await killed;
   const spent = trade.chargedTotal();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
 import type { FaultKind, LocalTradeService } from '../../src/local/trade-service/index.ts';
-import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { makeAlert } from '../support/alert-acts.ts';
+import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { isSoak, sample } from '../support/soak.ts';
 
 const { outside, startBot } = botProcesses();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { billNumbers, read, stories, type Story } from '../support/in-world.ts';
 import { actionOf, makeAlert } from '../support/alert-acts.ts';
+import { billNumbers, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const env = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '60' };

@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
-import { botProcesses, fastClock } from '../support/bot-process.ts';
-import { createKillScene, startRelayed, writtenDown, type Post, type Step } from '../support/kill-scene.ts';
 import { makeAlert } from '../support/alert-acts.ts';
+import { botProcesses, fastClock } from '../support/bot-process.ts';
+import { createKillPlan, type Post, startRelayed, type Step, writtenDown } from '../support/kill-plan.ts';
 import type { RelayedCall } from '../support/relay.ts';
 import { isSoak, sample } from '../support/soak.ts';
 
@@ -47,7 +47,7 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
   const { slack, trade, env } = await processes.outside({ keys: [{ key: 'demo-key', credits: 100_000 }] });
   // Without the free probe every check counts at once, on whatever day the fast clock has come to.
   trade.faults.databaseUpdated = false;
-  const scene = createKillScene();
+  const kills = createKillPlan();
   const maker = processes.startBot(env);
   await slack.whenConnected();
   for (const { company, name } of alerts) {
@@ -56,11 +56,11 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
   await maker.end('SIGTERM');
 
   const settings = { ...env, ...fastClock(speed), ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
-  const start = () => startRelayed(processes, settings, { slack: slack.url, trade: trade.url }, scene);
+  const start = () => startRelayed(processes, settings, { slack: slack.url, trade: trade.url }, kills);
   let bots = [await start(), await start()];
   const published: Published[] = [];
   for (const step of rounds) {
-    const killed = scene.killAt(step);
+    const killed = kills.killAt(step);
     for (const company of companies) {
       const { fresh, late } = trade.publish({ fresh: 1, late: 1, for: { company } });
       published.push(...[...fresh, ...late].map(({ number }) => ({ company, number })));
@@ -69,7 +69,7 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
     const [survivor] = bots.filter((one) => one !== bot);
     if (survivor === undefined) throw new Error('Nobody has survived.');
     if (step.moment !== 'told') {
-      const again = await scene.next((next) => next.bot === survivor && keyOf(next.call) === keyOf(call));
+      const again = await kills.next((next) => next.bot === survivor && keyOf(next.call) === keyOf(call));
       expect(again.at - at, `after ${JSON.stringify(step)}`).toBeLessThan(leaseMs + graceMs);
     }
     bots = [survivor, await start()];
@@ -79,8 +79,8 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
 
   const written = await writtenDown(processes);
   // Of these nobody but whoever was killed knew that Slack had taken them: they may have been lost as well.
-  const unknown = scene.posts().filter(({ ts }) => !written.has(ts));
-  for (const post of unknown) expectLastOfKilled(scene, post);
+  const unknown = kills.posts().filter(({ ts }) => !written.has(ts));
+  for (const post of unknown) expectLastOfKilled(kills, post);
   expectOnce(slack, published, unknown);
   if (isSoak) expect(unknown.length).toBeGreaterThan(0);
 }, 240_000);
@@ -91,9 +91,9 @@ interface Published {
 }
 
 /** A bot writes down each post before its next one into the same channel. */
-function expectLastOfKilled(scene: ReturnType<typeof createKillScene>, post: Post): void {
-  expect(scene.isDead(post.bot), `${post.ts} in ${post.channel} was forgotten by a bot that lived on`).toBe(true);
-  const last = scene.posts().findLast(({ bot, channel }) => bot === post.bot && channel === post.channel);
+function expectLastOfKilled(kills: ReturnType<typeof createKillPlan>, post: Post): void {
+  expect(kills.isDead(post.bot), `${post.ts} in ${post.channel} was forgotten by a bot that lived on`).toBe(true);
+  const last = kills.posts().findLast(({ bot, channel }) => bot === post.bot && channel === post.channel);
   expect(post.ts).toBe(last?.ts);
 }
 

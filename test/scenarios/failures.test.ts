@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultKind } from '../../src/local/trade-service/index.ts';
 import { hasButton } from '../../src/local/person.ts';
+import type { FaultKind } from '../../src/local/trade-service/index.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 
 const begin = stories();

@@ -2,7 +2,6 @@ import { ClearStateStore } from '@slack/oauth';
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import { settingsBlocks } from '../../src/slack/kit/ids.ts';
-import { read, stories } from '../support/in-world.ts';
 import {
   beginInstall,
   consent,
@@ -13,6 +12,7 @@ import {
   secondTeam,
   textOf,
 } from '../support/in-workspaces.ts';
+import { read, stories } from '../support/in-world.ts';
 
 const begin = stories();
 const many = { install: 'many', delivery: 'http' } as const;

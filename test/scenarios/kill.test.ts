@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { personIn, type Person } from '../../src/local/person.ts';
-import { createRandom } from '../../src/local/trade-service/random.ts';
+import { type Person, personIn } from '../../src/local/person.ts';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
+import { createRandom } from '../../src/local/trade-service/random.ts';
 import { requestKey } from '../../src/trade/index.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';

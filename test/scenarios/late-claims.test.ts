@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { personIn, type Person } from '../../src/local/person.ts';
+import { type Person, personIn } from '../../src/local/person.ts';
 import { queryBlocks } from '../../src/slack/kit/ids.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { personIn } from '../../src/local/person.ts';
+import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { lastLine, read } from '../support/in-world.ts';
 

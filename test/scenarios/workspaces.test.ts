@@ -93,7 +93,7 @@ describe('uninstalling the app', () => {
       const { slack, ana, cleo, rows, trade } = story;
       await watch(story);
       expect(await slack.removeApp(order)).toEqual({ ok: true });
-      expect(await slack.tellApp({ type: 'app_uninstalled' })).toEqual({ ok: true });
+      expect(await slack.sendEvent({ type: 'app_uninstalled' })).toEqual({ ok: true });
       await cleo.types('/trade help');
       await settled(() => rows("select state from alerts where workspace = 'T0HARBOR01'"), [{ state: 'paused' }]);
       expect(rows('select workspace from installations where bot_token is not null')).toEqual([
@@ -131,7 +131,7 @@ describe('uninstalling the app', () => {
     const { slack, file, rows } = await twoWorkspaces();
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    expect(await slack.tellApp({ type: 'app_uninstalled' }, Date.now() + 60_000)).toEqual({ ok: true });
+    expect(await slack.sendEvent({ type: 'app_uninstalled' }, Date.now() + 60_000)).toEqual({ ok: true });
     // Longer than a write waits with those that stand before it in line.
     await pause(6_000);
     other.exec('commit');
@@ -167,7 +167,7 @@ describe('uninstalling the app', () => {
   it('pauses the alerts of the one workspace of the environment too', async () => {
     const story = await begin({ env: { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' } });
     await watch(story);
-    await story.slack.tellApp({ type: 'app_uninstalled' });
+    await story.slack.sendEvent({ type: 'app_uninstalled' });
     await expect
       .poll(async () => read(await story.ana.types('/trade alerts all')), { timeout: 10_000 })
       .toContain('Trade was uninstalled from the workspace.');
@@ -176,9 +176,9 @@ describe('uninstalling the app', () => {
   it('does not follow from a person’s revoked token, nor from news of an installation before', async () => {
     const { slack, ana, rows } = await twoWorkspaces();
     const later = Date.now() + 60_000;
-    await slack.tellApp({ type: 'tokens_revoked', tokens: { oauth: [ana.user] } }, later);
-    await slack.tellApp({ type: 'tokens_revoked', tokens: { oauth: [ana.user], bot: [] } }, later);
-    await slack.tellApp({ type: 'app_uninstalled' }, Date.now() - 3_600_000);
+    await slack.sendEvent({ type: 'tokens_revoked', tokens: { oauth: [ana.user] } }, later);
+    await slack.sendEvent({ type: 'tokens_revoked', tokens: { oauth: [ana.user], bot: [] } }, later);
+    await slack.sendEvent({ type: 'app_uninstalled' }, Date.now() - 3_600_000);
     await ana.types('/trade help');
     expect(rows('select workspace from service_keys order by workspace')).toHaveLength(2);
     expect(read(await ana.types(question))).toMatch(/Rows 1–10/);

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { type Person, personIn } from '../../src/local/person.ts';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
-import { personIn, type Person } from '../../src/local/person.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
-import { botProcesses, shortTimings, type Bot } from '../support/bot-process.ts';
+import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
 import { ledgerStates } from './support/ledger-states.ts';

@@ -8,13 +8,13 @@ import { botProcesses } from '../support/bot-process.ts';
 import { findPostgres, startInstalledServer, type InstalledServer } from '../support/postgres/installed-server.ts';
 import { testKeys } from '../support/sealing.ts';
 
-/* How a PostgreSQL wants to be reached, and what is said where it cannot be used: with what mends it, and no password. */
+/* Ways to connect to PostgreSQL, and the errors where that fails: with a fix, and without the password. */
 
 const { outside, startBot } = botProcesses();
 const password = 'p@ss/w:rd#?%&ü-4711';
 
 let strict: InstalledServer;
-/** Takes whoever comes, without TLS. */
+/** Accepts every connection, without TLS. */
 let plain: InstalledServer;
 
 beforeAll(async () => {

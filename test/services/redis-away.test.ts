@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => redis.close());
 
 describe('a bot that shares its limit', () => {
-  it('says that it cannot ask while Redis is away, charges nothing, and goes on by itself', async () => {
+  it('says that it cannot ask while Redis is away, charges nothing, and recovers by itself', async () => {
     const { ana, trade, botUrl } = await begin({ env: { REDIS_URL: redis.url } });
     const ready = async () => (await request(`${botUrl}/readyz`)).body.json();
     expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');

@@ -67,7 +67,7 @@ export function posted({ slack, ana }: Story, words: RegExp, channel = ana.chann
   return slack.waitForMessage(isPost, { channel, timeoutMs: 15_000 });
 }
 
-/** Call once at the top of a file, before its stories: their clock can be moved, and goes on by itself. */
+/** Call once at the top of a file, before its stories: their clock can be moved, and keeps running. */
 export function movableClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });

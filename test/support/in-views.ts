@@ -13,7 +13,7 @@ export interface ViewPerson {
     view: ShownView,
     fields: Readonly<Record<string, string | null>>,
   ): Promise<Readonly<Record<string, string>> | undefined>;
-  /** Looks at the Home tab, which is drawn anew for it. */
+  /** Looks at the Home tab, which is drawn again each time. */
   looksHome(): Promise<ShownView>;
   /** Presses a button of the Home tab. @returns the answer in the direct messages */
   pressesHome(actionId: string): Promise<ShownMessage>;

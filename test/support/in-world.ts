@@ -1,11 +1,11 @@
 import { afterEach } from 'vitest';
 import { z } from 'zod';
-import { personIn, type Person } from '../../src/local/person.ts';
+import { type Person, personIn } from '../../src/local/person.ts';
 import { renderText } from '../../src/local/render-text.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
+import { startWorld, type World, type WorldOptions } from '../../src/local/world.ts';
 import { databases } from './databases.ts';
 import { expectNoSecrets, secretsOf } from './planted-secrets.ts';
-import { startWorld, type World, type WorldOptions } from '../../src/local/world.ts';
 
 /** A world of its own for one test, with two people in one channel; closed when the test ends. */
 export interface Story extends World {

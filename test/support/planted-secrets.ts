@@ -20,7 +20,7 @@ export function secretsOf(env: Readonly<Record<string, string>>): string[] {
 
 /**
  * Fails where a secret stands in a text, without repeating it.
- * @param what the text is, for whoever reads the failure
+ * @param what names the text in the failure
  */
 export function expectNoSecrets(what: string, text: string, secrets: readonly string[]): void {
   const found = secrets.filter((secret) => text.includes(secret));

@@ -76,12 +76,12 @@ describe('iteratePages', () => {
     expect(rows).toEqual(all);
   });
 
-  it('goes on behind a page without a total of which a row could not be read', async () => {
+  it('continues after a page without a total and with an unreadable row', async () => {
     const { rows } = await walkBills(['a', null, 'b', 'c'], 2);
     expect(rows).toEqual(['a', 'b', 'c']);
   });
 
-  it('goes on behind pages of which no row could be read', async () => {
+  it('continues after pages without a readable row', async () => {
     const { rows } = await walkRows(['a', null, null, null, null, 'b'], 2);
     expect(rows).toEqual(['a', 'b']);
   });
@@ -123,7 +123,7 @@ describe('iteratePages', () => {
     );
   });
 
-  it('ends whatever the service answers', async () => {
+  it('ends for any answers of the service', async () => {
     const answers = fc.record({
       data: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }),
       unreadable: fc.nat({ max: 3 }),

@@ -42,7 +42,7 @@ describe('canonicalText', () => {
     expect(canonicalText(raw)).toBe(canonical);
   });
 
-  it('writes out what must not match', () => {
+  it('writes out exclusions', () => {
     expect(canonicalText('steel', ['plastic toys', '"x y"'])).toBe('steel AND NOT "x y" AND NOT (plastic AND toys)');
   });
 
@@ -70,11 +70,11 @@ describe('canonicalText', () => {
     );
   });
 
-  it('counts wildcards over the whole field, what is left out included', () => {
+  it('counts wildcards over the whole field, including exclusions', () => {
     expect(() => canonicalText('bear*', ['steel*'])).toThrow(TradeError);
   });
 
-  it('is canonical the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(text, (raw) => {
         expect(canonicalText(canonicalText(raw))).toBe(canonicalText(raw));
@@ -82,7 +82,7 @@ describe('canonicalText', () => {
     );
   });
 
-  it('keeps the case that was typed, and is the same again once it is folded', () => {
+  it('keeps the typed case, and is equal once folded', () => {
     fc.assert(
       fc.property(text, (raw) => {
         fc.pre(!/\b(and|or|not)\b/.test(raw));
@@ -105,7 +105,7 @@ describe('canonicalText', () => {
     );
   });
 
-  it('either refuses or is stable, whatever is typed', () => {
+  it('either refuses or is stable, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('aAİ*?"() \\,.-ORNDT\u200b\u0301é')) }), (raw) => {
         let once: string;

@@ -1,8 +1,166 @@
 import { z } from 'zod';
 import { BLOCK_RULES, MESSAGE_CAPS } from './block-rules.ts';
-import { checkBlock, checkBlockIds, textLength, withIds } from './check-block.ts';
-import { isObject, type Problem, type Report } from './check-rule.ts';
+import { checkTyped, isObject, type Problem, type Report, type TypedRules } from './check-rule.ts';
 import type { Block } from './types.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Holds one block against the rules of the place it is sent to, and reports everything that breaks them.
+ * @param types the blocks that place takes
+ * @param refused block types this workspace refuses
+ */
+export function checkBlock(
+  block: unknown,
+  types: TypedRules,
+  at: string,
+  refused: ReadonlySet<string>,
+  report: Report,
+): void {
+  if (isObject(block) && typeof block['type'] === 'string' && refused.has(block['type'])) {
+    report(`unsupported type: ${block['type']}`, `${at}/type`);
+    return;
+  }
+  checkTyped(block, types, at, report);
+  if (!isObject(block)) return;
+  if (typeof block['type'] === 'string') SPECIAL.get(block['type'])?.(block, at, report);
+  checkActionIds(block, at, report);
+  for (const [element, place] of elementsOf(block, at)) checkElement(element, place, report);
+}
+
+/** Every block_id once. */
+export function checkBlockIds(blocks: readonly Fields[], at: string, report: Report): void {
+  const ids = new Set<unknown>();
+  blocks.forEach(({ block_id: id }, index) => {
+    if (typeof id === 'string' && ids.has(id)) report(`\`block_id\` "${id}" already exists`, `${at}/${index}/block_id`);
+    ids.add(id);
+  });
+}
+
+/** Rules that no single field can tell. */
+const SPECIAL: ReadonlyMap<string, (block: Fields, at: string, report: Report) => void> = new Map([
+  ['section', checkSection],
+  ['image', checkImage],
+  [
+    'table',
+    (block, at, report) => {
+      checkTable(block, MESSAGE_CAPS.tableText, at, report);
+    },
+  ],
+  ['data_table', checkDataTable],
+]);
+
+function checkSection(block: Fields, at: string, report: Report): void {
+  if (block['text'] === undefined && block['fields'] === undefined)
+    report('must define either `text` or `fields`', `${at}/type`);
+}
+
+function checkImage(image: Fields, at: string, report: Report): void {
+  if ((image['image_url'] === undefined) === (image['slack_file'] === undefined))
+    report('must define either `image_url` or `slack_file`', at);
+}
+
+function checkTable(block: Fields, most: number, at: string, report: Report): void {
+  if (textLength(block['rows']) > most) report(`must be less than ${most + 1} characters`, `${at}/rows`);
+  rowsOf(block).forEach((row, rowIndex) => {
+    row.forEach((cell, index) => {
+      if (isRichText(cell) && !hasInline(cell)) report('must not be empty', `${at}/rows/${rowIndex}/${index}`);
+    });
+  });
+}
+
+/** All rows as long as the header, and no rich text in the header. */
+function checkDataTable(block: Fields, at: string, report: Report): void {
+  checkTable(block, MESSAGE_CAPS.dataTableText, at, report);
+  const [header = [], ...rows] = rowsOf(block);
+  rows.forEach((row, index) => {
+    if (row.length !== header.length) report('all rows must have the same number of cells', `${at}/rows/${index + 1}`);
+  });
+  header.forEach((cell, index) => {
+    if (isRichText(cell)) report('unsupported type: rich_text', `${at}/rows/0/${index}/type`);
+  });
+}
+
+function isRichText(cell: unknown): boolean {
+  return isObject(cell) && cell['type'] === 'rich_text';
+}
+
+/** Whether rich text holds anything at all below its sections and lists. */
+function hasInline(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (!String(value['type']).startsWith('rich_text')) return true;
+  return Array.isArray(value['elements']) && value['elements'].some(hasInline);
+}
+
+function checkElement(element: Fields, at: string, report: Report): void {
+  const type = element['type'];
+  if (type === 'image') checkImage(element, at, report);
+  if (type === 'plain_text_input') checkLengths(element, at, report);
+  if (type !== 'static_select' && type !== 'multi_static_select') return;
+  if ((element['options'] === undefined) === (element['option_groups'] === undefined))
+    report('must define either `options` or `option_groups`', at);
+}
+
+function checkLengths({ min_length: min, max_length: max }: Fields, at: string, report: Report): void {
+  if (typeof min === 'number' && typeof max === 'number' && min > max)
+    report('must be less than or equal to `max_length`', `${at}/min_length`);
+}
+
+function checkActionIds(block: Fields, at: string, report: Report): void {
+  const seen = new Set<unknown>();
+  for (const [element, place] of elementsOf(block, at)) {
+    const id = element['action_id'];
+    if (typeof id === 'string' && seen.has(id)) report(`\`action_id\` "${id}" already exists`, `${place}/action_id`);
+    seen.add(id);
+  }
+}
+
+function rowsOf(block: Fields): readonly (readonly unknown[])[] {
+  const rows: readonly unknown[] = Array.isArray(block['rows']) ? block['rows'] : [];
+  return rows.filter((row): row is readonly unknown[] => Array.isArray(row));
+}
+
+/** The elements of a block a person can use, with their place. */
+export function elementsOf(block: Fields, at: string): readonly (readonly [Fields, string])[] {
+  const single = block['accessory'] ?? block['element'];
+  const name = block['accessory'] === undefined ? 'element' : 'accessory';
+  const elements: readonly unknown[] =
+    block['type'] !== 'rich_text' && Array.isArray(block['elements']) ? block['elements'] : [];
+  const listed = elements.flatMap((element, index): (readonly [Fields, string])[] =>
+    isObject(element) ? [[element, `${at}/elements/${index}`]] : [],
+  );
+  return isObject(single) ? [...listed, [single, `${at}/${name}`]] : listed;
+}
+
+const TEXT_KEYS = new Set(['text', 'title', 'caption', 'alt_text', 'label']);
+
+/** Characters of text anywhere inside a value: what the caps of a message and of a table count. */
+function textLength(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + textLength(item), 0);
+  if (!isObject(value)) return 0;
+  return Object.entries(value).reduce((sum, [key, inner]) => {
+    if (typeof inner === 'string') return sum + (TEXT_KEYS.has(key) ? inner.length : 0);
+    return sum + textLength(inner);
+  }, 0);
+}
+
+const INTERACTIVE = /^(button|overflow|radio_buttons|checkboxes|datepicker|timepicker|.*_(select|input))$/u;
+
+/** Gives a block and its elements the ids Slack adds to those that came without. */
+export function withIds(block: Fields & { readonly type: string }, newId: () => string): Block {
+  const name = (element: unknown): unknown =>
+    isObject(element) && INTERACTIVE.test(String(element['type'])) && element['action_id'] === undefined
+      ? { ...element, action_id: newId() }
+      : element;
+  const { accessory, element, elements, block_id: id } = block;
+  return {
+    ...block,
+    block_id: typeof id === 'string' ? id : newId(),
+    ...(accessory === undefined ? {} : { accessory: name(accessory) }),
+    ...(element === undefined ? {} : { element: name(element) }),
+    ...(Array.isArray(elements) ? { elements: elements.map(name) } : {}),
+  };
+}
 
 export type BlocksVerdict =
   | { readonly ok: true; readonly blocks: readonly Block[] }

@@ -3,7 +3,7 @@ import { endOnSignal } from '../../ops/end-on-signal.ts';
 import { shortcuts } from '../../slack/kit/ids.ts';
 import { renderText } from '../render-text.ts';
 import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';
-import { byHand, readOptions, settingsOf, usualPort, type RehearsalOptions } from './rehearsal.ts';
+import { byHand, readOptions, type RehearsalOptions, settingsOf, usualPort } from './rehearsal.ts';
 import { DEFAULT_TEAM } from './workspace.ts';
 
 const usage = `npm run slack [-- --port ${usualPort} --bot http://127.0.0.1:3000 --trade http://127.0.0.1:4010 --many]`;
@@ -40,7 +40,7 @@ function greet(options: RehearsalOptions, slack: LocalSlack, workspaces: readonl
   const settings = settingsOf(options, slack, slack.users[0]?.id ?? '', randomBytes);
   console.log(`
 Slack (local, invented) at ${slack.url}
-  delivers to  ${bot}/slack/events${many ? `\n  sends back   to ${bot}/slack/oauth_redirect whoever has installed the app` : ''}
+  delivers to  ${bot}/slack/events${many ? `\n  redirects to ${bot}/slack/oauth_redirect after an install` : ''}
 
 The bot's settings, to be pasted into its terminal before npm start. They hold until this ends:
 

@@ -2,20 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FaultBox } from './faults.ts';
 import type { FileStore } from './files.ts';
 import type { MessageStore } from './messages.ts';
-import type { OAuth } from './oauth.ts';
+import type { OAuth, Secrets } from './oauth.ts';
 import type { SuggestedOptions } from './suggested-options.ts';
 import type { Triggers } from './triggers.ts';
 import type { LocalShortcut, MessageContent, Sender } from './types.ts';
 import type { ViewStore } from './views.ts';
 import type { Workspace } from './workspace.ts';
-
-export interface Secrets {
-  /** Empty while the app is not installed. */
-  botToken: string;
-  readonly appToken: string;
-  readonly signingSecret: string;
-  readonly verificationToken: string;
-}
 
 /** What the parts of the local Slack share. */
 export interface Context {
@@ -44,17 +36,17 @@ export function botSender(workspace: Workspace): Sender {
   return { kind: 'bot', id: workspace.bot.userId, name: workspace.bot.name };
 }
 
-/** Slackbot's own words to one person. */
+/** Posts a message of Slackbot to one person. */
 export function postNotice(context: Context, channel: string, user: string, text: string): void {
   const from: Sender = { kind: 'slack', id: 'USLACKBOT', name: 'Slackbot' };
   context.messages.post({ channel, from, text, ephemeralFor: user });
 }
 
-/** The bot's words, to everybody or to one person. */
+/** Posts a message of the bot, to everybody or to one person. */
 export function postAsBot(
   context: Context,
   input: { channel: string; content: MessageContent; ephemeralFor?: string; threadTs?: string },
 ) {
-  const { content, ...place } = input;
-  return context.messages.post({ ...place, ...content, from: botSender(context.workspace) });
+  const { content, ...where } = input;
+  return context.messages.post({ ...where, ...content, from: botSender(context.workspace) });
 }

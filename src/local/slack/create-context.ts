@@ -1,8 +1,8 @@
 import { type Context, randomId } from './context.ts';
 import { createFaults } from './faults.ts';
 import { createFileStore } from './files.ts';
-import { createOAuth } from './oauth.ts';
 import { createMessageStore } from './messages.ts';
+import { createOAuth } from './oauth.ts';
 import { createSuggestedOptions } from './suggested-options.ts';
 import { createTriggers } from './triggers.ts';
 import type { LocalShortcut, LocalTeam, LocalUser } from './types.ts';

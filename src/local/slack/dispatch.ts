@@ -1,7 +1,6 @@
 import type { Context } from './context.ts';
-import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
 import type { ResponseOrigin, ResponseUrls } from './response-urls.ts';
-import type { LocalChannel, LocalUser } from './types.ts';
+import type { Acknowledgement, Courier, Delivery, LocalChannel, LocalUser } from './types.ts';
 import { channelOf, userOf } from './workspace.ts';
 
 /** What every act of a person needs on its way to the app. */

@@ -6,26 +6,26 @@ export type Refusal =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'error'; readonly error: string };
 
-/** The switches of a bad day. Each holds for the next `times` calls of its target. */
+/** Failures on demand. Each applies to the next `times` calls of its target. */
 export interface Faults {
   /** Answers 429 with Retry-After, and does nothing. */
   rateLimit(target: FaultTarget, times: number, retryAfterSeconds: number): void;
-  /** Does what was asked, then cuts the connection: the bot cannot know. */
+  /** Carries out the call, then cuts the connection, so that the bot cannot know the result. */
   loseAnswer(target: FaultTarget, times: number): void;
   /** Does nothing; answers Slack's error word, or an HTTP status. */
   failWith(target: FaultTarget, errorOrStatus: string | number, times: number): void;
   /** Waits before it does anything. */
   delay(target: FaultTarget, milliseconds: number, times: number): void;
-  /** Messages holding a block of such a type are refused with invalid_blocks, wherever they are sent. */
+  /** Messages with a block of these types are refused with invalid_blocks. */
   readonly refuseBlockTypes: Set<string>;
-  /** So many of the next commands, presses, submissions, shortcuts and events arrive twice. */
+  /** How many of the next commands, presses, submissions, shortcuts and events arrive twice. */
   duplicateDeliveries: number;
-  /** chat.postMessage takes one message per second and channel, as Slack's rate says. */
+  /** Limits chat.postMessage to one message per second and channel, as Slack does. */
   onePostPerSecond: boolean;
   clear(): void;
 }
 
-/** What the faults say about one call: asked once per call, since asking uses one of the `times` up. */
+/** The fault of one call. Ask once per call, since asking uses up one of the `times`. */
 export interface FaultPlan {
   readonly delayMs: number;
   readonly refusal?: Refusal;
@@ -35,7 +35,7 @@ export interface FaultPlan {
 export interface FaultBox {
   readonly faults: Faults;
   plan(target: FaultTarget): FaultPlan;
-  /** Whether this delivery is to be made twice. */
+  /** Whether to make this delivery twice. */
   takeDuplicate(): boolean;
 }
 

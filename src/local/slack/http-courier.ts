@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
-import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
 import { contentType, readBody } from './http.ts';
+import type { Acknowledgement, Courier, Delivery } from './types.ts';
 
 /**
  * Delivers by signed HTTP, as Slack's request URL does: a form, or JSON for an event, `v0` signature over timestamp and body.

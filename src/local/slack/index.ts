@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createBotRoutes, type BotRecords, type BotRoutes } from './bot-routes.ts';
+import { type BotRecords, type BotRoutes, createBotRoutes } from './bot-routes.ts';
 import type { Context } from './context.ts';
 import { createContext, type LocalSlackOptions } from './create-context.ts';
 import type { Faults } from './faults.ts';
 import { createFileRoutes } from './file-routes.ts';
-import { BadRequest, sendJson } from './http.ts';
 import { createHttpCourier } from './http-courier.ts';
+import { BadRequest, sendJson } from './http.ts';
 import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts';
-import { createOAuthRoutes } from './oauth-routes.ts';
+import { createOAuthRoutes } from './oauth.ts';
 import { createPageRoutes, type PageRoutes } from './page-routes.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { createSocketHub } from './socket-hub.ts';
@@ -22,17 +22,16 @@ export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
 export type { SubmitInput, ViewActInput } from './people-views.ts';
 export { checkView, type ViewVerdict } from './check-view.ts';
 export type * from './types.ts';
-export type { ViewWaitOptions } from './view-waiting.ts';
-export type { WaitOptions } from './waiting.ts';
+export type { ViewWaitOptions, WaitOptions } from './waiting.ts';
 export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';
 export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
 
-/** A running local Slack: the bot's side by HTTP and socket, the people's side of its first workspace by its methods. */
+/** A running local Slack. The bot uses HTTP and the socket; tests act as people of the first workspace by its methods. */
 export interface LocalSlack extends LocalWorkspace {
   readonly url: string;
   /** The Web API's base, with a slash at the end. */
   readonly apiUrl: string;
-  /** That of the first workspace, where the app is installed from the beginning. */
+  /** The token of the first workspace, where the app is already installed. */
   readonly botToken: string;
   readonly appToken: string;
   readonly signingSecret: string;
@@ -47,14 +46,14 @@ export interface LocalSlack extends LocalWorkspace {
    */
   addWorkspace(options: WorkspaceOptions): LocalWorkspace;
   setEventsUrl(url: string): void;
-  /** Where the app's settings send people back to when they have installed it. */
+  /** The redirect URL of the app's settings. */
   setRedirectUrl(url: string): void;
   /** Open Socket Mode connections. */
   connections(): number;
   whenConnected(count?: number): Promise<void>;
   /** `refresh` (default) asks the bot to reconnect, `cut` breaks its connections. */
   disconnectSockets(how?: 'refresh' | 'cut'): void;
-  /** Stop the bot first: Socket Mode clients that cannot come back raise unhandled rejections. */
+  /** Stop the bot first: Socket Mode clients that cannot reconnect raise unhandled rejections. */
   close(): Promise<void>;
 }
 
@@ -94,7 +93,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
   const people = open(context);
 
   const server = createServer((request, response) => {
-    // What nobody else is called by, the first workspace answers.
+    // The first workspace answers for all other host names.
     const bot = { handle: (...call: Parameters<BotRoutes['handle']>) => botFor(bots, call).handle(...call) };
     const domain = /^[^.:]*/u.exec(request.headers.host ?? '')?.[0] ?? '';
     const page = pages.get(domain) ?? pages.get(workspace.team.domain);
@@ -146,7 +145,7 @@ interface Routes {
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
-/** The one boundary of the server: whatever goes wrong is an answer, never a crash. */
+/** The one error boundary of the server: every error becomes an answer, never a crash. */
 async function route(request: IncomingMessage, response: ServerResponse, all: readonly Routes[]): Promise<void> {
   try {
     const url = URL.parse(request.url ?? '/', 'http://local');

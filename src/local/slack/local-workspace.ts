@@ -1,17 +1,15 @@
 import type { Context } from './context.ts';
-import type { Courier } from './delivery.ts';
 import { createDispatch, type Where } from './dispatch.ts';
 import { shown } from './messages.ts';
 import { messagesFor } from './page-state.ts';
-import { createPeople, type People } from './people.ts';
-import { createAppPeople, type AppPeople } from './people-apps.ts';
+import { type AppPeople, createAppPeople } from './people-apps.ts';
 import { createShortcutPeople, type ShortcutPeople } from './people-shortcuts.ts';
 import { createSuggestionPeople, type SuggestionPeople } from './people-suggestions.ts';
 import { createViewPeople, type ViewPeople } from './people-views.ts';
+import { createPeople, type People } from './people.ts';
 import type { ResponseUrls } from './response-urls.ts';
-import type { LocalChannel, LocalFile, LocalUser, ShownMessage } from './types.ts';
-import { createViewWaiting, type ViewWaiting } from './view-waiting.ts';
-import { createWaiting, type Waiting } from './waiting.ts';
+import type { Courier, LocalChannel, LocalFile, LocalUser, ShownMessage } from './types.ts';
+import { createViewWaiting, createWaiting, type ViewWaiting, type Waiting } from './waiting.ts';
 
 /** One workspace from its people's side. */
 export interface LocalWorkspace

@@ -1,9 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { ApiRefusal } from './api-refusal.ts';
-import type { Context } from './context.ts';
+import { ApiRefusal } from './http.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface Secrets {
+  /** Empty while the app is not installed. */
+  botToken: string;
+  readonly appToken: string;
+  readonly signingSecret: string;
+  readonly verificationToken: string;
+}
+
+/** What an installation needs of a workspace's context. */
+interface Installable {
+  readonly workspace: Workspace;
+  readonly secrets: Secrets;
+}
 
 /** What a person decides on Slack's page. */
-export interface Consent {
+interface Consent {
   readonly team: string;
   readonly user: string;
   /** False: they press Cancel. */
@@ -16,16 +31,15 @@ export interface Consent {
 export interface OAuth {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people are sent back to, as the app's settings name it. */
+  /** The redirect URL of the app's settings. */
   redirectUrl: string;
   /** Workspaces in which the app can be installed. */
-  readonly workspaces: readonly Context[];
-  add(context: Context): void;
-  /** @returns where the browser goes. @throws for a team or a person that is not there */
+  readonly workspaces: readonly Installable[];
+  add(context: Installable): void;
+  /** @returns the redirect address. @throws for an unknown client id */
   decide(query: URLSearchParams, consent: Consent): string;
   /** Exchanges a code for a token, once and within ten minutes. @throws ApiRefusal */
   exchange(args: unknown): Readonly<Record<string, unknown>>;
-  /** The token is no good any more. */
   revoke(token: string): void;
   isRevoked(token: string): boolean;
 }
@@ -42,7 +56,7 @@ interface Grant extends Consent {
 
 export function createOAuth(newId: (length: number) => string, clock: () => number): OAuth {
   const [clientId, clientSecret] = [`${clock()}.${clock()}`, newId(32).toLowerCase()];
-  const workspaces: Context[] = [];
+  const workspaces: Installable[] = [];
   const grants = new Map<string, Grant>();
   const revoked = new Set<string>();
   const revoke = (token: string) => {
@@ -56,7 +70,7 @@ export function createOAuth(newId: (length: number) => string, clock: () => numb
 
     decide(query, consent) {
       const back = new URL(query.get('redirect_uri') ?? oauth.redirectUrl);
-      if (query.get('client_id') !== clientId) throw new Error('There is no app of that client id.');
+      if (query.get('client_id') !== clientId) throw new Error('There is no app with that client id.');
       if (consent.allow) {
         const code = newId(24);
         grants.set(code, { ...consent, scope: query.get('scope') ?? '', at: clock(), used: false });
@@ -84,7 +98,7 @@ export function createOAuth(newId: (length: number) => string, clock: () => numb
   return oauth;
 }
 
-function answerOf({ workspace }: Context, { user, scope, orgWide }: Grant, token: string) {
+function answerOf({ workspace }: Installable, { user, scope, orgWide }: Grant, token: string) {
   const { team, bot } = workspace;
   return {
     ...{ app_id: bot.appId, authed_user: { id: user }, scope, token_type: 'bot', access_token: token },
@@ -92,4 +106,45 @@ function answerOf({ workspace }: Context, { user, scope, orgWide }: Grant, token
     team: orgWide ? null : { id: team.id, name: team.name },
     enterprise: team.enterprise ?? null,
   };
+}
+
+interface OAuthRoutes {
+  /** Serves Slack's consent page; false for other paths. */
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
+}
+
+/**
+ * `/oauth/v2/authorize`: the page has a link for each workspace and person. A link comes back with `team`, `as` and, for
+ * Cancel or an organization, `decide`.
+ */
+export function createOAuthRoutes(oauth: OAuth): OAuthRoutes {
+  return {
+    handle(request, response, url) {
+      if (request.method !== 'GET' || url.pathname !== '/oauth/v2/authorize') return Promise.resolve(false);
+      const { searchParams: query } = url;
+      const [team, user, decision] = [query.get('team'), query.get('as'), query.get('decide')];
+      if (team === null || user === null) {
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(choices(oauth, url));
+      } else {
+        const consent = { team, user, allow: decision !== 'cancel', orgWide: decision === 'org' };
+        response.writeHead(302, { location: oauth.decide(query, consent) }).end();
+      }
+      return Promise.resolve(true);
+    },
+  };
+}
+
+function choices({ workspaces }: OAuth, url: URL): string {
+  const items = workspaces.flatMap(({ workspace: { team, users } }) =>
+    users.flatMap(({ id, realName }) => [
+      link(url, { team: team.id, as: id }, `Allow, as ${realName} in ${team.name}`),
+      link(url, { team: team.id, as: id, decide: 'cancel' }, 'Cancel'),
+    ]),
+  );
+  return `<!doctype html><html lang="en"><title>Install an app</title><h1>Install this app?</h1><ul>${items.join('')}</ul></html>`;
+}
+
+function link(url: URL, chosen: Readonly<Record<string, string>>, label: string): string {
+  const query = new URLSearchParams([...url.searchParams, ...Object.entries(chosen)]).toString();
+  return `<li><a href="?${query.replace(/&/gu, '&amp;')}">${label}</a></li>`;
 }

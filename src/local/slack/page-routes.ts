@@ -1,10 +1,166 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { z } from 'zod';
 import type { Context } from './context.ts';
-import { sendJson } from './http.ts';
-import { createPageActs, type PagePeople } from './page-acts.ts';
-import { createPageEvents } from './page-events.ts';
-import { sendFile } from './page-files.ts';
-import { stateFor } from './page-state.ts';
+import { BadRequest, contentType, parseJson, readBody, sendJson } from './http.ts';
+import { shown } from './messages.ts';
+import { homeFor, sees, stateFor, viewsFor } from './page-state.ts';
+import type { ShortcutPeople } from './people-shortcuts.ts';
+import type { SuggestionPeople } from './people-suggestions.ts';
+import type { ViewPeople } from './people-views.ts';
+import type { People } from './people.ts';
+
+type PagePeople = People & ViewPeople & ShortcutPeople & SuggestionPeople;
+type Act = (request: IncomingMessage) => Promise<unknown>;
+
+const user = z.string();
+const value = z.union([z.string(), z.array(z.string())]);
+const values = z.record(z.string(), z.record(z.string(), value.nullable())).optional();
+const inView = { user, view_id: z.string() };
+const element = { action_id: z.string(), block_id: z.string().optional() };
+const message = { channel: z.string(), ts: z.string() };
+
+const commandSchema = z.object({ user, channel: z.string(), text: z.string().min(1).max(8000) });
+const pressSchema = z.object({ user, ...message, ...element, value: value.optional() });
+const viewActSchema = z.object({ ...inView, ...element, value: value.nullable().optional(), values });
+const submitSchema = z.object({ ...inView, values });
+const closeSchema = z.object(inView);
+const suggestSchema = z.object({
+  ...{ user, view_id: z.string().optional(), channel: z.string().optional(), ts: z.string().optional() },
+  ...{ block_id: z.string(), action_id: z.string(), value: z.string() },
+});
+const shortcutSchema = z.object({
+  ...{ user, callback_id: z.string(), channel: z.string().optional(), ts: z.string().optional() },
+});
+
+/** What the page's person does, by path: each takes JSON and answers as the app did. */
+function createPageActs(people: PagePeople): ReadonlyMap<string, Act> {
+  return new Map<string, Act>([
+    ['/client/command', act(commandSchema, (body) => people.command(body))],
+    [
+      '/client/press',
+      act(pressSchema, ({ action_id: actionId, block_id: blockId, ...rest }) =>
+        people.press({ ...rest, actionId, blockId }),
+      ),
+    ],
+    [
+      '/client/view/act',
+      act(viewActSchema, ({ view_id: viewId, action_id: actionId, block_id: blockId, ...rest }) =>
+        people.actInView({ ...rest, viewId, actionId, blockId }),
+      ),
+    ],
+    [
+      '/client/view/submit',
+      act(submitSchema, ({ view_id: viewId, ...rest }) => people.submitView({ ...rest, viewId })),
+    ],
+    ['/client/view/close', act(closeSchema, (body) => people.closeView({ user: body.user, viewId: body.view_id }))],
+    [
+      '/client/suggest',
+      act(suggestSchema, ({ view_id: viewId, action_id: actionId, block_id: blockId, ...rest }) =>
+        people.suggest({ ...rest, viewId, actionId, blockId }),
+      ),
+    ],
+    [
+      '/client/shortcut',
+      act(shortcutSchema, ({ callback_id: callbackId, ts, channel, ...rest }) =>
+        ts === undefined
+          ? people.shortcut({ ...rest, callbackId, channel })
+          : people.messageShortcut({ ...rest, callbackId, ts, channel: channel ?? '' }),
+      ),
+    ],
+    ['/client/home', act(z.object({ user }), (body) => people.openHome(body))],
+  ]);
+}
+
+function act<Schema extends z.ZodType>(schema: Schema, run: (body: z.output<Schema>) => Promise<unknown>): Act {
+  return async (request) => run(await readPost(request, schema));
+}
+
+async function readPost<Schema extends z.ZodType>(request: IncomingMessage, schema: Schema): Promise<z.output<Schema>> {
+  // Another site's form cannot send this type without asking first, and is never answered yes.
+  if (contentType(request) !== 'application/json') throw new BadRequest('content-type must be application/json');
+  const body = schema.safeParse(parseJson(await readBody(request)));
+  if (!body.success) throw new BadRequest(z.prettifyError(body.error));
+  return body.data;
+}
+
+const HEARTBEAT_MS = 15_000;
+
+interface PageEvents {
+  /** Keeps this answer open and writes what changes for this person into it. */
+  open(response: ServerResponse, user: string): void;
+  close(): void;
+}
+
+/** Server-sent events: messages that come, change and go, and this person's views. */
+function createPageEvents(context: Context): PageEvents {
+  const viewers = new Map<ServerResponse, string>();
+  const write = (viewer: ServerResponse, event: unknown): void => {
+    viewer.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
+  const heartbeat = setInterval(() => {
+    for (const viewer of viewers.keys()) viewer.write(': still here\n\n');
+  }, HEARTBEAT_MS).unref();
+  const unsubscribe = context.messages.onChange(({ type, message }) => {
+    for (const [viewer, user] of viewers) {
+      if (!sees(context, user, message)) continue;
+      if (type === 'message') write(viewer, { type, message: shown(message) });
+      else write(viewer, { type, channel: message.channel, ts: message.ts });
+    }
+  });
+  const unsubscribeViews = context.views.onChange(({ type, user }) => {
+    for (const [viewer, person] of viewers) {
+      if (person !== user) continue;
+      if (type === 'views') write(viewer, { type, views: viewsFor(context, user) });
+      else write(viewer, { type, view: homeFor(context, user) });
+    }
+  });
+  return {
+    open(response, user) {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write(': hello\n\n');
+      viewers.set(response, user);
+      response.on('close', () => viewers.delete(response));
+    },
+    close() {
+      clearInterval(heartbeat);
+      unsubscribe();
+      unsubscribeViews();
+      for (const viewer of viewers.keys()) viewer.end();
+    },
+  };
+}
+
+const PAGE_FOLDER = join(import.meta.dirname, 'page');
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Files of the page's one folder, by plain names only: no path leads out of it. */
+async function sendFile(response: ServerResponse, pathname: string): Promise<void> {
+  const path = pathname === '/' ? '/index.html' : pathname;
+  const type = CONTENT_TYPES[extname(path)];
+  const isPlain = /^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/u.test(path);
+  try {
+    if (type === undefined || !isPlain) throw new Error('not a file of the page');
+    const content = await readFile(join(PAGE_FOLDER, path));
+    response.writeHead(200, {
+      ...{ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
+    });
+    response.end(content);
+  } catch {
+    sendJson(response, 404, { ok: false, error: 'not_found' });
+  }
+}
 
 export interface PageRoutes {
   /** The page and what it asks for; false when the path is none of it. */

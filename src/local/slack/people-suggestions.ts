@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { checkRule, type Problem } from './check-rule.ts';
+import { option, optionGroup } from './block-rules.ts';
+import { checkRule, list, object, type Problem } from './check-rule.ts';
 import type { Dispatch } from './dispatch.ts';
-import { option, optionGroup } from './element-rules.ts';
 import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
 import { failed, type Failure } from './failures.ts';
 import { optionsOf } from './input-state.ts';
 import { isVisibleTo } from './messages.ts';
 import { messagePayload, payloadName, personPayload } from './payloads.ts';
-import { list, object } from './rule.ts';
 import { messageSurface, type Surface } from './suggested-options.ts';
 import type { Block } from './types.ts';
 import { viewPayload } from './view-payloads.ts';

@@ -3,7 +3,7 @@ import { enteredState, initialState } from './input-state.ts';
 import type { StoredMessage } from './messages.ts';
 import type { EnteredValue } from './types.ts';
 
-/** Which element of a message a person uses; `value` tells elements with the same action apart, or names the option. */
+/** The element that a person uses; `value` tells elements with the same action apart, or names the option. */
 export interface Choice extends Aim {
   readonly value?: Exclude<EnteredValue, null> | undefined;
 }
@@ -16,7 +16,7 @@ export type Pressed =
   | { readonly ok: false; readonly error: 'element_not_found' | 'option_not_found' };
 
 /**
- * Uses an element as the client would: only what stands in the message can be sent, whatever the caller claims.
+ * Uses an element as a Slack client would: only elements and options of the message can be sent.
  * @param offeredFor options the bot suggested for an external menu
  */
 export function pressElement(message: StoredMessage, choice: Choice, offeredFor: OfferedFor = () => []): Pressed {
@@ -28,14 +28,14 @@ export function pressElement(message: StoredMessage, choice: Choice, offeredFor:
   return { ok: true, action: actionOf(target, entered), state: stateOf(placed, target, entered) };
 }
 
-/** The entry of `actions` in a payload, but for its time. */
+/** The entry of `actions` in a payload, without its time. */
 export function actionOf({ blockId, element }: Placed, entered: Json): Json {
   const { type, action_id, text, value } = element;
   const base = { type, action_id, block_id: blockId };
   return type === 'button' ? { ...base, text, ...(value === undefined ? {} : { value }) } : { ...base, ...entered };
 }
 
-/** What stands in the message's inputs at this moment: the one just used, and the initial choice of the others. */
+/** The state of the message's inputs: the one just used, and the initial values of the others. */
 function stateOf(placed: readonly Placed[], target: Placed, entered: Json): Json {
   const values: Record<string, Record<string, unknown>> = {};
   for (const one of placed) {

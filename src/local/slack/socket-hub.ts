@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import type { Acknowledgement, Courier, Delivery } from './delivery.ts';
+import type { Acknowledgement, Courier, Delivery } from './types.ts';
 
 const TICKET_LIFETIME_MS = 30_000;
 const PING_EVERY_MS = 10_000;
@@ -16,7 +16,7 @@ export interface SocketHub extends Courier {
   connections(): number;
   /** Resolves once this many connections are open. */
   whenConnected(count: number): Promise<void>;
-  /** `refresh` asks the app to reconnect, as Slack does every few hours; `cut` breaks the lines without a word. */
+  /** `refresh` asks the app to reconnect, as Slack does every few hours; `cut` breaks the connections without notice. */
   disconnect(how: 'refresh' | 'cut'): void;
   close(): Promise<void>;
 }
@@ -42,11 +42,11 @@ export function createSocketHub(options: {
   const open: WebSocket[] = [];
   const waiting = new Map<string, Waiting>();
   const arrivals = new Set<() => void>();
-  let turn = 0;
+  let next = 0;
 
   const nextConnection = (): WebSocket | undefined => {
-    turn += 1;
-    return open[turn % Math.max(open.length, 1)];
+    next += 1;
+    return open[next % Math.max(open.length, 1)];
   };
 
   const send = (connection: WebSocket, envelopeId: string, delivery: Delivery): void => {
@@ -62,8 +62,8 @@ export function createSocketHub(options: {
     if (index >= 0) open.splice(index, 1);
   };
 
-  // What a lost connection carried unacked goes to the next one, also to one that comes before its time is up:
-  // the app may have worked on it already, so a bot that takes no note of trigger ids does it twice.
+  // Unacked envelopes of a lost connection are sent again over the next one. The app may have handled them already,
+  // so a bot that ignores trigger ids does the work twice.
   const redeliver = (lost: WebSocket | undefined): void => {
     for (const [envelopeId, entry] of waiting) {
       if (entry.connection !== lost) continue;
@@ -153,7 +153,7 @@ export function createSocketHub(options: {
     },
     disconnect(how) {
       for (const connection of [...open]) {
-        // It takes no new work from now on, though what it holds may still be acked.
+        // It gets no new envelopes, but may still ack those it has.
         leave(connection);
         if (how === 'cut') connection.terminate();
         else connection.send(JSON.stringify({ type: 'disconnect', reason: 'refresh_requested', debug_info: {} }));

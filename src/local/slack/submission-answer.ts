@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { type Failure, failed, submissionFailed } from './failures.ts';
-import { ApiRefusal } from './api-refusal.ts';
-import { acceptedView } from './web-api-views.ts';
+import { failed, type Failure, submissionFailed } from './failures.ts';
+import { ApiRefusal } from './http.ts';
 import type { StoredView } from './views.ts';
+import { acceptedView } from './web-api-views.ts';
 
 const nothing = z.union([z.literal(''), z.null(), z.undefined(), z.strictObject({})]);
 const answerSchema = z.discriminatedUnion('response_action', [

@@ -1,4 +1,4 @@
-import { ApiRefusal } from './api-refusal.ts';
+import { ApiRefusal } from './http.ts';
 
 const LIFETIME_MS = 3000;
 const KEPT = 5000;

@@ -1,10 +1,10 @@
 import type { Workspace } from './workspace.ts';
 
-/** Also behind a colon: whoever types `in:#sourcing` chooses the channel from the menu that comes up. */
+/** Also after a colon, since Slack's client resolves the channel in `in:#sourcing`. */
 const MENTION = /(^|[\s(:])([#@])([\p{L}\p{N}._-]+)/gu;
 const LINK = /(^|\s)(https?:\/\/[^\s<>]+)/gu;
 
-/** Slack's three entities, in the order that keeps them whole. */
+/** Escapes Slack's three entities. The ampersand goes first. */
 export function escapeEntities(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

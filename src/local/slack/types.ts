@@ -169,3 +169,19 @@ export interface LocalShortcut {
   readonly name: string;
   readonly callbackId: string;
 }
+
+/** A command, interaction or event on its way to the app, and whether it is a repetition. */
+export interface Delivery {
+  readonly type: 'slash_commands' | 'interactive' | 'events_api';
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly retry?: { readonly attempt: number; readonly reason: string };
+}
+
+/** The app's answer, if in time; `body` is empty, a text, a message or a response action for a view. */
+export type Acknowledgement =
+  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: false; readonly error: 'operation_timeout' | 'dispatch_failed' | 'app did not respond' };
+
+export interface Courier {
+  deliver(delivery: Delivery): Promise<Acknowledgement>;
+}

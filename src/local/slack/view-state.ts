@@ -1,8 +1,7 @@
-import { offersId } from './conversation-choice.ts';
 import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
 import { contentOf, enteredState, initialState, optionsOf } from './input-state.ts';
 import type { Block, EnteredValue, EnteredValues, InputState, ViewState } from './types.ts';
-import type { Workspace } from './workspace.ts';
+import { offersId, type Workspace } from './workspace.ts';
 
 /** Whose view it is, and the conversation that person looked at when it opened. */
 export interface Looking {

@@ -1,6 +1,6 @@
+import { VIEW_CAPS } from './check-view.ts';
 import type { ViewContent, ViewState } from './types.ts';
 import { carriedState, type Looking } from './view-state.ts';
-import { VIEW_CAPS } from './view-rules.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A view as the workspace keeps it: what the bot chose, and what stands in its inputs. */

@@ -1,10 +1,56 @@
-import { isVisibleTo, type MessageStore, shown } from './messages.ts';
-import type { MessageChange, StoredMessage } from './messages.ts';
-import { createPendingWaits } from './pending-waits.ts';
-import type { ShownMessage } from './types.ts';
+import type { Context } from './context.ts';
+import { isVisibleTo, type MessageChange, type MessageStore, shown, type StoredMessage } from './messages.ts';
+import type { ShownMessage, ShownView } from './types.ts';
+import { shownView } from './view-payloads.ts';
+
+interface Wait<T> {
+  /** What is awaited, such as "message", for the error. */
+  readonly what: string;
+  /** Default 5,000. */
+  readonly timeoutMs: number | undefined;
+  /** Calls back with each match. @returns a function that stops it */
+  readonly listen: (found: (value: T) => void) => () => void;
+  /** What is there now, for the error. */
+  readonly present: () => string;
+}
+
+interface PendingWaits {
+  /** Rejects on timeout. */
+  readonly wait: <T>(wait: Wait<T>) => Promise<T>;
+  /** Rejects all open waits. */
+  readonly close: () => void;
+}
+
+/** Waits with a timeout that can all be ended at once. */
+function createPendingWaits(): PendingWaits {
+  const abandon = new Set<(reason: string) => void>();
+  return {
+    wait: ({ what, timeoutMs = 5000, listen, present }) =>
+      new Promise((resolve, reject) => {
+        const stop = (): void => {
+          clearTimeout(timer);
+          unsubscribe();
+          abandon.delete(fail);
+        };
+        const fail = (reason: string): void => {
+          stop();
+          reject(new Error(`${reason}. ${present()}`));
+        };
+        const unsubscribe = listen((value) => {
+          stop();
+          resolve(value);
+        });
+        const timer = setTimeout(fail, timeoutMs, `No such ${what} within ${timeoutMs} ms`);
+        abandon.add(fail);
+      }),
+    close() {
+      for (const fail of [...abandon]) fail('The local Slack was closed');
+    },
+  };
+}
 
 export interface WaitOptions {
-  /** Only what this person sees. Without it: everything. */
+  /** Only what this person sees. Default: everything. */
   readonly user?: string;
   readonly channel?: string;
   /** Default 5,000. */
@@ -12,16 +58,16 @@ export interface WaitOptions {
 }
 
 export interface Waiting {
-  /** The first message that stands now and fits, else the next one posted or changed. Rejects when the time is up. */
+  /** The first matching message that exists, else the next one posted or changed. Rejects on timeout. */
   waitForMessage(predicate: (message: ShownMessage) => boolean, options?: WaitOptions): Promise<ShownMessage>;
   /** A point in time for nextMessage. */
   mark(): number;
-  /** The first message posted or changed after the mark that fits. Rejects when the time is up. */
+  /** The first matching message posted or changed after the mark. Rejects on timeout. */
   nextMessage(
     mark: number,
     options?: WaitOptions & { readonly predicate?: (message: ShownMessage) => boolean },
   ): Promise<ShownMessage>;
-  /** Rejects all who still wait. */
+  /** Rejects all open waits. */
   close(): void;
 }
 
@@ -68,4 +114,47 @@ export function createWaiting(messages: MessageStore): Waiting {
 function lastTexts(messages: MessageStore): string {
   const last = messages.all().slice(-5);
   return last.length === 0 ? 'none' : last.map((one) => JSON.stringify(one.text.slice(0, 120))).join(', ');
+}
+
+export interface ViewWaitOptions {
+  /** Whose view. Default: anybody's. */
+  readonly user?: string;
+  /** Default 5,000. */
+  readonly timeoutMs?: number;
+}
+
+export interface ViewWaiting {
+  /** The matching top modal or Home tab that is shown, else the next one. Rejects on timeout. */
+  waitForView(predicate: (view: ShownView) => boolean, options?: ViewWaitOptions): Promise<ShownView>;
+  /** Rejects all open waits. */
+  close(): void;
+}
+
+export function createViewWaiting(context: Context): ViewWaiting {
+  const waits = createPendingWaits();
+  const shownViews = (user?: string): ShownView[] =>
+    context.workspace.users
+      .filter((one) => user === undefined || one.id === user)
+      .flatMap(({ id }) => [context.views.stackOf(id).at(-1), context.views.homeOf(id)])
+      .flatMap((view) => (view === undefined ? [] : [shownView(context, view)]));
+
+  return {
+    waitForView(predicate, { user, timeoutMs } = {}) {
+      const found = shownViews(user).find(predicate);
+      if (found !== undefined) return Promise.resolve(found);
+      return waits.wait({
+        ...{ what: 'view', timeoutMs },
+        listen: (come) =>
+          context.views.onChange(() => {
+            const view = shownViews(user).find(predicate);
+            if (view !== undefined) come(view);
+          }),
+        present: () => {
+          const titles = shownViews(user).map((view) => view.title?.text ?? 'Home');
+          return `Open now: ${titles.length === 0 ? 'nothing' : titles.join(', ')}`;
+        },
+      });
+    },
+    close: waits.close,
+  };
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ApiRefusal } from './api-refusal.ts';
 import { checkBlocks } from './check-blocks.ts';
-import { checkRule, isObject, type Problem } from './check-rule.ts';
+import { any, checkRule, isObject, list, object, type Problem } from './check-rule.ts';
 import { checkView } from './check-view.ts';
 import { jsonField } from './content.ts';
 import type { Context } from './context.ts';
-import { any, list, object } from './rule.ts';
+import { ApiRefusal } from './http.ts';
 import { type ApiMethod, apiMethod } from './web-api-method.ts';
 
 const given = jsonField(z.unknown()).optional();

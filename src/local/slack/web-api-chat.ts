@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type MessageInput, messageFields, readContent } from './content.ts';
+import { messageFields, type MessageInput, readContent } from './content.ts';
 import { botSender, type Context, postAsBot } from './context.ts';
+import { ApiRefusal } from './http.ts';
 import { isVisibleTo, type StoredMessage } from './messages.ts';
 import { messagePayload } from './payloads.ts';
 import type { LocalChannel, MessageContent } from './types.ts';
-import { ApiRefusal } from './api-refusal.ts';
 import { type ApiMethod, apiMethod, blockProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';
 

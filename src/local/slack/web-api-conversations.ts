@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { ApiRefusal } from './http.ts';
 import type { LocalChannel } from './types.ts';
-import { ApiRefusal } from './api-refusal.ts';
 import { type ApiMethod, apiMethod } from './web-api-method.ts';
 
 const bot = (...scopes: string[]) => ({ token: 'bot', scopes }) as const;

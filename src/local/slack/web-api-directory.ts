@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiRefusal } from './api-refusal.ts';
+import { ApiRefusal } from './http.ts';
 import { type ApiMethod, apiMethod } from './web-api-method.ts';
 import { userOf, type Workspace } from './workspace.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { botSender } from './context.ts';
 import { jsonField } from './content.ts';
+import { botSender } from './context.ts';
+import { ApiRefusal } from './http.ts';
 import type { LocalFile } from './types.ts';
 import { writable } from './web-api-chat.ts';
-import { ApiRefusal } from './api-refusal.ts';
 import { type ApiMethod, apiMethod } from './web-api-method.ts';
 
 const needs = { token: 'bot', scopes: ['files:write'] } as const;

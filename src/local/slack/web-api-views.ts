@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { checkView } from './check-view.ts';
+import { checkView, type ViewType } from './check-view.ts';
 import { fromJsonText } from './content.ts';
 import type { Context } from './context.ts';
+import { ApiRefusal } from './http.ts';
 import type { ViewContent } from './types.ts';
-import { ApiRefusal } from './api-refusal.ts';
-import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts';
 import { viewPayload } from './view-payloads.ts';
-import type { ViewType } from './view-rules.ts';
 import type { StoredView } from './views.ts';
+import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';
 
 const needs = { token: 'bot', scopes: [] } as const;

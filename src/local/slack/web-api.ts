@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { type ApiAnswer, ApiRefusal } from './http.ts';
 import { BLOCK_METHODS } from './web-api-blocks.ts';
 import { CHAT_METHODS } from './web-api-chat.ts';
 import { CONVERSATION_METHODS } from './web-api-conversations.ts';
 import { DIRECTORY_METHODS } from './web-api-directory.ts';
 import { FILE_METHODS } from './web-api-files.ts';
-import { type ApiAnswer, ApiRefusal } from './api-refusal.ts';
-import { type ApiMethod } from './web-api-method.ts';
+import type { ApiMethod } from './web-api-method.ts';
 import { VIEW_METHODS } from './web-api-views.ts';
 
 const METHODS: Readonly<Record<string, ApiMethod>> = {

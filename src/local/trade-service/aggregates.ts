@@ -1,7 +1,7 @@
-import { type FirmTotals } from './filters.ts';
-import * as papers from './papers.ts';
+import type { FirmTotals } from './filters.ts';
 import { linkOf } from './rows.ts';
-import { type Firm, type Shipment } from './types.ts';
+import * as papers from './shipments.ts';
+import type { Firm, Shipment } from './types.ts';
 
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 

@@ -113,7 +113,7 @@ export async function handleControl(
   const name = (request.url ?? '').replace(/^\/_control\//, '').replace(/\?.*$/, '');
   const action = actions[`${request.method ?? ''} ${name}`];
   if (!isLoopback(request.socket.remoteAddress) || request.headers.origin !== undefined) {
-    reply(403, { message: 'Only programs of this machine may turn the switches' });
+    reply(403, { message: 'Only programs on this machine may change the switches' });
   } else if (!action) {
     reply(404, { message: 'No such switch', known: Object.keys(actions) });
   } else {

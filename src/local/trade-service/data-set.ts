@@ -1,10 +1,10 @@
 import { dayOf, isoOf } from './days.ts';
-import { type FirmTotals, type CompiledFilter } from './filters.ts';
-import { type Generated, generate } from './generate.ts';
-import { companyMoves, supplierMoves } from './moves.ts';
+import type { CompiledFilter, FirmTotals } from './filters.ts';
+import { companyMoves, supplierMoves } from './firms.ts';
+import { generate, type Generated } from './generate.ts';
 import { readSlug } from './parameters.ts';
-import { type Change, type IndexedRows, ShipmentTable, indexRows } from './table.ts';
-import { type Dataset, type Firm, type Shipment, type TradeData } from './types.ts';
+import { type Change, type IndexedRows, indexRows, ShipmentTable } from './table.ts';
+import type { Dataset, Firm, Shipment, TradeData } from './types.ts';
 
 const slugs = (moves: readonly { from: string; to: string }[]): ReadonlyMap<string, string> =>
   new Map(moves.map(({ from, to }) => [from, to]));

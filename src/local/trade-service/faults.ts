@@ -25,7 +25,7 @@ export interface Fault {
   readonly retryAfter?: string | number | undefined;
 }
 
-/** Every switch for failures of the service, for tests and the demo to turn. */
+/** Switches for failures of the service, for tests and the demo. */
 export class FaultSwitches {
   /** Answers of the account as a whole, until changed. */
   account: AccountState = 'ok';

@@ -1,7 +1,7 @@
-import * as papers from './papers.ts';
 import { type Query, readSlug } from './parameters.ts';
+import * as papers from './shipments.ts';
 import { compilePattern, compileText } from './text.ts';
-import { type Dataset, type Firm, type Shipment } from './types.ts';
+import type { Dataset, Firm, Shipment } from './types.ts';
 
 /** How many records of the data set a firm has, by its side of the trade. */
 export interface FirmTotals {

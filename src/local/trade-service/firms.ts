@@ -1,8 +1,8 @@
-import { type Random, cycle, hashText } from './random.ts';
-import { type Firm } from './types.ts';
-import { hostileNames } from './vocabulary/hostile.ts';
+import { cycle, hashText, type Random } from './random.ts';
+import type { Firm } from './types.ts';
 import * as words from './vocabulary/names.ts';
-import { type Country, countries, mexicanStates, usCities } from './vocabulary/places.ts';
+import { hostileNames } from './vocabulary/names.ts';
+import { countries, type Country, mexicanStates, usCities } from './vocabulary/places.ts';
 
 /** A firm and what the generator has to know about it. */
 export interface FirmPlan {
@@ -16,7 +16,7 @@ export interface FirmPlan {
 }
 
 /** The service's slug of a display name. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -206,3 +206,30 @@ export const missingParty: Firm = {
   website: null,
   email: null,
 };
+
+/** A slug that moved permanently. The service sends the Location header "when available". */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly location: boolean;
+}
+
+/** Includes a move of two hops, and two slugs that redirect to each other. */
+export const companyMoves: readonly Move[] = [
+  { from: 'acme-old', to: 'acme-robotics', location: true },
+  { from: 'acme-robotics-incorporated', to: 'acme-robotics', location: false },
+  { from: 'acme-robots-2019', to: 'acme-robots', location: true },
+  { from: 'acme-robots', to: 'acme-robotics', location: true },
+  { from: 'mobius-trading', to: 'mobius-trade', location: true },
+  { from: 'mobius-trade', to: 'mobius-trading', location: true },
+  { from: 'bramble-voss', to: 'bramble-voss-imports', location: true },
+  { from: 'bramble-and-voss', to: 'bramble-and-voss-imports', location: false },
+  { from: 'norvane-stores', to: 'norvane-home-living-stores', location: true },
+  { from: 'silver-heron', to: 'silver-heron-supply', location: false },
+  { from: 'pelagic-forwarding', to: 'pelagic-freight-forwarding-inc', location: true },
+];
+
+export const supplierMoves: readonly Move[] = [
+  { from: 'acme-ningbo', to: 'acme-robotics-ningbo-co-ltd', location: true },
+  { from: 'acme-precision', to: 'acme-precision-gmbh', location: false },
+];

@@ -1,9 +1,9 @@
 import { dayOf } from './days.ts';
 import { type FirmPlan, missingParty, planCompanies, planMexicans, planSuppliers } from './firms.ts';
-import { type Random, createRandom, cycle, hashText } from './random.ts';
+import { createRandom, cycle, hashText, type Random } from './random.ts';
 import { goodOfTrade, makeShipment } from './shipments.ts';
-import { type Dataset, type Firm, type Shipment } from './types.ts';
-import { hostileNames } from './vocabulary/hostile.ts';
+import type { Dataset, Firm, Shipment } from './types.ts';
+import { hostileNames } from './vocabulary/names.ts';
 
 const FIRST_DAY = dayOf('2021-01-01');
 const sizes: Readonly<Record<Dataset, number>> = {

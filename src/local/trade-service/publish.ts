@@ -1,8 +1,8 @@
-import { type DataSet } from './data-set.ts';
-import { goodOfTrade, makeShipment } from './shipments.ts';
+import type { DataSet } from './data-set.ts';
 import { isoOf } from './days.ts';
-import { type Random } from './random.ts';
-import { type Dataset, type Firm, type Shipment } from './types.ts';
+import type { Random } from './random.ts';
+import { goodOfTrade, makeShipment } from './shipments.ts';
+import type { Dataset, Firm, Shipment } from './types.ts';
 import { tradeNames } from './vocabulary/goods.ts';
 
 /** What to publish: how many records of each kind, and of whom. */

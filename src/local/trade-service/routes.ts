@@ -1,16 +1,16 @@
-import { type AggregateView, aggregate, bucketRow } from './aggregates.ts';
-import { type DataSet } from './data-set.ts';
+import { aggregate, type AggregateView, bucketRow } from './aggregates.ts';
+import type { DataSet } from './data-set.ts';
 import { monthFirst } from './days.ts';
-import { type FaultSwitches } from './faults.ts';
+import type { FaultSwitches } from './faults.ts';
 import { compileFilter, wildcardFields } from './filters.ts';
-import { companyMoves, supplierMoves } from './moves.ts';
-import { type Query, checkWildcards, pageOf, readPage, readSlug, readWindow } from './parameters.ts';
+import { companyMoves, supplierMoves } from './firms.ts';
+import { checkWildcards, pageOf, type Query, readPage, readSlug, readWindow } from './parameters.ts';
 import { productRows } from './products.ts';
 import { companyProfile, supplierProfile } from './profiles.ts';
 import { Refusal } from './refusal.ts';
 import { billDetail, billRow, declarationRow } from './rows.ts';
 import { searchFirms, searchHit } from './search.ts';
-import { type Dataset, type Firm, type Shipment } from './types.ts';
+import type { Dataset, Firm, Shipment } from './types.ts';
 
 /** What a route works with. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { monthFirst } from './days.ts';
-import { type FirmTotals } from './filters.ts';
-import * as papers from './papers.ts';
-import { type Bill, type Declaration, type Firm } from './types.ts';
+import type { FirmTotals } from './filters.ts';
+import * as papers from './shipments.ts';
+import type { Bill, Declaration, Firm } from './types.ts';
 
 type Row = Record<string, unknown>;
 

@@ -73,7 +73,7 @@ export function createService(parts: ServiceParts): (request: ServiceRequest) =>
   };
 }
 
-/** What becomes known of a call while it is worked off. */
+/** What is known about a call while it is processed. */
 interface OneCall {
   account: Account | null;
   fault: Fault | null;
@@ -108,7 +108,7 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** A search for nothing finds nothing: whoever sends it wants to know whether the key is taken, at no set moment. */
+/** An empty search only checks the key. It may come at any time. */
 function isKeyCheck(url: URL, query: Query): boolean {
   return url.pathname.endsWith('/company/search') && !['name', 'phone', 'website'].some((name) => name in query);
 }

@@ -1,10 +1,9 @@
-import { type Random, cycle } from './random.ts';
-import { type Dataset, type Firm, type Good, type Shipment } from './types.ts';
-import { goods, remarks, tradeNames } from './vocabulary/goods.ts';
-import { hostileTexts } from './vocabulary/hostile.ts';
-import { carriers, vessels } from './vocabulary/names.ts';
-import { countries, usPorts } from './vocabulary/places.ts';
 import { isoOf } from './days.ts';
+import { cycle, type Random } from './random.ts';
+import type { Dataset, Firm, Good, Shipment } from './types.ts';
+import { goods, remarks, tradeNames } from './vocabulary/goods.ts';
+import { brokers, carriers, hostileTexts, vessels } from './vocabulary/names.ts';
+import { countries, customsOffices, usPorts } from './vocabulary/places.ts';
 
 /** What is decided about a shipment before its papers are written. */
 export interface ShipmentPlan {
@@ -93,3 +92,28 @@ function pedimentoNumber(plan: ShipmentPlan, hash: number): string {
   const office = String(16 + (hash % 60));
   return `${isoOf(plan.arrival).slice(2, 4)}_${office}_${mexican?.rfc ?? 'XAXX010101000'}_${String(6_000_000 + plan.serial)}`;
 }
+
+/* Fields of a record that are derived from its hash, for rows and filters. */
+
+export const containerIds = (row: Shipment): readonly string[] =>
+  Array.from({ length: row.containers }, (_, index) => {
+    const digits = String(1_000_000 + ((row.hash + index * 7919) % 8_999_999));
+    return `${row.carrier.slice(0, 3)}U${digits}`;
+  });
+
+export const customsOffice = (row: Shipment): string => cycle(customsOffices, row.hash >>> 4);
+export const customsBroker = (row: Shipment): string => cycle(brokers, row.hash >>> 7);
+export const transportType = (row: Shipment): string =>
+  cycle(['CARRETERO', 'MARITIMO', 'FERROVIARIO', 'AEREO'], row.hash >>> 9);
+export const incoterm = (row: Shipment): string => cycle(['FOB', 'CIF', 'EXW', 'DAP', 'FCA'], row.hash >>> 12);
+export const customsRegime = (row: Shipment): string =>
+  cycle(['DEFINITIVO', 'TEMPORAL', 'DEPOSITO FISCAL'], row.hash >>> 14);
+export const freightPayer = (row: Shipment): string => cycle(['IMPORTADOR', 'EXPORTADOR'], row.hash >>> 16);
+export const lastForeignPort = (row: Shipment): string | null =>
+  row.hash % 5 === 0 ? 'Manzanillo, Panama' : row.exitPort;
+
+/** The six or seven digits that follow year, office and RFC. */
+export const declarationNumber = (row: Shipment): string => row.number.split('_').at(-1) ?? row.number;
+
+/** US dollars, two decimals. */
+export const valueUsd = (row: Shipment): number => Math.round((row.weight ?? 500) * row.good.usdPerKg * 100) / 100;

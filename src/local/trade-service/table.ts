@@ -125,7 +125,7 @@ export class ShipmentTable {
     }
   }
 
-  /** Tables of one seed and day share their first indexes: whoever changes them copies them first. */
+  /** Tables of one seed and day share their first indexes, so copy them before changing them. */
   #ownIndexes(): void {
     if (this.#ownsIndexes) return;
     this.#byCompany = new Map(this.#byCompany);

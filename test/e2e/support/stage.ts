@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startLocalSlack } from '../../../src/local/slack/index.ts';
-import { people } from './desk.ts';
+import { people } from './slack-page.ts';
 
 const channel = 'C0TRADE001';
 const fields = z.record(z.string(), z.unknown());

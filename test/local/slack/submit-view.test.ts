@@ -74,7 +74,7 @@ describe.each(['socket', 'http'] as const)('a submission over %s', (mode) => {
     const { slack, viewId } = await formWith(company, () => ({ response_action: 'errors', errors }), options);
     expect(await slack.submitView({ user: ANA, viewId, values: typed })).toEqual({
       ...{ ok: false, error: 'input_errors', errors },
-      text: 'The submission waits: some inputs need another value',
+      text: 'The submission is waiting: some inputs need another value',
     });
     expect(slack.viewsOf(ANA)).toMatchObject([
       { id: viewId, state: { values: { company: { company: { value: 'Acme' } } } } },

@@ -115,7 +115,7 @@ describe('the Web API', () => {
   });
 
   describe('on a bad day', () => {
-    it('asks to slow down, then goes on', async () => {
+    it('asks to slow down, then works again', async () => {
       slack.faults.rateLimit('chat.postMessage', 1, 7);
       const failure = await refusal(client().chat.postMessage({ channel: DESK, text: 'x' }));
       expect(failure).toBeInstanceOf(WebAPIRateLimitedError);

@@ -19,7 +19,7 @@ export interface MeteredCall {
 export interface MeteredService {
   readonly url: string;
   readonly calls: readonly MeteredCall[];
-  /** Whoever asks from now on for so long is answered after that only. */
+  /** Delays the answers to all calls for that long. */
   hang(ms: number): void;
   /** Breaks all connections and takes no more until `open`. */
   refuse(): Promise<void>;

@@ -12,7 +12,7 @@ import type { Team } from './two-bots.ts';
 const common = 'norvane-home-living-stores';
 const rows = 5;
 
-/** Commands of the people of all teams at a fixed rate, whatever becomes of those before. */
+/** Commands of the people of all teams at a fixed rate, without waiting for earlier ones. */
 export function createSteadyLoad(teams: readonly Team[], random: Random) {
   const asked = new Map<Team, string[]>(teams.map((team) => [team, []]));
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { personIn, type Person } from '../../../src/local/person.ts';
-import { startLocalSlack, type LocalWorkspace } from '../../../src/local/slack/index.ts';
-import type { Random } from '../../../src/local/trade-service/random.ts';
+import { type Person, personIn } from '../../../src/local/person.ts';
+import { type LocalWorkspace, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
+import type { Random } from '../../../src/local/trade-service/random.ts';
 import { settingsForMany } from '../../../src/local/world.ts';
 import { makeAlert } from '../../support/alert-acts.ts';
 import type { Bot, botProcesses } from '../../support/bot-process.ts';

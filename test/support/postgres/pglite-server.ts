@@ -5,7 +5,7 @@ import type { DatabaseServer } from './installed-server.ts';
 import { isInTransaction, lengthOf, parseStartup, query, welcome } from './wire.ts';
 
 /**
- * PGlite, in memory, behind a port: it has one session, which the connections share. Whoever has begun a transaction
+ * PGlite, in memory, behind a port: it has one session, which the connections share. A connection that has begun a transaction
  * has it alone until the end, and each has its own schema.
  */
 export async function startPglite(): Promise<DatabaseServer> {

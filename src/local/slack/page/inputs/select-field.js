@@ -17,7 +17,7 @@ export function drawSelectField(element, start, { blockId, context, isOptional, 
   const most = isMulti ? (element.max_selected_items ?? Infinity) : 1;
   const source = createOptionSource(element, blockId, context);
   let chosen = source.restore(start.chosen).slice(0, most);
-  /** Where the list of several goes on after a choice. @type {string | undefined} */
+  /** Where the list of a multi-select continues after a choice. @type {string | undefined} */
   let lastUsed;
 
   const input = drawSelectInput();

@@ -1,7 +1,7 @@
 import { askOptions, sendAct, sendClose, sendHomeVisit, sendSubmission } from '../client.js';
 
 /**
- * The ways from views and messages to the app, for whoever is signed in.
+ * The ways from views and messages to the app, for the signed-in person.
  * @param {() => string} user
  */
 export function createRequests(user) {

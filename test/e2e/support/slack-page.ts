@@ -15,29 +15,29 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
 }
 
-/** A local Slack, a local trade service and the real bot between them, gone when the test is over. */
+/** A local Slack, a local trade service and the real bot between them, closed after the test. */
 export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const world = await startWorld({ env, slack: { examples: ['/trade help'] } });
   onTestFinished(() => world.close());
   return world;
 }
 
-/** Somebody before the page in #trade-desk: what they see is found by role and name, as a screen reader finds it. */
-export interface Desk {
+/** A person's page in #trade-desk. Elements are found by role and name, as a screen reader finds them. */
+export interface SlackPage {
   readonly page: Page;
   /** Every address the page asked for. */
   readonly requested: readonly string[];
   readonly field: Locator;
   readonly messages: Locator;
-  /** Whatever has the focus. */
+  /** The focused element. */
   readonly focus: Locator;
   types(text: string): Promise<void>;
-  /** Waits for a message whose accessible name (who, when, for whom, its text) fits. */
+  /** Waits for a message by its accessible name (author, time, audience and text). */
   reads(name: RegExp): Promise<Locator>;
 }
 
-/** Seats a person, with a browser profile of their own. */
-export async function sitDown(browser: Browser, world: World, user: keyof typeof people): Promise<Desk> {
+/** Opens the page for a person, in a browser profile of their own. */
+export async function openPage(browser: Browser, world: World, user: keyof typeof people): Promise<SlackPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(patienceMs);
@@ -72,13 +72,13 @@ export function rowNames(message: Locator): Promise<string[]> {
 }
 
 /** The modal that is open, by its title. */
-export async function dialogOf({ page }: Desk, title: string): Promise<Locator> {
+export async function dialogOf({ page }: SlackPage, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.waitFor();
   return dialog;
 }
 
-/** Chooses from a select of a modal, as somebody who types a few letters and presses Enter. */
+/** Chooses from a select of a modal by typing and pressing Enter. */
 export async function choose(form: Locator, label: string, option: string): Promise<void> {
   const select = form.getByRole('combobox', { name: label });
   await select.click();

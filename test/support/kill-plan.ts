@@ -9,7 +9,7 @@ export type Work = 'check' | 'sending';
 export interface Step {
   readonly work: Work;
   readonly moment: Moment;
-  /** So many calls of the kind go by before. */
+  /** How many such calls pass before. */
   readonly after: number;
 }
 
@@ -20,7 +20,7 @@ export interface Seen {
   readonly at: number;
 }
 
-/** A message that Slack took from a bot. */
+/** A message of a bot that Slack accepted. */
 export interface Post {
   readonly bot: Bot;
   readonly ts: string;
@@ -28,10 +28,10 @@ export interface Post {
   readonly body: string;
 }
 
-export type KillScene = ReturnType<typeof createKillScene>;
+export type KillPlan = ReturnType<typeof createKillPlan>;
 
-/** What the relays of all bots see, and who is killed at what. */
-export function createKillScene() {
+/** Records what the relays of all bots see, and kills a bot at a planned step. */
+export function createKillPlan() {
   const dead = new Set<Bot>();
   const waiting: { readonly fits: (seen: Seen) => boolean; readonly found: (seen: Seen) => void }[] = [];
   const sent: Seen[] = [];
@@ -39,10 +39,10 @@ export function createKillScene() {
   return {
     isDead: (bot: Bot) => dead.has(bot),
 
-    /** In the order in which they were sent off. */
+    /** In sending order. */
     posts: () => sent.flatMap(({ bot, call }) => postOf(bot, call) ?? []),
 
-    /** Kills whichever bot comes to this step. */
+    /** Kills the bot that reaches this step. */
     killAt: (step: Step) =>
       new Promise<Seen>((done) => {
         plan = { ...step, done };
@@ -50,7 +50,7 @@ export function createKillScene() {
 
     next: (fits: (seen: Seen) => boolean) => new Promise<Seen>((found) => waiting.push({ fits, found })),
 
-    /** @returns whether it goes on */
+    /** @returns whether the bot is still alive */
     async at(bot: Bot, work: Work, call: RelayedCall, moment: Moment): Promise<boolean> {
       if (dead.has(bot)) return false;
       const seen = { bot, call, at: Date.now() };
@@ -80,12 +80,12 @@ export async function startRelayed(
   { startBot, cleanups }: Pick<ReturnType<typeof botProcesses>, 'startBot' | 'cleanups'>,
   env: Record<string, string>,
   targets: { readonly slack: string; readonly trade: string },
-  scene: KillScene,
+  kills: KillPlan,
 ): Promise<Bot> {
   let bot: Bot | null = null;
   const relay = async (target: string, work: Work, path: string) => {
     const started = await startRelay(target, (call, moment) =>
-      bot !== null && call.url.includes(path) ? scene.at(bot, work, call, moment) : Promise.resolve(true),
+      bot !== null && call.url.includes(path) ? kills.at(bot, work, call, moment) : Promise.resolve(true),
     );
     cleanups.push(() => started.close());
     return started.url;
@@ -98,7 +98,7 @@ export async function startRelayed(
   return started;
 }
 
-/** Slack's timestamps of the posts that bots have written down. */
+/** Slack's timestamps of the posts that bots have recorded. */
 export async function writtenDown({ run }: Pick<ReturnType<typeof botProcesses>, 'run'>): Promise<ReadonlySet<string>> {
   const rows = await run('select ts from outbox where ts is not null');
   return new Set(rows.map((row) => z.object({ ts: z.string() }).parse(row).ts));
