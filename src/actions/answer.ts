@@ -46,7 +46,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     await answerFailures(to, waysOn(intent, how), async () => {
       const outcome = await lookUp(to, { intent, how, place: wanted });
       // Begun before the answer is sent: whoever reads it may type `again` or `export` at once.
-      const kept = keepAsRecent(to, outcome);
+      keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;
       const shown = { now: lookups.now(), sharedBy };
@@ -57,7 +57,6 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
       if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, retryButton(intent, how), receipt);
-      await kept;
       const { reference, workspace } = to;
       const { is, cost } = outcome;
       log.info({ reference, workspace, do: intent.do, is, charged: cost.charged, receipt }, 'answered');
@@ -91,14 +90,12 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     }
   }
 
-  async function keepAsRecent({ workspace, user, reference }: Interaction, outcome: Outcome): Promise<void> {
+  function keepAsRecent({ workspace, user, reference }: Interaction, outcome: Outcome): void {
     if (!isAnswer(outcome)) return;
-    try {
-      await recent.keep(workspace, user, outcome.intent);
-    } catch (error) {
+    recent.keep(workspace, user, outcome.intent, (error) => {
       // The answer is there; only `again` does not know of it.
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
-    }
+    });
   }
 
   /** A channel that stays silent looks like success to nobody but the bot. */

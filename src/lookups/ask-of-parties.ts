@@ -37,7 +37,7 @@ export async function askOfParties<P extends QueryPage>(
   const page = await readConfirmed(intent, resolved, caller, deps, options, read);
   // Those of a page that was kept were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
-  await rememberSlugs(deps.names, caller.workspace, seen);
+  rememberSlugs(deps.names, caller.workspace, seen);
   return page;
 }
 
@@ -112,7 +112,7 @@ async function confirmSlug(
       ? await spend(requests.companyBols(party.slug, one), caller, options)
       : await spend(requests.supplierBols(party.slug, one), caller, options);
   const move = answer.moved;
-  if (move !== null) await rememberMove(names, caller.workspace, move);
+  if (move !== null) rememberMove(names, caller.workspace, move);
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
 }
 

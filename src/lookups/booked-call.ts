@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
 import type { Caller, LedgerOutcome, OtherCall } from '../model/call.ts';
-import type { Budget, MoneyEvent } from '../model/money.ts';
+import type { Budget, MoneyEvent, WorkspaceSettings } from '../model/money.ts';
+import type { HeldDelivery } from '../model/workspace.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { LeaseLost } from '../store/lease.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
 import {
   type EndpointId,
   isTradeErrorCode,
@@ -15,11 +15,20 @@ import {
   TradeError,
   type TradeRequest,
 } from '../trade/index.ts';
-import { type Allowance, budgetsNow, reachedBy } from './allowance.ts';
+import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 import type { CurrentDataDate } from './data-dates.ts';
-import { keptOfAnswer, keptOfFailure, type Look, type Paid, readCache } from './kept-answers.ts';
+import { type Cached, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import type { LateWrites } from './late-writes.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
+
+/** Thrown on the turn of a call that another process has made since the cache was read: nothing was sent. */
+export class AnsweredMeanwhile extends Error {
+  override readonly name = 'AnsweredMeanwhile';
+
+  constructor() {
+    super('Another process was answered meanwhile.');
+  }
+}
 
 /** Thrown on the turn of a call that another process makes at the moment: nothing was sent. */
 export class UnderWay extends Error {
@@ -59,10 +68,9 @@ export async function waitFor(
 
 export interface BookingParts {
   readonly client: Pick<TradeClient, 'send'>;
-  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'isOpen' | 'withdraw' | 'close'>;
+  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'isOpen' | 'close'>;
   readonly answers: AnswerCache;
   readonly currentDataDate: CurrentDataDate;
-  readonly settings: Pick<SettingsStore, 'get'>;
   readonly now: () => number;
   readonly late: Pick<LateWrites, 'keep'>;
   /** Told when an answer could not be kept or booked after it was paid for. */
@@ -71,42 +79,38 @@ export interface BookingParts {
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
-type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & { readonly keep?: boolean; readonly look: Look };
+type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & {
+  readonly keep?: boolean;
+  /** What the cache said before. */
+  readonly seen: Pick<Cached<EndpointId>, 'answeredAt' | 'failure'>;
+};
 
-/** The row of a call, and the budgets under which it was reserved. */
+/** The row of a call, the budgets under which it was reserved, and the delivery that its outcome is told for. */
 interface Opened {
   readonly id: string;
   readonly budgets: readonly Budget[];
+  readonly delivery: HeldDelivery | null;
 }
 
 /**
  * Sends a call, and books what became of it. Its price is reserved and its row written when it has its turn: a call that
  * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt. With its row it is
  * alone with its question among all processes: what another has answered meanwhile is not asked again.
- * @param allowance null for a free call
- * @throws TradeError as the client does; LookupError `books_closed`, `spending_stopped`, OverBudget and UnderWay, where
- *   nothing was sent
+ * @param quote null for a free call
+ * @throws TradeError as the client does; LookupError `books_closed`, `spending_stopped`, OverBudget, UnderWay and
+ *   AnsweredMeanwhile, where nothing was sent
  */
 export async function callAndBook<K extends EndpointId>(
   parts: BookingParts,
   request: TradeRequest<K>,
   caller: Caller,
-  { priority = 'person', keep = true, look, onThrottled }: CallOptions,
-  allowance: Allowance | null,
+  { priority = 'person', keep = true, seen, onThrottled }: CallOptions,
+  quote: Quote | null,
 ): Promise<Paid<K>> {
   let opened: Opened | null = null;
-  let landed: Paid<K> | null = null;
-  const meanwhile = () => landed;
   const beforeSend = async () => {
     if (opened !== null) return assertOpen(parts, caller, opened);
-    const row = await withBooks(openRow(parts, request, caller, allowance, keep));
-    landed = allowance === null ? null : await withBooks(readCache(parts, request, caller.workspace, look));
-    if (landed === null) {
-      opened = row;
-      return;
-    }
-    await withBooks(parts.ledger.withdraw(caller.workspace, row.id));
-    throw new Error('Another process was answered meanwhile.');
+    opened = await withBooks(openRow(parts, request, caller, quote, keep, seen.answeredAt));
   };
   const book = async (outcome: LedgerOutcome, kept: ToKeep) => {
     if (opened !== null) await close(parts, caller, opened, outcome, kept);
@@ -114,11 +118,12 @@ export async function callAndBook<K extends EndpointId>(
   try {
     const answer = await parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
     const { received: rows, cost } = answer;
-    await book({ state: 'done', rows, cost, error: null }, keep ? keptOfAnswer(request, answer) : {});
+    await book(
+      { state: 'done', rows, cost, error: null },
+      keep ? keptOfAnswer(request, answer, seen.failure !== null) : {},
+    );
     return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
   } catch (error) {
-    const answered = meanwhile();
-    if (answered !== null) return answered;
     // The process that took the work over has settled the row.
     if (error instanceof LookupError && error.code === 'lease_lost') throw error;
     await book(outcomeOf(error), keptOfFailure(request, error));
@@ -126,23 +131,26 @@ export async function callAndBook<K extends EndpointId>(
   }
 }
 
-/** @throws LookupError `spending_stopped`, OverBudget, UnderWay; what the store throws */
+/** @throws LookupError `spending_stopped`, OverBudget, UnderWay, AnsweredMeanwhile; what the store throws */
 async function openRow(
-  { ledger, settings, now, onMoney }: BookingParts,
+  { ledger, now, onMoney }: BookingParts,
   request: TradeRequest,
   caller: Caller,
-  allowance: Allowance | null,
+  quote: Quote | null,
   awaited: boolean,
+  answeredAt: number | null | undefined,
 ): Promise<Opened> {
   const entry = { ...caller, endpoint: request.endpoint, request: requestKey(request), awaited };
-  if (allowance === null) return { id: await ledger.open(entry), budgets: [] };
-  const budgets = await budgetsNow({ settings, now }, caller);
-  const row = await ledger.reserve(entry, allowance.price, budgets);
-  if (row.is === 'reserved') return { id: row.id, budgets };
+  if (quote === null) return { id: await ledger.open(entry), budgets: [], delivery: null };
+  const budgetsOf = (rules: WorkspaceSettings) => budgetsUnder(rules, caller, now());
+  const row = await ledger.reserve(entry, quote.price, budgetsOf, answeredAt);
+  const delivery = caller.leases?.find(({ on }) => on === 'deliveries') ?? null;
+  if (row.is === 'reserved') return { id: row.id, budgets: row.budgets, delivery };
   if (row.is === 'under_way') throw new UnderWay(row.call);
+  if (row.is === 'answered') throw new AnsweredMeanwhile();
   // A budget that is used up ends no more calls, by which it would be told.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
-  throw new OverBudget(row.budget, row.spending, allowance.price.credits);
+  throw new OverBudget(row.budget, row.spending, quote.price.credits);
 }
 
 /**
@@ -159,7 +167,7 @@ export async function withBooks<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    if (cause instanceof LookupError || cause instanceof UnderWay) throw cause;
+    if (cause instanceof LookupError || cause instanceof UnderWay || cause instanceof AnsweredMeanwhile) throw cause;
     if (cause instanceof LeaseLost) throw new LookupError('lease_lost', cause.message, { cause });
     throw new LookupError('books_closed', 'The books could not be read or written, so nothing was asked.', { cause });
   }
@@ -169,20 +177,22 @@ export async function withBooks<T>(work: Promise<T>): Promise<T> {
 async function close(
   { ledger, now, late, onUnkept, onMoney }: BookingParts,
   { workspace, reference }: Caller,
-  { id, budgets }: Opened,
+  { id, budgets, delivery }: Opened,
   outcome: LedgerOutcome,
   keep: ToKeep,
 ): Promise<void> {
   const at = now();
-  const write = async () => {
-    const closed = await ledger.close(workspace, id, { ...outcome, at }, keep, budgets);
+  const write = async (answers: HeldDelivery | null) => {
+    const closed = await ledger.close(workspace, id, { ...outcome, at }, keep, budgets, answers);
     for (const reached of reachedBy(closed.budgets)) onMoney({ is: 'budget', workspace, ...reached });
     if (closed.outside !== null) onMoney({ is: 'outside', workspace, ...closed.outside });
   };
   try {
-    await write();
+    await write(delivery);
   } catch {
-    late.keep(write, (error) => {
+    // By then the delivery is answered.
+    const writeLate = () => write(null);
+    late.keep(writeLate, (error) => {
       // The row stays `sent`, and is settled as unknown.
       onUnkept(error, reference);
     });

@@ -1,4 +1,4 @@
-import type { KeptAnswer, KeptFailure, ToKeep } from '../model/answer.ts';
+import type { KeptFailure, ToKeep } from '../model/answer.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import {
   type Answer,
@@ -80,29 +80,53 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** The answer as it was kept, for 0 credits, or null where it has to be asked for. */
+/** What the cache says of a request. */
+export interface Cached<K extends EndpointId> {
+  /** The answer, for 0 credits; null where it has to be asked for. */
+  readonly paid: Paid<K> | null;
+  /** When the answer that is kept was given, however old it is; undefined where nobody looked. */
+  readonly answeredAt: number | null | undefined;
+  /** The newest failure of the question, or of its route; undefined where nobody looked. */
+  readonly failure: KeptFailure | null | undefined;
+}
+
+/** Of a request that is sent whatever the cache says. */
+export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
+
+/** @throws what the store throws */
 export async function readCache<K extends EndpointId>(
-  { answers, currentDataDate, now }: Parts,
+  parts: Parts,
   request: TradeRequest<K>,
   workspace: string,
   look: Look,
-): Promise<Paid<K> | null> {
-  if (look === 'again') return null;
-  const kept = await answers.get(workspace, requestKey(request));
-  if (kept === null) return null;
-  if (look === 'usual') {
-    const age = now() - kept.at;
-    // One from the future was written under a wrong clock and says nothing about its age.
-    if (age < 0 || age >= lifeMs[request.endpoint]) return null;
-    const dated = endsWithNewRecords(request.endpoint) ? await currentDataDate(workspace) : null;
-    if (dated !== null && isOutdated(kept.at, dated, now())) return null;
-  }
-  const answer = readKept(request, kept);
-  return answer && { answer, cost: { charged: 0, left: null, source: 'cached', at: kept.at } };
+): Promise<Cached<K>> {
+  if (look === 'again') return unread;
+  const { answer: kept, failure } = await parts.answers.get(workspace, requestKey(request), routeOf(request));
+  const answeredAt = kept?.at ?? null;
+  const isGood = kept !== null && (look !== 'usual' || (await isCurrent(parts, request.endpoint, workspace, kept.at)));
+  const answer = isGood ? readKept(request, kept) : null;
+  const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };
+  return { paid: answer && { answer, cost }, answeredAt, failure };
+}
+
+async function isCurrent(
+  { currentDataDate, now }: Parts,
+  endpoint: EndpointId,
+  workspace: string,
+  at: number,
+): Promise<boolean> {
+  const age = now() - at;
+  // One from the future was written under a wrong clock and says nothing about its age.
+  if (age < 0 || age >= lifeMs[endpoint]) return false;
+  const dated = endsWithNewRecords(endpoint) ? await currentDataDate(workspace) : null;
+  return dated === null || !isOutdated(at, dated, now());
 }
 
 /** An answer kept by a version that read other shapes may not be readable any more: then it was not kept. */
-function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: KeptAnswer): Answer<K> | null {
+function readKept<K extends EndpointId>(
+  request: TradeRequest<K>,
+  { body, moved }: Pick<Answer, 'body' | 'moved'>,
+): Answer<K> | null {
   try {
     return readAnswer(request.endpoint, body, moved);
   } catch (error) {
@@ -112,13 +136,9 @@ function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved 
 }
 
 /** @throws KnownFailure when the service answered within a day that it does not have what is asked for */
-export async function refuseWhatIsMissing(
-  { answers, now }: Pick<Parts, 'answers' | 'now'>,
-  request: TradeRequest,
-  workspace: string,
-): Promise<void> {
-  const failure = await answers.failure(workspace, [requestKey(request), routeOf(request)], now() - failureLifeMs);
-  const known = failure && KnownFailure.of(failure);
+export function refuseWhatIsMissing({ failure }: Pick<Cached<EndpointId>, 'failure'>, now: number): void {
+  if (failure == null || failure.at <= now - failureLifeMs) return;
+  const known = KnownFailure.of(failure);
   if (known !== null) throw known;
 }
 
@@ -139,11 +159,14 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   };
 }
 
-/** An answer that came by a permanent move is the new slug's answer too; it ends earlier failures of what it answers. */
-export function keptOfAnswer(request: TradeRequest, answer: Answer): ToKeep {
+/**
+ * An answer that came by a permanent move is the new slug's answer too; it ends earlier failures of what it answers.
+ * @param failed whether there may be any
+ */
+export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
   const own = { ...answer, request: requestKey(request) };
-  const answered = [own.request, routeOf(request)];
+  const answered = failed ? [own.request, routeOf(request)] : [];
   if (moved === null) return { answers: [own], answered };
   // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');

@@ -68,15 +68,12 @@ async function readProfile(
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ProfileCard> {
-  const finish = async (
-    { moved, data: { title } }: Answer<`${ProfileIntent['kind']}.profile`>,
-    { source }: AnswerCost,
-  ) => {
-    if (moved !== null) await rememberMove(deps.names, caller.workspace, moved);
+  const finish = ({ moved, data: { title } }: Answer<`${ProfileIntent['kind']}.profile`>, { source }: AnswerCost) => {
+    if (moved !== null) rememberMove(deps.names, caller.workspace, moved);
     const slug = moved?.to ?? party.slug;
     const known = { ...party, slug, title: title ?? party.title, confirmed: true };
     // One that was kept was fresh before.
-    if (source === 'fresh') await rememberSlugs(deps.names, caller.workspace, [known]);
+    if (source === 'fresh') rememberSlugs(deps.names, caller.workspace, [known]);
     return {
       is: 'profile' as const,
       // Refresh and Share read the same profile, without another search.
@@ -91,7 +88,7 @@ async function readProfile(
       caller,
       options,
     );
-    const base = await finish(answer, cost);
+    const base = finish(answer, cost);
     return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
   }
   const { answer, cost } = await deps.spend(
@@ -99,7 +96,7 @@ async function readProfile(
     caller,
     options,
   );
-  const base = await finish(answer, cost);
+  const base = finish(answer, cost);
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }
 

@@ -1,7 +1,7 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
 import type { ProfileIntent } from '../model/intent.ts';
-import type { NameMemory } from '../store/answers.ts';
+import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, type SearchHit, toSlug, TradeError } from '../trade/index.ts';
 import type { AnswerCost } from './estimate.ts';
 import type { Candidate, ResolvedParty } from './outcome.ts';
@@ -56,39 +56,21 @@ function split(name: string): PlainName {
   return { words: words.join(' '), forms: forms.join(' ') };
 }
 
-/** Slugs are remembered beside names, under a key that no normalised name has. */
-const keyOf = (slug: string) => `/${slug}`;
-
-/** A slug that the service has answered for in this workspace. Its title is null where no answer named it. */
-async function recallSlug(
-  names: NameMemory,
-  workspace: string,
-  kind: PartyKind,
-  slug: string,
-): Promise<{ readonly slug: string; readonly title: string | null } | null> {
-  const known = await names.recall(workspace, kind, keyOf(slug));
-  return known && { slug, title: known.title === slug ? null : known.title };
-}
-
 /** Remembers slugs that the service has answered for, so that one that is typed again is not searched as a name. */
-export async function rememberSlugs(
+export function rememberSlugs(
   names: NameMemory,
   workspace: string,
   parties: readonly (Pick<KnownParty, 'slug'> & { readonly kind: PartyKind; readonly title: string | null })[],
-): Promise<void> {
-  try {
-    for (const { kind, slug, title } of parties) {
-      await names.remember(workspace, kind, keyOf(slug), { slug, title: title ?? slug });
-    }
-  } catch {
-    // What was paid for is still shown. The slug is only searched for again.
+): void {
+  for (const { kind, slug, title } of parties) {
+    names.remember(workspace, kind, slugKey(slug), { slug, title: title ?? slug });
   }
 }
 
 /** Remembers a move, and the old slug beyond the day for which the move is trusted: then its route is asked again. */
-export async function rememberMove(names: NameMemory, workspace: string, move: Move): Promise<void> {
-  await names.rememberMove(workspace, move);
-  await rememberSlugs(names, workspace, [{ kind: move.kind, slug: move.from, title: null }]);
+export function rememberMove(names: NameMemory, workspace: string, move: Move): void {
+  names.rememberMove(workspace, move);
+  rememberSlugs(names, workspace, [{ kind: move.kind, slug: move.from, title: null }]);
 }
 
 export type Resolution =
@@ -140,15 +122,13 @@ async function recall(
   { names }: Deps,
 ): Promise<Resolution | null> {
   const typedSlug = toSlug(name, kind);
-  const moved = typedSlug === null ? null : await names.movedTo(workspace, kind, typedSlug);
-  const seen = typedSlug === null ? null : await recallSlug(names, workspace, kind, moved ?? typedSlug);
-  if (typedSlug !== null && moved !== null) {
-    return foundAs({ kind, title: seen?.title ?? null, typed: name }, typedSlug, moved);
+  const { movedTo, known } = await names.find(workspace, kind, typedSlug, normaliseName(name));
+  // One that no answer named is kept with its slug for a title.
+  const title = known === null || known.title === known.slug ? null : known.title;
+  if (typedSlug !== null && movedTo !== null) {
+    return foundAs({ kind, title: known?.slug === movedTo ? title : null, typed: name }, typedSlug, movedTo);
   }
-  const known = seen ?? (await names.recall(workspace, kind, normaliseName(name)));
-  if (known === null) return null;
-  const { slug, title } = known;
-  return foundAs({ kind, title, typed: name }, slug, await names.movedTo(workspace, kind, slug));
+  return known && foundAs({ kind, title, typed: name }, known.slug, known.movedTo);
 }
 
 /** A party that was remembered. It may have moved since then, so that no rows are reason to look again. */
@@ -186,12 +166,12 @@ async function searchName(
   if (pick) return found.is === 'one' ? asChoice(found) : found;
   if (found.is === 'one') {
     const { slug, title } = found.party;
-    await deps.names.remember(caller.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
+    deps.names.remember(caller.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
   }
   if (found.is !== 'several') return found;
   const exact = theExactOne(found.candidates, name, slugLike);
   if (exact === null) return found;
-  await deps.names.remember(caller.workspace, kind, normaliseName(name), exact);
+  deps.names.remember(caller.workspace, kind, normaliseName(name), exact);
   const others = found.candidates.length - 1;
   const { slug, title } = exact;
   return {

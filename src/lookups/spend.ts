@@ -9,9 +9,9 @@ import {
   requestKey,
   type TradeRequest,
 } from '../trade/index.ts';
-import { allow } from './allowance.ts';
-import { type BookingParts, callAndBook, UnderWay, waitFor, withBooks } from './booked-call.ts';
-import { type Look, type Paid, readCache, refuseWhatIsMissing } from './kept-answers.ts';
+import { quoteCall } from './quote.ts';
+import { AnsweredMeanwhile, type BookingParts, callAndBook, UnderWay, waitFor, withBooks } from './booked-call.ts';
+import { type Cached, type Look, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
 
 export type { Look, Paid } from './kept-answers.ts';
@@ -36,10 +36,10 @@ export type Spend = <K extends EndpointId>(
 
 interface Parts extends BookingParts {
   readonly ledger: BookingParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance' | 'follow'>;
-  readonly settings: Pick<SettingsStore, 'get' | 'person'>;
+  readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
 }
 
-/** What stands in one caller's way need not stand in another's who asks the same. */
+/** Refusals of one caller are not shared with others who joined the flight. */
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'lease_lost'];
 
 /**
@@ -64,8 +64,8 @@ export function createSpend(parts: Parts): Spend {
   ): Promise<Paid<K>> {
     const look = options.keep === false ? 'again' : (options.look ?? 'usual');
     const landingsBefore = landings;
-    const kept = await readCache(parts, request, caller.workspace, look);
-    if (kept !== null) return kept;
+    const cached = await readCache(parts, request, caller.workspace, look);
+    if (cached.paid !== null) return cached.paid;
     if (look === 'kept-only') throw new LookupError('not_kept', 'The answer is no longer stored.');
     const wanted = `${caller.workspace} ${requestKey(request)}`;
     for (;;) {
@@ -77,8 +77,8 @@ export function createSpend(parts: Parts): Spend {
         if (!(error instanceof LookupError && personal.includes(error.code))) throw error;
       }
     }
-    // What landed between the look into the cache and this take-off may have brought the answer.
-    const flight = fly(request, caller, look, options, landings > landingsBefore);
+    // A flight that landed since the cache was read may have brought the answer.
+    const flight = fly(request, caller, look, options, landings > landingsBefore ? null : cached);
     flights.set(wanted, flight);
     try {
       return await flight;
@@ -93,29 +93,41 @@ export function createSpend(parts: Parts): Spend {
     caller: Caller,
     look: Look,
     options: SpendOptions,
-    mayBeKept: boolean,
+    before: Cached<K> | null,
   ): Promise<Paid<K>> {
-    const landed = mayBeKept ? await readCache(parts, request, caller.workspace, look) : null;
-    if (landed !== null) return landed;
+    let seen = before ?? (await readCache(parts, request, caller.workspace, look));
     for (;;) {
-      if (look !== 'again') await refuseWhatIsMissing(parts, request, caller.workspace);
+      if (seen.paid !== null) return seen.paid;
+      refuseWhatIsMissing(seen, parts.now());
       try {
-        return await send(request, caller, { ...options, look });
+        return await send(request, caller, { ...options, seen });
       } catch (error) {
-        if (!(error instanceof UnderWay)) throw error;
-        await waitFor(parts.ledger, error.call, request, caller.workspace);
-        const answered = await readCache(parts, request, caller.workspace, 'kept');
-        // What was kept before the other call began is as old as it was.
-        if (answered !== null && answered.cost.at >= error.call.at) return answered;
+        seen = await readAgain(error, request, caller.workspace, look);
       }
     }
+  }
+
+  /** What another process brought by the same call, once that has ended. @throws any other error */
+  async function readAgain<K extends EndpointId>(
+    error: unknown,
+    request: TradeRequest<K>,
+    workspace: string,
+    look: Look,
+  ): Promise<Cached<K>> {
+    if (error instanceof AnsweredMeanwhile) return readCache(parts, request, workspace, look);
+    if (!(error instanceof UnderWay)) throw error;
+    await waitFor(parts.ledger, error.call, request, workspace);
+    const seen = await readCache(parts, request, workspace, 'kept');
+    // What was kept before the other call began is as old as it was.
+    if (seen.paid !== null && seen.paid.cost.at >= error.call.at) return seen;
+    return look === 'again' ? unread : { ...seen, paid: null };
   }
 }
 
 type Sender = <K extends EndpointId>(
   request: TradeRequest<K>,
   caller: Caller,
-  options: SpendOptions & { readonly look: Look },
+  options: SpendOptions & { readonly seen: Cached<EndpointId> },
 ) => Promise<Paid<K>>;
 
 /** Sends what the cache does not have, and books it. */
@@ -127,16 +139,16 @@ function createSender(parts: Parts): Sender {
     if (!endpoints[request.endpoint].paid) return callAndBook(parts, request, caller, options, null);
     const route = `${caller.workspace} ${request.endpoint}`;
     for (;;) {
-      const allowance = await withBooks(allow(parts, request, caller, options));
-      if (!allowance.price.isGuess || allowance.budgets.length === 0)
-        return callAndBook(parts, request, caller, options, allowance);
+      const quote = await withBooks(quoteCall(parts, request, caller, options));
+      if (!quote.price.isGuess || quote.budgets.length === 0)
+        return callAndBook(parts, request, caller, options, quote);
       // Its price is a guess that may take all that is left: the others wait until it is known, and are not refused.
       const first = teaching.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);
         continue;
       }
-      const call = callAndBook(parts, request, caller, options, allowance);
+      const call = callAndBook(parts, request, caller, options, quote);
       teaching.set(route, call);
       try {
         return await call;

@@ -89,7 +89,7 @@ export interface KeptFailure {
 export interface ToKeep {
   readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> & { readonly request: string })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
-  /** Questions that the service has turned out to answer: what it said before that it lacks is forgotten. */
+  /** Questions that the service has turned out to answer, where it said before that it lacks them: that is forgotten. */
   readonly answered?: readonly string[];
 }
 

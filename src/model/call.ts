@@ -1,5 +1,5 @@
 import type { Cost, EndpointId } from './answer.ts';
-import type { OutsideSpending, Standing } from './money.ts';
+import type { Budget, OutsideSpending, Standing } from './money.ts';
 
 /** A call of the data service: who asks, what it costs, what became of it. */
 
@@ -83,9 +83,13 @@ export interface OtherCall {
   readonly at: number;
 }
 
-/** A row of a call about to leave, with its id; or the budget it does not fit; or the same call under way elsewhere. */
+/**
+ * A row of a call about to leave, with its id and the budgets it was reserved under; or the budget it does not fit; or
+ * the same call under way elsewhere, or answered meanwhile.
+ */
 export type Reservation =
-  | { readonly is: 'reserved'; readonly id: string }
+  | { readonly is: 'reserved'; readonly id: string; readonly budgets: readonly Budget[] }
+  | { readonly is: 'answered'; readonly at: number }
   | (Standing & { readonly is: 'over' })
   | { readonly is: 'under_way'; readonly call: OtherCall };
 

@@ -1,4 +1,4 @@
-import { startsAnew } from '../lookups/allowance.ts';
+import { startsAnew } from '../lookups/quote.ts';
 import { isoDay } from '../model/calendar.ts';
 import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';

@@ -1,5 +1,5 @@
 import { FeedError } from '../alerts/feeds/feed-work.ts';
-import { startsAnew } from '../lookups/allowance.ts';
+import { startsAnew } from '../lookups/quote.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../lookups/lookup-error.ts';
 import { isoDay } from '../model/calendar.ts';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DataDate, KeptAnswer, KeptFailure, KnownParty, Move, PartyKind, ToKeep } from '../model/answer.ts';
 import {
@@ -10,7 +10,9 @@ import {
   type NameTable,
   type Schema,
 } from './schema.ts';
+import { createMemory } from './memory.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
+import type { WriteBehind } from './write-behind.ts';
 
 const storedAnswer = z.object({
   body: jsonText,
@@ -20,61 +22,54 @@ const storedAnswer = z.object({
   at: z.number(),
 });
 
-const storedFailure = z.object({
-  code: z.string(),
-  messages: jsonText.pipe(z.array(z.string())),
-  path: z.string(),
-  status: z.number().nullable(),
-  at: z.number(),
-});
+const storedFailure = z
+  .object({
+    code: z.string(),
+    messages: jsonText.pipe(z.array(z.string())),
+    path: z.string(),
+    status: z.number().nullable(),
+    failed_at: z.number(),
+  })
+  .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
+
+/** What is kept of a question. */
+export interface Kept {
+  readonly answer: KeptAnswer | null;
+  /** The newest failure of the question or of its route, of any age. */
+  readonly failure: KeptFailure | null;
+}
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** What the service answered, by canonical request: pages, profiles, records and searches. */
 export function createAnswerCache(db: Kysely<Schema>) {
-  const { find, findFailures } = queries(db);
+  const find = keptQuery(db);
   return {
-    async get(workspace: string, request: string): Promise<KeptAnswer | null> {
-      const [row] = await find({ workspace, request });
-      if (row === undefined) return null;
-      const read = storedAnswer.safeParse(row);
+    /** @param route the question under which failures of the whole route are kept */
+    async get(workspace: string, request: string, route: string = request): Promise<Kept> {
+      const [row] = await find({ workspace, request, route });
       // A row that cannot be read is no answer: the service is asked again, and the row is overwritten.
-      return read.success ? read.data : null;
-    },
-
-    /** The newest failure of one of both questions since a moment. */
-    async failure(
-      workspace: string,
-      [one, other]: readonly [string, string],
-      since: number,
-    ): Promise<KeptFailure | null> {
-      const [row] = await findFailures({ workspace, one, other, since });
-      return row === undefined ? null : (storedFailure.safeParse(row).data ?? null);
+      return { answer: storedAnswer.safeParse(row).data ?? null, failure: storedFailure.safeParse(row).data ?? null };
     },
   };
 }
 
-type FailureSearch = Pick<FailureTable, 'workspace'> & { one: string; other: string; since: number };
-
-function queries(db: Kysely<Schema>) {
-  return {
-    find: fixedQuery(db, ({ workspace, request }: Placeholders<Pick<AnswerTable, 'workspace' | 'request'>>) =>
+function keptQuery(db: Kysely<Schema>) {
+  return fixedQuery(
+    db,
+    ({ workspace, request, route }: Placeholders<Record<'workspace' | 'request' | 'route', string>>) =>
       db
-        .selectFrom('answers')
-        .select(['body', 'moved', 'at'])
-        .where('workspace', '=', workspace)
-        .where('request', '=', request),
-    ),
-    findFailures: fixedQuery(db, ({ workspace, one, other, since }: Placeholders<FailureSearch>) =>
-      db
-        .selectFrom('failures')
-        .select(['code', 'messages', 'path', 'status', 'at'])
-        .where('workspace', '=', workspace)
-        .where('question', 'in', [one, other])
-        .where('at', '>', since)
-        .orderBy('at', 'desc'),
-    ),
-  };
+        .selectFrom(db.selectNoFrom(sql.lit(1).as('one')).as('always'))
+        .leftJoin('answers', (on) => on.on('answers.workspace', '=', workspace).on('answers.request', '=', request))
+        .leftJoin('failures', (on) =>
+          on.on('failures.workspace', '=', workspace).on('failures.question', 'in', sql`(${request}, ${route})`),
+        )
+        .select(['answers.body', 'answers.moved', 'answers.at'])
+        .select(['failures.code', 'failures.messages', 'failures.path', 'failures.status', 'failures.at as failed_at'])
+        // Rows without a failure first or last: then there is only one.
+        .orderBy('failures.at', 'desc')
+        .limit(sql.lit(1)),
+  );
 }
 
 type KeepAnswers = (trx: Kysely<Schema>, workspace: string, at: number, toKeep: ToKeep) => Promise<void>;
@@ -131,44 +126,58 @@ const moveLifeMs = dayMs;
 
 export type NameMemory = ReturnType<typeof createNameMemory>;
 
-/** Which slug a name stood for, and where slugs have moved. */
-export function createNameMemory(db: Kysely<Schema>, now: () => number) {
-  const { findName, keepName, findMove, keepMove } = nameQueries(db);
+/** Slugs that were seen are kept beside names, under a key that no name has. */
+export const slugKey = (slug: string) => `/${slug}`;
+
+/** What is known of what somebody typed. */
+export interface KnownName {
+  /** Where the slug that was typed has moved. */
+  readonly movedTo: string | null;
+  /** What the first name stood for that is known, and where that has moved since. */
+  readonly known: (KnownParty & { readonly movedTo: string | null }) | null;
+}
+
+/** Which slug a name stood for, and where slugs have moved. Writes are made within a moment. */
+export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+  const { keepName, findMove, keepMove, findKnown } = nameQueries(db);
   return {
-    async recall(workspace: string, kind: PartyKind, name: string): Promise<KnownParty | null> {
-      const [row] = await findName({ workspace, kind, name, after: now() - nameLifeMs });
-      return row ?? null;
+    /**
+     * Reads all that is known of what was typed.
+     * @param slug what was typed as a slug; what is kept under `slugKey` of it, or of where it has moved, comes first
+     * @param name what was typed as a name
+     */
+    async find(workspace: string, kind: PartyKind, slug: string | null, name: string): Promise<KnownName> {
+      await behind.flush();
+      const ages = { after: now() - nameLifeMs, movedAfter: now() - moveLifeMs };
+      const [row] = await findKnown({ workspace, kind, slug: slug ?? '', name, ...ages });
+      if (row === undefined) return { movedTo: null, known: null };
+      const { moved_to: movedTo, slug: found, title, next } = row;
+      return { movedTo, known: found === null || title === null ? null : { slug: found, title, movedTo: next } };
     },
 
-    async remember(workspace: string, kind: PartyKind, name: string, { slug, title }: KnownParty): Promise<void> {
-      await keepName({ workspace, kind, name, slug, title, at: now() });
+    remember(workspace: string, kind: PartyKind, name: string, { slug, title }: KnownParty): void {
+      const row = { workspace, kind, name, slug, title, at: now() };
+      behind.add((on) => keepName(row, on));
     },
 
     async movedTo(workspace: string, kind: PartyKind, slug: string): Promise<string | null> {
+      await behind.flush();
       const [row] = await findMove({ workspace, kind, from_slug: slug, after: now() - moveLifeMs });
       return row?.to_slug ?? null;
     },
 
-    async rememberMove(workspace: string, { kind, from, to }: Move): Promise<void> {
-      await keepMove({ workspace, kind, from_slug: from, to_slug: to, at: now() });
+    rememberMove(workspace: string, { kind, from, to }: Move): void {
+      const row = { workspace, kind, from_slug: from, to_slug: to, at: now() };
+      behind.add((on) => keepMove(row, on));
     },
   };
 }
 
-type NameKey = Pick<NameTable, 'workspace' | 'kind' | 'name'> & { after: number };
+type Typed = Pick<NameTable, 'workspace' | 'kind' | 'name'> & { slug: string; after: number; movedAfter: number };
 type MoveKey = Pick<MoveTable, 'workspace' | 'kind' | 'from_slug'> & { after: number };
 
 function nameQueries(db: Kysely<Schema>) {
   return {
-    findName: fixedQuery(db, ({ workspace, kind, name, after }: Placeholders<NameKey>) =>
-      db
-        .selectFrom('names')
-        .select(['slug', 'title'])
-        .where('workspace', '=', workspace)
-        .where('kind', '=', kind)
-        .where('name', '=', name)
-        .where('at', '>', after),
-    ),
     keepName: fixedQuery(db, ({ workspace, kind, name, slug, title, at }: Placeholders<NameTable>) =>
       db
         .insertInto('names')
@@ -184,6 +193,37 @@ function nameQueries(db: Kysely<Schema>) {
         .where('from_slug', '=', from_slug)
         .where('at', '>', after),
     ),
+    findKnown: fixedQuery(db, ({ workspace, kind, slug, name, after, movedAfter }: Placeholders<Typed>) => {
+      const moveOf = (from: Expression<string>) =>
+        db
+          .selectFrom('moves')
+          .select('to_slug')
+          .where('workspace', '=', workspace)
+          .where('kind', '=', kind)
+          .where('from_slug', '=', from)
+          .where('at', '>', movedAfter);
+      const slugName = sql<string>`'/' || coalesce(typed.moved_to, ${slug})`;
+      return (
+        db
+          .selectFrom(db.selectNoFrom(moveOf(slug).as('moved_to')).as('typed'))
+          .leftJoin('names', (on) =>
+            on
+              .on('names.workspace', '=', workspace)
+              .on('names.kind', '=', kind)
+              .on('names.at', '>', after)
+              .on('names.name', 'in', sql`(${slugName}, ${name})`),
+          )
+          .select((eb) => [
+            'typed.moved_to',
+            'names.slug',
+            'names.title',
+            moveOf(eb.ref('names.slug').$notNull()).as('next'),
+          ])
+          // What was typed is taken for a slug before it is taken for a name.
+          .orderBy(sql`case when names.name = ${slugName} then 0 else 1 end`)
+          .limit(sql.lit(1))
+      );
+    }),
     keepMove: fixedQuery(db, ({ workspace, kind, from_slug, to_slug, at }: Placeholders<MoveTable>) =>
       db
         .insertInto('moves')
@@ -198,18 +238,25 @@ export type DataDates = ReturnType<typeof createDataDates>;
 /** The day of the service's newest records, as each workspace saw it last. */
 export function createDataDates(db: Kysely<Schema>) {
   const { find, keep } = dateQueries(db);
+  const load = async (workspace: string): Promise<DataDate | null> => {
+    const [row] = await find({ workspace });
+    if (row === undefined) return null;
+    return { date: row.date, changedAt: row.changed_at, askedAt: row.asked_at, hasRoute: row.has_route === 1 };
+  };
+  const memory = createMemory((workspace: string) => workspace, load, dateFreshMs);
   return {
-    async get(workspace: string): Promise<DataDate | null> {
-      const [row] = await find({ workspace });
-      if (row === undefined) return null;
-      return { date: row.date, changedAt: row.changed_at, askedAt: row.asked_at, hasRoute: row.has_route === 1 };
-    },
+    /** From memory, where what another process was told shows a little late. */
+    get: (workspace: string): Promise<DataDate | null> => memory.get(workspace),
 
     async save(workspace: string, { date, changedAt, askedAt, hasRoute }: DataDate): Promise<void> {
       await keep({ workspace, date, changed_at: changedAt, asked_at: askedAt, has_route: hasRoute ? 1 : 0 });
+      memory.forget(workspace);
     },
   };
 }
+
+/** Far less than the time between two questions to the service. */
+const dateFreshMs = 20_000;
 
 function dateQueries(db: Kysely<Schema>) {
   return {

@@ -8,32 +8,78 @@ import type { Seal } from './seal.ts';
 import { isBusy } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
+import { type ClaimedSettings, latestRules } from './workspaces.ts';
+import type { WriteBehind } from './write-behind.ts';
 
 /** The person is waiting: after this long they are told that nothing is done. */
 const claimPatienceMs = 8_000;
 /** Nobody waits for this; without it somebody reads later that they may not have been answered. */
 const finishPatienceMs = 60_000;
 
+export type Answering = ReturnType<typeof createAnswering>;
+
+/** Notes that an answer to a delivery is about to be sent, and may arrive. */
+export function createAnswering(db: Kysely<Schema>) {
+  const write = fixedQuery(db, ({ workspace, id, fence, at }: Placeholders<Held & { at: number }>) =>
+    db
+      .updateTable('deliveries')
+      .set({ answering_at: at })
+      .where('workspace', '=', workspace)
+      .where('id', '=', id)
+      .where('fence', '=', fence)
+      .returning('id')
+      .modifyEnd(unsynced),
+  );
+  const noted = new Set<string>();
+  const keyOf = (workspace: string, { id, fence }: HeldDelivery) => `${workspace} ${id} ${fence}`;
+  return {
+    /** @returns false when another process has taken the delivery over */
+    async write(workspace: string, { id, fence }: HeldDelivery, at: number, on?: Kysely<Schema>): Promise<boolean> {
+      return (await write({ workspace, id, fence, at }, on)).length > 0;
+    },
+    /** Called once the note is committed: a process that takes the delivery over then contradicts no answer. */
+    remember: (workspace: string, held: HeldDelivery): void => void noted.add(keyOf(workspace, held)),
+    /** Forgets it as well, so that what is sent later is checked again. @returns whether the note was just made */
+    take: (workspace: string, held: HeldDelivery): boolean => noted.delete(keyOf(workspace, held)),
+  };
+}
+
 export type Deliveries = ReturnType<typeof createDeliveries>;
+
+interface DeliveryParts {
+  readonly answering: Answering;
+  readonly behind: WriteBehind;
+  /** Told what the person who is answered prefers, and what the admins decided: the claim reads it along. */
+  readonly onSettings: (workspace: string, user: string, settings: ClaimedSettings) => void;
+}
 
 /**
  * Remembers what Slack delivered, across processes and restarts, and what each delivery needs to be answered until it
  * is. That holds a response_url and what a person typed, so it is sealed.
  */
-export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Seal, { deadAfterMs } = timings) {
+export function createDeliveries(
+  db: Kysely<Schema>,
+  now: () => number,
+  seal: Seal,
+  { answering, behind, onSettings }: DeliveryParts,
+  { deadAfterMs } = timings,
+) {
   const owner = randomUUID();
-  const { take, noteAnswering, readHeld, noteAnswered, noteAlive, takeOver } = queries(db, owner);
+  const { take, readHeld, noteAnswered, noteAlive, takeOver } = queries(db, owner);
   return {
     /**
      * Takes a delivery. That may take longer than Slack waits: a store that is busy or away is asked again for some seconds.
      * @param underway what is needed to answer it, kept until it is finished
+     * @param user whose settings are read along
      * @returns false when it was taken before, by this process or another.
      * @throws when it could not be written
      */
-    async claim(workspace: string, id: string, underway: string): Promise<boolean> {
-      const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway) };
-      const taken = await untilKnown(() => take(row), claimPatienceMs);
-      return taken.length > 0;
+    async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
+      const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway), user };
+      const [taken] = await untilKnown(() => behind.with((on) => take(row, on)), claimPatienceMs);
+      if (taken === undefined) return false;
+      onSettings(workspace, user, taken);
+      return true;
     },
 
     /**
@@ -41,8 +87,10 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
      * not tell the person that nothing came of it.
      * @returns false when another process has taken the delivery over, and answers it
      */
-    async mayAnswer(workspace: string, { id, fence }: HeldDelivery): Promise<boolean> {
-      return (await noteAnswering({ workspace, id, fence, at: now() })).length > 0;
+    async mayAnswer(workspace: string, held: HeldDelivery): Promise<boolean> {
+      // With the outcome of a paid call it was noted already.
+      if (answering.take(workspace, held)) return true;
+      return behind.with((on) => answering.write(workspace, held, now(), on));
     },
 
     /** Whether this process still answers the delivery. */
@@ -52,7 +100,14 @@ export function createDeliveries(db: Kysely<Schema>, now: () => number, seal: Se
 
     /** It was answered, or told why not. One that another process has taken stays that one's. */
     async finish(workspace: string, { id, fence }: HeldDelivery): Promise<void> {
+      answering.take(workspace, { id, fence });
       await untilKnown(() => noteAnswered({ workspace, id, fence }), finishPatienceMs);
+    },
+
+    /** The same within a moment, for a delivery whose note says that its answer may have arrived. */
+    finishSoon(workspace: string, { id, fence }: HeldDelivery, onLost: (error: unknown) => void): void {
+      answering.take(workspace, { id, fence });
+      behind.add((on) => noteAnswered({ workspace, id, fence }, on), onLost);
     },
 
     /** Says that this process is alive, for all it has under way. */
@@ -94,13 +149,13 @@ export function sealingOf(seal: Seal, workspace: string, id: string) {
   return seal.for(workspace, 'delivery', id);
 }
 
-type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'>;
+type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'> & { user: string };
 type Held = HeldDelivery & { readonly workspace: string };
 
 function queries(db: Kysely<Schema>, owner: string) {
   return {
     // On the disk by the time anything is spent: the ledger's row, which is waited for, lies behind it in the same log.
-    take: fixedQuery(db, ({ workspace, id, at, underway }: Placeholders<Taken>) =>
+    take: fixedQuery(db, ({ workspace, id, at, underway, user }: Placeholders<Taken>) =>
       db
         .insertInto('deliveries')
         .values({
@@ -121,18 +176,15 @@ function queries(db: Kysely<Schema>, owner: string) {
             .whereRef('deliveries.underway', '=', 'excluded.underway')
             .where('deliveries.owner', '=', owner),
         )
-        .returning('id')
-        .modifyEnd(unsynced),
-    ),
-    noteAnswering: fixedQuery(db, ({ workspace, id, fence, at }: Placeholders<Held & { at: number }>) =>
-      db
-        .updateTable('deliveries')
-        .set({ answering_at: at })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where('owner', '=', owner)
-        .where('fence', '=', fence)
-        .returning('id')
+        .returning([
+          db
+            .selectFrom('preferences')
+            .select('settings')
+            .where('workspace', '=', workspace)
+            .where('user_id', '=', user)
+            .as('preferences'),
+          latestRules(db, workspace).as('rules'),
+        ])
         .modifyEnd(unsynced),
     ),
     readHeld: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>

@@ -2,12 +2,22 @@ import { hash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
 import type { Closed, LedgerEntry, LedgerOutcome, LedgerRow, OtherCall, Price, Reservation } from '../model/call.ts';
-import type { Budget, Health, Spending, Standing, Usage, UsageScope } from '../model/money.ts';
+import type { Budget, Health, Spending, Standing, Usage, UsageScope, WorkspaceSettings } from '../model/money.ts';
 import { timings } from '../model/timings.ts';
+import type { HeldDelivery } from '../model/workspace.ts';
 import { createKeepAnswers } from './answers.ts';
+import { createAnswering } from './deliveries.ts';
 import type { LedgerTable, Schema } from './schema.ts';
-import { createNoteBalance, createSpendingOf, reserveIn, type SetAside } from './spending.ts';
-import { assertLeases } from './lease.ts';
+import {
+  balancesBefore,
+  createNoteBalance,
+  createSpendingOf,
+  type LastBalance,
+  reserveIn,
+  type SetAside,
+} from './spending.ts';
+import { LeaseLost } from './lease.ts';
+import { createReadTerms } from './terms.ts';
 import { fixedQuery, inTransaction, inUnsyncedTransaction, type Placeholders } from './transaction.ts';
 import { createCharges, healthOf, lastBalance, usageSince } from './usage.ts';
 
@@ -17,23 +27,30 @@ const abandonedAfterMs = 2 * 60_000;
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** What was asked of the service, by whom, and what it charged. */
-export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAfterMs } = timings) {
+export function createLedger(
+  db: Kysely<Schema>,
+  now: () => number,
+  answering = createAnswering(db),
+  { callDeadAfterMs } = timings,
+) {
   const calls = createLedgerRows(db);
   const spendingOf = createSpendingOf(db, now);
   const keepAnswers = createKeepAnswers(db);
   const noteBalance = createNoteBalance(db);
   const flights = createFlights(db, now, callDeadAfterMs);
+  const readTerms = createReadTerms(db);
+  const { learn, ...charges } = createCharges(db);
 
   return {
-    ...createCharges(db),
+    ...charges,
     follow: flights.follow,
-    withdraw: flights.withdraw,
 
     /** Writes the row of a free call about to leave. @returns its id. @throws LeaseLost */
     async open(entry: LedgerEntry): Promise<string> {
-      const write = (on?: Kysely<Schema>) =>
-        calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now(), on);
-      const id = await whileHeld(entry, write);
+      const id = await whileHeld(entry, async (trx) => {
+        await readTerms(trx, entry);
+        return calls.begin({ ...entry, awaited: false }, { reserved: null, ifLost: null }, now(), trx);
+      });
       if (id === null) throw new Error('A row of the ledger has the id of another.');
       return id;
     },
@@ -41,12 +58,19 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
     /**
      * Writes the row of a paid call about to leave and reserves its price, in one transaction: calls that begin at the
      * same moment, in any process, never reserve more than a budget has left.
+     * @param budgetsOf the budgets the call falls under by these rules; what it throws refuses the call
+     * @param answeredAt when the answer that the caller has seen was kept, or null; absent where any is asked for again
      * @throws LeaseLost
      */
-    async reserve(entry: LedgerEntry, price: Price, budgets: readonly Budget[]): Promise<Reservation> {
+    async reserve(
+      entry: LedgerEntry,
+      price: Price,
+      budgetsOf: (rules: WorkspaceSettings) => readonly Budget[],
+      answeredAt?: number | null,
+    ): Promise<Reservation> {
       for (;;) {
-        const made = await tryToReserve(entry, price, budgets);
-        if (made?.is === 'reserved') return made;
+        const made = await tryToReserve(entry, price, budgetsOf, answeredAt);
+        if (made?.is === 'reserved' || made?.is === 'answered') return made;
         // Also what does not fit a budget may be under way already, for nothing.
         const other = entry.awaited === true ? await flights.find(entry.workspace, entry.request) : null;
         if (other !== null) return { is: 'under_way', call: other };
@@ -58,6 +82,7 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
      * Writes how a call ended and keeps what it brought, in one transaction. A balance that is reported while no other
      * call is under way settles the calls in doubt before it, and shows what was spent elsewhere.
      * @param budgets those it was reserved under
+     * @param delivery what it was made for: with the outcome it is noted that an answer is about to be sent
      */
     async close(
       workspace: string,
@@ -65,19 +90,24 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
       outcome: LedgerOutcome,
       keep: ToKeep = {},
       budgets: readonly Budget[] = [],
+      delivery: HeldDelivery | null = null,
     ): Promise<Closed> {
+      const at = outcome.at ?? now();
+      const { cost, rows } = outcome;
       // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
-      return inUnsyncedTransaction(db, workspace, async (trx) => {
-        const at = outcome.at ?? now();
+      const { call, isNoted, ...closed } = await inUnsyncedTransaction(db, workspace, async (trx) => {
         const call = await calls.end(workspace, id, outcome, at, trx);
         await keepAnswers(trx, workspace, at, keep);
-        if (call === undefined) return { budgets: [], outside: null };
-        const counts = outcome.state !== 'refused' && (outcome.cost.charged ?? call.reserved ?? 0) > 0;
-        const { left } = outcome.cost;
-        const alone = { id, began: call.at };
-        const outside = left === null ? null : await noteBalance(trx, workspace, alone, left, at);
-        return { budgets: counts ? await standingOf(trx, workspace, budgets) : [], outside };
+        const isNoted = delivery !== null && (await answering.write(workspace, delivery, at, trx));
+        if (call === undefined) return { call, isNoted, budgets: [], outside: null };
+        const counts = outcome.state !== 'refused' && (cost.charged ?? call.reserved ?? 0) > 0;
+        const outside = await noteBalance(trx, workspace, { id, ...cost, at }, call);
+        return { call, isNoted, budgets: counts ? await standingOf(trx, workspace, budgets) : [], outside };
       });
+      if (delivery !== null && isNoted) answering.remember(workspace, delivery);
+      if (call !== undefined && outcome.state === 'done')
+        learn(workspace, call.endpoint, { rows, charged: cost.charged });
+      return closed;
     },
 
     /** Whether a call is still under way: false once another process has settled it as unknown. */
@@ -146,31 +176,30 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
   async function tryToReserve(
     entry: LedgerEntry,
     price: Price,
-    budgets: readonly Budget[],
+    budgetsOf: (rules: WorkspaceSettings) => readonly Budget[],
+    seenAt: number | null | undefined,
   ): Promise<Reservation | null> {
-    if (budgets.length === 0) {
-      const id = await whileHeld(entry, (on) =>
-        calls.begin(entry, { reserved: price.credits, ifLost: null }, now(), on),
-      );
-      return id === null ? null : { is: 'reserved', id };
-    }
-    return inTransaction(db, entry.workspace, async (trx) => {
-      await assertLeases(trx, entry.workspace, entry.leases ?? []);
+    return whileHeld(entry, async (trx) => {
+      const { rules, answeredAt } = await readTerms(trx, entry);
+      const budgets = budgetsOf(rules);
+      if (seenAt !== undefined && answeredAt !== null && answeredAt !== seenAt)
+        return { is: 'answered', at: answeredAt };
       const write = (aside: SetAside) => calls.begin(entry, aside, now(), trx);
       return reserveIn(trx, spendingOf, entry.workspace, price, budgets, write);
     });
   }
 
-  /** Writes while the call's leases are held; without leases one statement needs no transaction. */
+  /** Runs what reads the terms of a call. One whose delivery was taken over answers nothing more. */
   async function whileHeld<T>(
     { workspace, leases = [] }: LedgerEntry,
-    write: (on?: Kysely<Schema>) => Promise<T>,
+    work: (trx: Kysely<Schema>) => Promise<T>,
   ): Promise<T> {
-    if (leases.length === 0) return write();
-    return inTransaction(db, workspace, async (trx) => {
-      await assertLeases(trx, workspace, leases);
-      return write(trx);
-    });
+    try {
+      return await inTransaction(db, workspace, work);
+    } catch (error) {
+      if (error instanceof LeaseLost) for (const lease of leases) answering.take(workspace, lease);
+      throw error;
+    }
   }
 
   async function standingOf(trx: Kysely<Schema>, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
@@ -180,7 +209,8 @@ export function createLedger(db: Kysely<Schema>, now: () => number, { callDeadAf
   }
 }
 
-type Begun = Pick<LedgerTable, 'at' | 'reserved'>;
+/** The row of a call that ended, and the balance before it. */
+type Ended = Pick<LedgerTable, 'at' | 'reserved' | 'endpoint'> & LastBalance;
 
 /** The row of a call: written as sent, and once more when it ended. */
 function createLedgerRows(db: Kysely<Schema>) {
@@ -210,17 +240,17 @@ function createLedgerRows(db: Kysely<Schema>) {
       return written?.id ?? null;
     },
 
-    /** @returns when the call began and what stays reserved for it; undefined when the workspace has no such row. */
+    /** @returns undefined when the workspace has no such row. */
     async end(
       workspace: string,
       id: string,
       { state, rows, cost, error }: LedgerOutcome,
       finished_at: number,
       on: Kysely<Schema>,
-    ): Promise<Begun | undefined> {
+    ): Promise<Ended | undefined> {
       const { charged, left: credits_left } = cost;
-      const [begun] = await writeEnd({ workspace, id, state, rows, charged, credits_left, error, finished_at }, on);
-      return begun;
+      const [ended] = await writeEnd({ workspace, id, state, rows, charged, credits_left, error, finished_at }, on);
+      return ended;
     },
   };
 }
@@ -228,7 +258,7 @@ function createLedgerRows(db: Kysely<Schema>) {
 type Asked =
   | ('workspace' | 'id' | 'at' | 'user_id' | 'channel' | 'reference' | 'feed' | 'endpoint' | 'request')
   | ('reserved' | 'if_lost' | 'flight');
-type Ended = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
+type Outcome = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
 
 /** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
@@ -255,7 +285,7 @@ function queries(db: Kysely<Schema>) {
         .onConflict((c) => c.doNothing())
         .returning('id'),
     ),
-    writeEnd: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Ended>>) =>
+    writeEnd: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Outcome>>) =>
       db
         .updateTable('ledger')
         .set({
@@ -266,7 +296,8 @@ function queries(db: Kysely<Schema>) {
         })
         .where('workspace', '=', row.workspace)
         .where('id', '=', row.id)
-        .returning(['at', 'reserved']),
+        .returning(['at', 'reserved', 'endpoint'])
+        .returning(balancesBefore(db, row)),
     ),
   };
 }
@@ -310,11 +341,6 @@ function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: n
         .where('id', '=', id)
         .executeTakeFirst();
       return row ?? null;
-    },
-
-    /** Takes back the row of a call that turned out not to be needed: nothing was sent. */
-    withdraw: async (workspace: string, id: string): Promise<void> => {
-      await db.deleteFrom('ledger').where('workspace', '=', workspace).where('id', '=', id).execute();
     },
   };
 }

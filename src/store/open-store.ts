@@ -2,7 +2,7 @@ import { timings as usualTimings, type Timings } from '../model/timings.ts';
 import { stoppedForMs, createAlertStore } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
-import { createDeliveries, createNotices } from './deliveries.ts';
+import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
 import { createFeedStore } from './feeds.ts';
 import { createFanOutStore } from './fan-out.ts';
@@ -17,6 +17,7 @@ import { createIntentShelf, createRecentLookups, createSavedQueries } from './sa
 import { findMissingKeys, resealAll, createSeal, type SealingKeys } from './seal.ts';
 import { createTroubles } from './usage.ts';
 import { UnusableDatabase } from './store-error.ts';
+import { createWriteBehind } from './write-behind.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -37,7 +38,10 @@ export async function openStore(
 ) {
   const db = await openDatabase(databaseUrl);
   const background = givingWay(db);
-  const ledger = createLedger(db, now, timings);
+  const behind = createWriteBehind(db);
+  const answering = createAnswering(db);
+  const settings = createSettingsStore(db);
+  const ledger = createLedger(db, now, answering, timings);
   const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
@@ -61,16 +65,16 @@ export async function openStore(
     checkedFeeds: createCheckedFeeds(background, now),
     fanOut: createFanOutStore(background, now),
     outbox: createOutbox(background, now, timings),
-    deliveries: createDeliveries(db, now, seal, timings),
+    deliveries: createDeliveries(db, now, seal, { answering, behind, onSettings: settings.noteClaimed }, timings),
     answers: createAnswerCache(db),
     dataDates: createDataDates(db),
     ledger,
-    names: createNameMemory(db, now),
+    names: createNameMemory(db, now, behind),
     intents: createIntentShelf(db, now),
     notices,
-    recentLookups: createRecentLookups(db, now),
+    recentLookups: createRecentLookups(db, now, behind),
     savedQueries: createSavedQueries(db, now),
-    settings: createSettingsStore(db),
+    settings,
     troubles: createTroubles(db, now),
     exports: createExportJobs(db, now, timings),
     feeds: createFeedStore(background, now, timings),
@@ -99,6 +103,9 @@ export async function openStore(
       await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
-    close: () => db.destroy(),
+    async close(): Promise<void> {
+      await behind.flush();
+      await db.destroy();
+    },
   };
 }

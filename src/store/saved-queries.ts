@@ -5,6 +5,7 @@ import type { RecentLookup, SavedQuery } from '../model/saved.ts';
 import { hashOf, lookupIdOf } from './question-keys.ts';
 import { type IntentTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
+import type { WriteBehind } from './write-behind.ts';
 
 /** More than anybody reads in a list. */
 const maxPerPerson = 100;
@@ -134,7 +135,7 @@ const storedIntent = jsonText.pipe(intentSchema);
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
 /** What each person looked up lately. */
-export function createRecentLookups(db: Kysely<Schema>, now: () => number) {
+export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   const note = fixedQuery(db, ({ workspace, user_id, id, intent, at }: Placeholders<RecentLookupTable>) =>
     db
       .insertInto('recent_lookups')
@@ -144,15 +145,19 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number) {
       .modifyEnd(unsynced),
   );
   return {
-    /** Keeps what was answered. The same look-up, on any of its pages, moves to the front. */
-    async keep(workspace: string, user: string, intent: Intent): Promise<void> {
+    /**
+     * Keeps what was answered, within a moment. The same look-up, on any of its pages, moves to the front.
+     * @param onLost told when it could not be kept
+     */
+    keep(workspace: string, user: string, intent: Intent, onLost?: (error: unknown) => void): void {
       // On each page of an answer it is the same look-up.
       const whole = intentSchema.parse('offset' in intent ? { ...intent, offset: 0 } : intent);
-      const id = lookupIdOf(whole);
-      await note({ workspace, user_id: user, id, intent: JSON.stringify(whole), at: now() });
+      const row = { workspace, user_id: user, id: lookupIdOf(whole), intent: JSON.stringify(whole), at: now() };
+      behind.add((on) => note(row, on), onLost);
     },
 
     async list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]> {
+      await behind.flush();
       const rows = await db
         .selectFrom('recent_lookups')
         .select(['intent', 'at'])

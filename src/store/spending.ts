@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { LedgerRow, Price, Reservation } from '../model/call.ts';
 import type { Budget, OutsideSpending, Spending } from '../model/money.ts';
 import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
@@ -93,22 +93,82 @@ export async function reserveIn(
     if (!fits) return { is: 'over', budget, spending };
     least = Math.min(least, left);
   }
-  const reserved = Math.min(price.credits ?? least, least);
-  const ifLost = price.isGuess ? Math.min(price.credits ?? unknownPrice, reserved) : null;
+  const reserved = least === Infinity ? price.credits : Math.min(price.credits ?? least, least);
+  const ifLost = price.isGuess && reserved !== null ? Math.min(price.credits ?? unknownPrice, reserved) : null;
   const id = await write({ reserved, ifLost });
-  return id === null ? null : { is: 'reserved', id };
+  return id === null ? null : { is: 'reserved', id, budgets };
 }
 
 function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): number {
   return credits(limit - spent - inDoubt - reserved);
 }
 
+/** What a call that ended found: the last balance, and what happened since. */
+export interface LastBalance {
+  /** Whether another call was under way at some moment between its beginning and its end. */
+  readonly overlaps: boolean | number;
+  readonly last_credits: number | null;
+  readonly last_at: number | null;
+  /** What other calls that ended since are known to have been charged. */
+  readonly explained: number | null;
+  /** How many others ended since whose charge is not known. */
+  readonly doubtful: number;
+  /** What was spent elsewhere last. */
+  readonly outside_credits: number | null;
+  readonly outside_since: number | null;
+  readonly outside_at: number | null;
+}
+
+/** For the query that ends the call: nothing of it is about that call's own row, which the query changes. */
+export function balancesBefore(
+  db: Kysely<Schema>,
+  { workspace, id }: Placeholders<Pick<LedgerTable, 'workspace' | 'id'>>,
+) {
+  const others = db.selectFrom('ledger as other').where('other.workspace', '=', workspace).where('other.id', '<>', id);
+  const last = db.selectFrom('balances').where('workspace', '=', workspace);
+  const since = others.where('other.finished_at', '>', last.select('at'));
+  const outside = db
+    .selectFrom('outside_spending')
+    .where('workspace', '=', workspace)
+    .orderBy('at', 'desc')
+    .limit(sql.lit(1));
+  const isDoubtful = sql<SqlBool>`(other.state = 'unknown' or other.state = 'done' and other.charged is null)`;
+  return [
+    sql<boolean | number>`(${sql.join(
+      [others.where(sql<SqlBool>`other.finished_at >= ledger.at`), others.where('other.finished_at', 'is', null)].map(
+        (some) => sql`exists ${some.select('other.id')}`,
+      ),
+      sql` or `,
+    )})`.as('overlaps'),
+    last.select('credits').as('last_credits'),
+    last.select('at').as('last_at'),
+    since
+      .where('other.state', '=', sql.lit('done'))
+      .select(({ fn }) => fn.sum<number | null>('other.charged').as('sum'))
+      .as('explained'),
+    since
+      .where(isDoubtful)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .as('doubtful'),
+    outside.select('credits').as('outside_credits'),
+    outside.select('since').as('outside_since'),
+    outside.select('at').as('outside_at'),
+  ] as const;
+}
+
+interface EndedCall {
+  readonly id: string;
+  readonly charged: number | null;
+  readonly left: number | null;
+  readonly at: number;
+}
+
 type NoteBalance = (
   trx: Kysely<Schema>,
   workspace: string,
-  call: { readonly id: string; readonly began: number },
-  left: number,
-  at: number,
+  call: EndedCall,
+  before: LastBalance,
 ) => Promise<OutsideSpending | null>;
 
 /**
@@ -118,47 +178,40 @@ type NoteBalance = (
  *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
  */
 export function createNoteBalance(db: Kysely<Schema>): NoteBalance {
-  const { findLast, note, endedSince, settle, noteOutside, findOutside } = balanceQueries(db);
+  const { note, endedSince, settle, noteOutside } = balanceQueries(db);
 
-  return async (trx, workspace, { id, began }, left, at) => {
-    const [last] = await findLast({ workspace, id, began }, trx);
-    if (last === undefined || Boolean(last.overlaps)) return null;
+  return async (trx, workspace, { id, charged, left, at }, before) => {
+    if (left === null || Boolean(before.overlaps)) return null;
     await note({ workspace, credits: left, at }, trx);
-    if (last.credits !== null && last.at !== null) {
-      const calls = await endedSince({ workspace, since: last.at }, trx);
-      const judged = judgeFall(last.credits, left, calls);
-      await settleAll(trx, workspace, judged?.settled ?? []);
-      const outside = { credits: judged?.outside ?? 0, since: last.at, at };
-      if (outside.credits > 0) await noteOutside({ workspace, id: randomUUID(), ...outside }, trx);
+    const { last_credits: lastLeft, last_at: since } = before;
+    if (lastLeft !== null && since !== null) {
+      // Where all charges are known, their sum says as much as they do.
+      const isKnown = before.doubtful === 0 && charged !== null;
+      const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
+      const judged = judgeFall(lastLeft, left, isKnown ? [sum] : await endedSince({ workspace, since }, trx));
+      for (const { id: settled, charged: sure } of judged?.settled ?? [])
+        // Settled calls are in doubt no longer: charged they count as done, and else as refused.
+        await settle({ workspace, id: settled, state: sure > 0 ? 'done' : 'refused', charged: sure }, trx);
+      const outside = { credits: judged?.outside ?? 0, since, at };
+      if (outside.credits > 0) {
+        await noteOutside({ workspace, id: randomUUID(), ...outside }, trx);
+        return outside;
+      }
     }
-    const [latest = null] = await findOutside({ workspace, dayAgo: at - dayMs }, trx);
-    return latest;
+    return lastOutside(before, at);
   };
-
-  /** Settled calls are in doubt no longer: charged they count as done, and else as refused. */
-  async function settleAll(trx: Kysely<Schema>, workspace: string, settled: Judgement['settled']): Promise<void> {
-    for (const { id, charged } of settled)
-      await settle({ workspace, id, state: charged > 0 ? 'done' : 'refused', charged }, trx);
-  }
 }
 
-type Alone = Pick<LedgerTable, 'workspace' | 'id'> & { began: number };
+function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
+  const { outside_credits: spent, outside_since: since, outside_at: at } = before;
+  if (spent === null || since === null || at === null || at <= now - dayMs) return null;
+  return { credits: spent, since, at };
+}
+
 type Settled = Pick<LedgerTable, 'workspace' | 'id' | 'state' | 'charged'>;
 
 function balanceQueries(db: Kysely<Schema>) {
-  const findLast = ({ workspace, id, began }: Placeholders<Alone>) => {
-    const others = db.selectFrom('ledger').select('id').where('workspace', '=', workspace).where('id', '<>', id);
-    const last = db.selectFrom('balances').where('workspace', '=', workspace);
-    return db.selectNoFrom((eb) => [
-      eb
-        .or([eb.exists(others.where('finished_at', '>=', began)), eb.exists(others.where('finished_at', 'is', null))])
-        .as('overlaps'),
-      last.select('credits').as('credits'),
-      last.select('at').as('at'),
-    ]);
-  };
   return {
-    findLast: fixedQuery(db, findLast),
     note: fixedQuery(db, ({ workspace, credits, at }: Placeholders<BalanceTable>) =>
       db
         .insertInto('balances')
@@ -177,15 +230,6 @@ function balanceQueries(db: Kysely<Schema>) {
     ),
     settle: fixedQuery(db, ({ workspace, id, state, charged }: Placeholders<Settled>) =>
       db.updateTable('ledger').set({ state, charged }).where('workspace', '=', workspace).where('id', '=', id),
-    ),
-    findOutside: fixedQuery(db, ({ workspace, dayAgo }: Placeholders<{ workspace: string; dayAgo: number }>) =>
-      db
-        .selectFrom('outside_spending')
-        .select(['credits', 'since', 'at'])
-        .where('workspace', '=', workspace)
-        .where('at', '>', dayAgo)
-        .orderBy('at', 'desc')
-        .limit(sql.lit(1)),
     ),
     noteOutside: fixedQuery(db, (row: Placeholders<OutsideSpendingTable>) =>
       db.insertInto('outside_spending').values({

@@ -44,6 +44,19 @@ export function claiming<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
   return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(work)) : work(db);
 }
 
+/** At the end of a query within a transaction: no other process changes these rows before it ends. */
+export function lockRows<DB>(on: Kysely<DB>) {
+  return isPostgres(on) ? sql`for update` : sql``;
+}
+
+/**
+ * Runs several writes that belong to nobody together: on SQLite as one transaction that is not waited for, on PostgreSQL
+ * one by one, since the rows of one answer may not wait for those of another.
+ */
+export function inBatch<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
+  return isPostgres(db) ? work(db) : unsyncedTransaction(db, work);
+}
+
 export function isPostgres<DB>(db: Kysely<DB>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

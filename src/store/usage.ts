@@ -4,6 +4,7 @@ import type { RecentCharge } from '../model/call.ts';
 import type { Health, Trouble, Usage, UsageScope } from '../model/money.ts';
 import type { EndpointId } from '../model/answer.ts';
 import { createDataDates } from './answers.ts';
+import { createMemory } from './memory.ts';
 import type { LedgerTable, Schema } from './schema.ts';
 import { credits } from './spending.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
@@ -170,13 +171,30 @@ const chargesLearnedFrom = 9;
 /** What answered calls were charged: prices are learned from it. */
 export function createCharges(db: Kysely<Schema>) {
   const { findRecent, findDearest } = queries(db);
+  const load = async (route: Route): Promise<readonly RecentCharge[]> => {
+    const rows = await findRecent(route);
+    return rows.flatMap(({ rows: count, charged }) =>
+      count === null || charged === null ? [] : [{ rows: count, charged }],
+    );
+  };
+  const recent = createMemory(({ workspace, endpoint }: Route) => `${workspace} ${endpoint}`, load, pricesFreshMs);
   return {
-    /** What answered calls of a route were charged, newest first and few: prices change. Those without rows are left out. */
-    async recentCharges(workspace: string, endpoint: EndpointId): Promise<RecentCharge[]> {
-      const rows = await findRecent({ workspace, endpoint });
-      return rows.flatMap(({ rows: count, charged }) =>
-        count === null || charged === null ? [] : [{ rows: count, charged }],
-      );
+    /**
+     * What answered calls of a route were charged, newest first and few: prices change. Those without rows are left out.
+     * From memory, where what other processes were charged shows a few minutes late.
+     */
+    recentCharges: (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
+      recent.get({ workspace, endpoint }),
+
+    /** Called after a call was booked: it teaches its route's price. */
+    learn: (
+      workspace: string,
+      endpoint: string,
+      { rows, charged }: { rows: number | null; charged: number | null },
+    ): void => {
+      if (rows === null || rows === 0 || charged === null) return;
+      const charge = { rows, charged };
+      recent.change({ workspace, endpoint }, (before) => [charge, ...before].slice(0, chargesLearnedFrom));
     },
 
     /** The most a row of any route was charged, in credits; null when the workspace was never charged. */
@@ -187,9 +205,14 @@ export function createCharges(db: Kysely<Schema>) {
   };
 }
 
+type Route = Pick<LedgerTable, 'workspace' | 'endpoint'>;
+
+/** Prices seldom change, and a process learns from its own calls at once. */
+const pricesFreshMs = 5 * 60_000;
+
 function queries(db: Kysely<Schema>) {
   return {
-    findRecent: fixedQuery(db, ({ workspace, endpoint }: Placeholders<Pick<LedgerTable, 'workspace' | 'endpoint'>>) =>
+    findRecent: fixedQuery(db, ({ workspace, endpoint }: Placeholders<Route>) =>
       db
         .selectFrom('ledger')
         .select(['rows', 'charged'])

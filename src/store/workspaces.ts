@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import type { FoundInstallation, Installation, KeyAbout } from '../model/workspace.ts';
@@ -11,6 +11,7 @@ import {
   type SettingsTable,
 } from './schema.ts';
 import type { Seal } from './seal.ts';
+import { createMemory } from './memory.ts';
 import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
 
 export type Installations = ReturnType<typeof createInstallations>;
@@ -165,7 +166,31 @@ const personSettings = z.object({
 const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);
 const storedPersonSettings = jsonText.pipe(personSettings);
 
+/** What the admins decided, as it is stored; unset: no budgets, no floor, not stopped. */
+export function readRules(stored: string | null): WorkspaceSettings {
+  // Settings that cannot be read stop the call: spending as if there were no budget is worse.
+  return storedWorkspaceSettings.parse(stored ?? '{}');
+}
+
+/** The latest version of a workspace's settings, for a query that reads something else as well. */
+export function latestRules(db: Kysely<Schema>, workspace: Expression<string>) {
+  return db
+    .selectFrom('settings')
+    .select('settings')
+    .where('workspace', '=', workspace)
+    .orderBy('version', 'desc')
+    .limit(sql.lit(1));
+}
+
 const historyShown = 50;
+/** After this long another process's change of settings shows here without a claim. */
+const freshMs = 3_000;
+
+/** A person's settings and the workspace's, as JSON; null where nobody changed any. */
+export interface ClaimedSettings {
+  readonly preferences: string | null;
+  readonly rules: string | null;
+}
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
@@ -174,12 +199,28 @@ export function createSettingsStore(db: Kysely<Schema>) {
   const versions = (workspace: string) =>
     db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');
   const { findSettings, findPerson } = queries(db);
+  const get = async (workspace: string) => readRules((await findSettings({ workspace }))[0]?.settings ?? null);
+  const rules = createMemory((workspace: string) => workspace, get, freshMs);
+  const people = createMemory(
+    ({ workspace, user }: Person) => `${workspace} ${user}`,
+    async ({ workspace, user }) => readPerson((await findPerson({ workspace, user_id: user }))[0]?.settings ?? null),
+    freshMs,
+  );
   return {
     /** The latest settings, or those of a workspace where nobody changed any: no budgets, no floor, not stopped. */
-    async get(workspace: string): Promise<WorkspaceSettings> {
-      const [row] = await findSettings({ workspace });
-      // Settings that cannot be read stop the call: spending as if there were no budget is worse.
-      return row === undefined ? workspaceSettings.parse({}) : storedWorkspaceSettings.parse(row.settings);
+    get,
+
+    /** The same from memory, where another process's change may show a few seconds late: for estimates and hints. */
+    recent: (workspace: string): Promise<WorkspaceSettings> => rules.get(workspace),
+
+    /** Takes what the claim of a delivery read along. */
+    noteClaimed: (workspace: string, user: string, claimed: ClaimedSettings): void => {
+      const preferences = storedPersonSettings.safeParse(claimed.preferences ?? '{}');
+      const read = storedWorkspaceSettings.safeParse(claimed.rules ?? '{}');
+      // What cannot be read fails where it is needed, and not the claim.
+      if (preferences.success) people.set({ workspace, user }, preferences.data);
+      if (read.success) rules.set(workspace, read.data);
+      else rules.forget(workspace);
     },
 
     /**
@@ -198,7 +239,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
       expectedVersion?: number,
     ): Promise<'saved' | 'outdated'> {
       const text = JSON.stringify(workspaceSettings.parse(settings));
-      return inTransaction(db, workspace, async (trx) => {
+      const saved = await inTransaction(db, workspace, async (trx) => {
         const last = await trx
           .selectFrom('settings')
           .select(({ fn }) => fn.max<number | null>('version').as('version'))
@@ -210,6 +251,8 @@ export function createSettingsStore(db: Kysely<Schema>) {
         await trx.insertInto('settings').values(row).execute();
         return 'saved';
       });
+      rules.forget(workspace);
+      return saved;
     },
 
     /** Who changed them when, newest first, at most fifty. */
@@ -221,11 +264,8 @@ export function createSettingsStore(db: Kysely<Schema>) {
       }));
     },
 
-    /** Unset: ask above 5 credits, 10 rows, US imports. */
-    async person(workspace: string, user: string): Promise<PersonSettings> {
-      const [row] = await findPerson({ workspace, user_id: user });
-      return storedPersonSettings.parse(row?.settings ?? '{}');
-    },
+    /** Unset: ask above 5 credits, 10 rows, US imports. From memory, as `recent`. */
+    person: (workspace: string, user: string): Promise<PersonSettings> => people.get({ workspace, user }),
 
     async savePerson(workspace: string, user: string, settings: PersonSettings): Promise<void> {
       const text = JSON.stringify(personSettings.parse(settings));
@@ -234,19 +274,24 @@ export function createSettingsStore(db: Kysely<Schema>) {
         .values({ workspace, user_id: user, settings: text })
         .onConflict((c) => c.columns(['workspace', 'user_id']).doUpdateSet({ settings: text }))
         .execute();
+      people.forget({ workspace, user });
     },
   };
+}
+
+interface Person {
+  readonly workspace: string;
+  readonly user: string;
+}
+
+function readPerson(stored: string | null): PersonSettings {
+  return storedPersonSettings.parse(stored ?? '{}');
 }
 
 function queries(db: Kysely<Schema>) {
   return {
     findSettings: fixedQuery(db, ({ workspace }: Placeholders<Pick<SettingsTable, 'workspace'>>) =>
-      db
-        .selectFrom('settings')
-        .select('settings')
-        .where('workspace', '=', workspace)
-        .orderBy('version', 'desc')
-        .limit(sql.lit(1)),
+      latestRules(db, workspace),
     ),
     findPerson: fixedQuery(db, ({ workspace, user_id }: Placeholders<Pick<PreferenceTable, 'workspace' | 'user_id'>>) =>
       db.selectFrom('preferences').select('settings').where('workspace', '=', workspace).where('user_id', '=', user_id),

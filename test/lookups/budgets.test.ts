@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetsOf, isBelowFloor, reachedBy, startsAnew } from '../../src/lookups/allowance.ts';
+import { budgetsOf, isBelowFloor, reachedBy, startsAnew } from '../../src/lookups/quote.ts';
 import { alertUser } from '../../src/model/call.ts';
 
 const settings = { monthlyBudget: 100, dailyBudget: 10, floor: 50, stopped: false };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { budgetsOf } from '../../src/lookups/allowance.ts';
+import { budgetsOf } from '../../src/lookups/quote.ts';
 import type { OverBudget } from '../../src/lookups/lookup-error.ts';
 import type { Caller } from '../../src/model/call.ts';
 import type { WorkspaceSettings } from '../../src/model/money.ts';
@@ -129,7 +129,7 @@ describe('a budget', () => {
     const price = { credits: null, isGuess: true };
     const [budget] = budgetsOf({ ...open, monthlyBudget: 10_000 }, 'U1', world.now());
     if (budget === undefined) throw new Error('There is no budget.');
-    await world.store.ledger.reserve({ ...caller, endpoint: 'bol', request: '/' }, price, [budget]);
+    await world.store.ledger.reserve({ ...caller, endpoint: 'bol', request: '/' }, price, () => [budget]);
     expect(await month()).toEqual({ spent: 0, inDoubt: 0, reserved: 10_000 });
     world.advance(hour);
     await world.store.ledger.settleAbandoned();
@@ -232,7 +232,7 @@ describe('the switch that stops all spending', () => {
   });
 
   it('stops them also where the settings cannot be read', async () => {
-    const settings = { ...world.store.settings, get: () => Promise.reject(new Error('disk full')) };
+    const settings = { ...world.store.settings, recent: () => Promise.reject(new Error('disk full')) };
     world = await createWorld(() => ({ settings }));
     await expect(world.spend(bol(1), caller)).rejects.toMatchObject({ code: 'books_closed' });
     expect(world.sent).toEqual([]);
@@ -455,8 +455,8 @@ describe('what the service does not have', () => {
     world.answers(() => charging(1));
     await world.spend(of('acme'), caller, { look: 'again' });
     expect((await world.spend(of('best'), caller)).cost.source).toBe('fresh');
-    const questions = [requestKey(of('acme')), 'company/{slug}'] as const;
-    expect(await world.store.answers.failure('T1', questions, 0)).toBeNull();
+    const { failure } = await world.store.answers.get('T1', requestKey(of('acme')), 'company/{slug}');
+    expect(failure).toBeNull();
   });
 
   it('is one question where the words may be about what it names', async () => {

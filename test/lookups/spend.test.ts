@@ -155,8 +155,8 @@ describe('many who ask the same at once', () => {
     const slow = await createWorld(({ answers }) => ({
       answers: {
         ...answers,
-        async get(workspace, key) {
-          const kept = await answers.get(workspace, key);
+        async get(workspace, key, route) {
+          const kept = await answers.get(workspace, key, route);
           looks += 1;
           if (looks > 1) return kept;
           looked.resolve(undefined);

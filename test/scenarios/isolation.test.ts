@@ -40,8 +40,8 @@ async function readsOf(story: Story) {
   await store.exports.start(caller, intent);
   const always = { since: 0, until: null, offset: 0, most: 10 };
   const reads: Record<string, (workspace: string) => Promise<unknown>> = {
-    'answers.get': (w) => store.answers.get(w, request),
-    'answers.failure': (w) => store.answers.failure(w, [failed, ''], 0),
+    'answers.get': async (w) => (await store.answers.get(w, request)).answer,
+    'answers.get of a failure': async (w) => (await store.answers.get(w, failed)).failure,
     'dataDates.get': (w) => store.dataDates.get(w),
     'ledger.list': (w) => store.ledger.list(w),
     'ledger.usage': async (w) => (await store.ledger.usage(w, {}, 0)).byUser,
@@ -50,7 +50,7 @@ async function readsOf(story: Story) {
     'ledger.dearestRow': (w) => store.ledger.dearestRow(w),
     'ledger.lastBalance': (w) => store.ledger.lastBalance(w),
     'ledger.health': async (w) => (await store.ledger.health(w)).left,
-    'names.recall': (w) => store.names.recall(w, 'company', name),
+    'names.find': async (w) => (await store.names.find(w, 'company', null, name)).known,
     'recentLookups.list': (w) => store.recentLookups.list(w, ana.user, 10),
     'savedQueries.list': (w) => store.savedQueries.list(w, ana.user),
     'savedQueries.named': (w) => store.savedQueries.named(w, ana.user, 'Robots'),

@@ -399,7 +399,7 @@ it.each([
     responseUrl: null,
     typed: '/trade export',
   };
-  if (hasResult) await store.recentLookups.keep('T1', 'U1', intent);
+  if (hasResult) store.recentLookups.keep('T1', 'U1', intent);
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
   const takeAbandoned = () =>
     Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);

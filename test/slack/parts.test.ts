@@ -100,7 +100,7 @@ describe('a delivery', () => {
     const untouched = () => Promise.reject(new Error('not expected'));
     const deliveries = {
       ...{ claim, finish: untouched, stayAlive: untouched, takeAbandoned: untouched },
-      ...{ mayAnswer: untouched, isHeld: untouched },
+      ...{ mayAnswer: untouched, isHeld: untouched, finishSoon: () => undefined },
     };
     return takeDelivery({ deliveries, log: logLines().log }, 'x', { to, did: { command: '/trade', text: '' } });
   };

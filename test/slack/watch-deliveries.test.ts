@@ -26,6 +26,7 @@ function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = ()
     mayAnswer: () => Promise.resolve(true),
     isHeld: () => Promise.resolve(true),
     finish: () => Promise.resolve(),
+    finishSoon: () => undefined,
     stayAlive() {
       counts.alive += 1;
       return stayAlive();

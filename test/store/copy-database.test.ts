@@ -24,7 +24,7 @@ beforeEach(async () => {
   const store = await openStore(`sqlite:${path}`, testKeys, () => now);
   const call = await store.ledger.open(entry);
   await store.ledger.close('T1', call, { state: 'done', rows: 3, cost: { charged: 0.3, left: 99.7 }, error: null });
-  await store.recentLookups.keep('T1', 'U1', bill);
+  store.recentLookups.keep('T1', 'U1', bill);
   await store.deliveries.claim('T1', 'x', 'to be answered');
   await store.feeds.open('T1', { dataset: 'us-import', filter: { company: 'a\0b "ü" ✓' } }, wants);
   await store.close();

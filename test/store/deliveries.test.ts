@@ -139,17 +139,17 @@ describe('a call for a delivery', () => {
   ])('is not booked once another process has taken the delivery over, %s', async (_, budgets) => {
     await other.deliveries.claim('T1', 'x', 'whom to answer');
     const held = { ...entry, leases: [{ on: 'deliveries', id: 'x', fence: 1 }] } as const;
-    expect(await other.ledger.reserve(held, price, budgets)).toMatchObject({ is: 'reserved' });
+    expect(await other.ledger.reserve(held, price, () => budgets)).toMatchObject({ is: 'reserved' });
     await other.ledger.open(held);
     now += 21_000;
     await alive.deliveries.takeAbandoned();
-    await expect(other.ledger.reserve(held, price, budgets)).rejects.toMatchObject(lost);
+    await expect(other.ledger.reserve(held, price, () => budgets)).rejects.toMatchObject(lost);
     await expect(other.ledger.open(held)).rejects.toMatchObject(lost);
     expect(await alive.ledger.list('T1')).toHaveLength(2);
   });
 
   it('is not open any more once its delivery was settled by another process', async () => {
-    const row = await other.ledger.reserve(entry, price, []);
+    const row = await other.ledger.reserve(entry, price, () => []);
     const id = row.is === 'reserved' ? row.id : '';
     expect(await other.ledger.isOpen('T1', id)).toBe(true);
     await alive.ledger.settle('T1', 'T-1');
@@ -157,7 +157,7 @@ describe('a call for a delivery', () => {
   });
 
   it('stays open when another person’s delivery is settled', async () => {
-    const row = await other.ledger.reserve({ ...entry, reference: 'T-2' }, price, []);
+    const row = await other.ledger.reserve({ ...entry, reference: 'T-2' }, price, () => []);
     await alive.ledger.settle('T1', 'T-1');
     expect(await other.ledger.isOpen('T1', row.is === 'reserved' ? row.id : '')).toBe(true);
   });

@@ -109,34 +109,34 @@ describe('names and moves', () => {
   const acme = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
 
   it('are recalled by workspace, kind and name', async () => {
-    await store.names.remember('T1', 'company', 'acme', acme);
-    expect(await store.names.recall('T1', 'company', 'acme')).toEqual(acme);
-    expect(await store.names.recall('T1', 'supplier', 'acme')).toBeNull();
-    expect(await store.names.recall('T2', 'company', 'acme')).toBeNull();
+    store.names.remember('T1', 'company', 'acme', acme);
+    expect((await store.names.find('T1', 'company', null, 'acme')).known).toMatchObject(acme);
+    expect((await store.names.find('T1', 'supplier', null, 'acme')).known).toBeNull();
+    expect((await store.names.find('T2', 'company', null, 'acme')).known).toBeNull();
   });
 
   it('stand for what they stood for last', async () => {
-    await store.names.remember('T1', 'company', 'acme', acme);
-    await store.names.remember('T1', 'company', 'acme', { slug: 'acme-labs', title: 'Acme Labs' });
-    expect(await store.names.recall('T1', 'company', 'acme')).toMatchObject({ slug: 'acme-labs' });
+    store.names.remember('T1', 'company', 'acme', acme);
+    store.names.remember('T1', 'company', 'acme', { slug: 'acme-labs', title: 'Acme Labs' });
+    expect((await store.names.find('T1', 'company', null, 'acme')).known).toMatchObject({ slug: 'acme-labs' });
   });
 
   it('are trusted for thirty days and one day', async () => {
-    await store.names.remember('T1', 'company', 'acme', acme);
-    await store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
+    store.names.remember('T1', 'company', 'acme', acme);
+    store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
     now += day - 1;
     expect(await store.names.movedTo('T1', 'company', 'old')).toBe('new');
     now += 1;
     expect(await store.names.movedTo('T1', 'company', 'old')).toBeNull();
     now += 29 * day - 1;
-    expect(await store.names.recall('T1', 'company', 'acme')).toEqual(acme);
+    expect((await store.names.find('T1', 'company', null, 'acme')).known).toMatchObject(acme);
     now += 1;
-    expect(await store.names.recall('T1', 'company', 'acme')).toBeNull();
+    expect((await store.names.find('T1', 'company', null, 'acme')).known).toBeNull();
   });
 
   it('tell where a slug moved last', async () => {
-    await store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
-    await store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'newer' });
+    store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'new' });
+    store.names.rememberMove('T1', { kind: 'company', from: 'old', to: 'newer' });
     expect(await store.names.movedTo('T1', 'company', 'old')).toBe('newer');
     expect(await store.names.movedTo('T1', 'supplier', 'old')).toBeNull();
     expect(await store.names.movedTo('T2', 'company', 'old')).toBeNull();
@@ -148,25 +148,25 @@ describe('answers', () => {
 
   it('come back as they were, with their time', async () => {
     await keep('/a', { body });
-    expect(await store.answers.get('T1', '/a')).toEqual({ body, moved: null, at: now });
+    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body, moved: null, at: now });
   });
 
   it('come back with the move that led to them', async () => {
     const moved = { kind: 'company' as const, from: 'old', to: 'new' };
     await keep('/a', { endpoint: 'company.profile', body, moved });
-    expect(await store.answers.get('T1', '/a')).toMatchObject({ moved });
+    expect((await store.answers.get('T1', '/a')).answer).toMatchObject({ moved });
   });
 
   it('are replaced by newer ones', async () => {
     await keep('/a', { body: 1 });
     now += hour;
     await keep('/a', { body: 2 });
-    expect(await store.answers.get('T1', '/a')).toEqual({ body: 2, moved: null, at: now });
+    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body: 2, moved: null, at: now });
   });
 
   it('are nothing to another workspace', async () => {
     await keep('/a', { body });
-    expect(await store.answers.get('T2', '/a')).toBeNull();
+    expect((await store.answers.get('T2', '/a')).answer).toBeNull();
   });
 });
 
@@ -223,7 +223,7 @@ describe('tidying', () => {
     now += 23 * hour;
     await store.tidy();
     expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(false);
-    expect(await store.answers.get('T1', '/a')).not.toBeNull();
+    expect((await store.answers.get('T1', '/a')).answer).not.toBeNull();
   });
 
   it('forgets deliveries after a day', async () => {
@@ -238,7 +238,7 @@ describe('tidying', () => {
     const id = await store.intents.put('T1', 'a');
     now += 30 * day + 1;
     await store.tidy();
-    expect(await store.answers.get('T1', '/a')).toBeNull();
+    expect((await store.answers.get('T1', '/a')).answer).toBeNull();
     expect(await store.intents.get('T1', id)).toBeNull();
   });
 
@@ -288,11 +288,11 @@ describe('recent look-ups', () => {
 
   it('are a person’s own, newest first', async () => {
     for (const number of ['MAEU1', 'MAEU2', 'MAEU3']) {
-      await store.recentLookups.keep('T1', 'U1', bill(number));
+      store.recentLookups.keep('T1', 'U1', bill(number));
       now += 1;
     }
-    await store.recentLookups.keep('T1', 'U2', bill('MAEU9'));
-    await store.recentLookups.keep('T2', 'U1', bill('MAEU9'));
+    store.recentLookups.keep('T1', 'U2', bill('MAEU9'));
+    store.recentLookups.keep('T2', 'U1', bill('MAEU9'));
     expect(await store.recentLookups.list('T1', 'U1', 2)).toEqual([
       { intent: bill('MAEU3'), at: now - 1 },
       { intent: bill('MAEU2'), at: now - 2 },
@@ -301,8 +301,8 @@ describe('recent look-ups', () => {
 
   it('hold a look-up once, whichever page of it was read', async () => {
     const product: Intent = { do: 'product', side: 'suppliers', words: 'steel', countries: [], size: 10, offset: 0 };
-    await store.recentLookups.keep('T1', 'U1', product);
-    await store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
+    store.recentLookups.keep('T1', 'U1', product);
+    store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
     expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: product, at: now }]);
   });
 
@@ -311,8 +311,8 @@ describe('recent look-ups', () => {
       ...{ do: 'top', view: 'companies', dataset: 'us-import', filter: { product_description: words } },
       ...{ from: '2026-01-01', to: '2026-06-30', assumedWindow: false, size: 10, offset: 0 },
     });
-    await store.recentLookups.keep('T1', 'U1', top('MUGS'));
-    await store.recentLookups.keep('T1', 'U1', top('mugs'));
+    store.recentLookups.keep('T1', 'U1', top('MUGS'));
+    store.recentLookups.keep('T1', 'U1', top('mugs'));
     expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: top('mugs'), at: now }]);
   });
 });

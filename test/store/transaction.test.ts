@@ -109,9 +109,9 @@ describe('a call', () => {
     }
 
     expect(await isWaitedFor(() => ledger.open(entry))).toBe(true);
-    expect(await isWaitedFor(() => ledger.reserve(entry, price, []))).toBe(true);
-    expect(await isWaitedFor(() => ledger.reserve(entry, price, [budget]))).toBe(true);
-    const row = await ledger.reserve(entry, price, []);
+    expect(await isWaitedFor(() => ledger.reserve(entry, price, () => []))).toBe(true);
+    expect(await isWaitedFor(() => ledger.reserve(entry, price, () => [budget]))).toBe(true);
+    const row = await ledger.reserve(entry, price, () => []);
     expect(await isWaitedFor(() => ledger.close('T1', row.is === 'reserved' ? row.id : '', done))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { startsAnew } from '../../lookups/allowance.ts';
+import { startsAnew } from '../../lookups/quote.ts';
 import { isoDay } from '../../model/calendar.ts';
 import { alertUser } from '../../model/call.ts';
 import type { Budget, Spending, Usage } from '../../model/money.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { budgetsOf } from '../../lookups/allowance.ts';
+import { budgetsOf } from '../../lookups/quote.ts';
 import { ledgerCsv } from '../../lookups/ledger-csv.ts';
 import { monthOf, startOf } from '../../model/calendar.ts';
 import type { ActionContext } from '../../slack/actions.ts';

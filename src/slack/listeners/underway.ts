@@ -66,7 +66,7 @@ export async function takeDelivery(
     },
     arrivedAt + longestWaitMs - performance.now(),
   );
-  const claim = deliveries.claim(underway.to.workspace, id, JSON.stringify(underway)).then(
+  const claim = deliveries.claim(underway.to.workspace, id, JSON.stringify(underway), underway.to.user).then(
     (fresh) => (fresh ? ('taken' as const) : ('repeated' as const)),
     (error: unknown) => {
       log.error({ error: errorFields(error) }, 'the store did not take a delivery');
@@ -105,11 +105,16 @@ export async function answerTaken(
   const became = await claim;
   if (became === 'repeated') return false;
   await (became === 'taken' ? work() : deps.replier.reply({ ...to, leases: [] }, saidMessage(storeDown), 'new'));
-  await finishDelivery(deps, to.workspace, { id, fence: firstFence });
+  deps.deliveries.finishSoon(to.workspace, { id, fence: firstFence }, (error) => {
+    deps.log.error({ error: errorFields(error) }, unnoted);
+  });
   return true;
 }
 
-/** Notes that a delivery was answered. Should that fail, somebody reads later that it was interrupted. */
+/** Should that fail, somebody reads later that it was interrupted. */
+const unnoted = 'the store did not note that a delivery was answered';
+
+/** Notes that a delivery which another process left was answered. */
 export async function finishDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
   workspace: string,
@@ -118,6 +123,6 @@ export async function finishDelivery(
   try {
     await deliveries.finish(workspace, held);
   } catch (error) {
-    log.error({ error: errorFields(error) }, 'the store did not note that a delivery was answered');
+    log.error({ error: errorFields(error) }, unnoted);
   }
 }

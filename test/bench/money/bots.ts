@@ -120,10 +120,10 @@ const withoutBooks = { booked: () => Promise.resolve(null), close: () => Promise
 
 /** The questions of the day are about slugs: there are no names to remember, and no slug that moved. */
 const noNames: NameMemory = {
-  recall: () => Promise.resolve(null),
-  remember: () => Promise.resolve(),
+  find: () => Promise.resolve({ movedTo: null, known: null }),
+  remember: () => undefined,
   movedTo: () => Promise.resolve(null),
-  rememberMove: () => Promise.resolve(),
+  rememberMove: () => undefined,
 };
 
 /** Prices are for exports, of which the day has none. */

@@ -51,34 +51,38 @@ export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: 
 const balanceLifeMs = 24 * 60 * 60_000;
 
 /** What a paid call may cost, and the budgets it has to fit. */
-export interface Allowance {
+export interface Quote {
   readonly price: Price;
   readonly budgets: readonly Budget[];
 }
 
 interface Parts {
   readonly ledger: Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
-  readonly settings: Pick<SettingsStore, 'get' | 'person'>;
+  readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
   readonly now: () => number;
 }
 
 /**
- * Looks whether a paid call may be made, and at which price. Free calls need no leave.
+ * Says what a paid call may cost, and refuses what an admin or its caller would not pay. The rules are read again when the
+ * price is reserved.
  *
- * For a route without a known price the dearest row of any other route is the guess. It is asked about by nobody: there
- * is no figure to name.
+ * For a route without a known price the dearest row of any other route is the guess. Nobody is asked about it: there is no
+ * figure to name.
  * @param how `confirmed`: whether the person has agreed to the price; `priority`: alerts ask nobody, and wait below the floor
  * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
-export async function allow(
+export async function quoteCall(
   { ledger, settings, now }: Parts,
   request: TradeRequest,
   caller: Caller,
   { confirmed = false, priority = 'person' }: { readonly confirmed?: boolean; readonly priority?: Priority },
-): Promise<Allowance> {
+): Promise<Quote> {
   const { workspace, user } = caller;
-  const budgets = await budgetsNow({ settings, now }, caller);
-  if (priority === 'alert') await heedFloor({ ledger, now }, workspace, await settings.get(workspace));
+  const recent = await settings.recent(workspace);
+  // Spending may have been allowed again since.
+  const rules = recent.stopped ? await settings.get(workspace) : recent;
+  const budgets = budgetsUnder(rules, caller, now());
+  if (priority === 'alert') await assertAboveFloor({ ledger, now }, workspace, rules);
   const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
@@ -94,7 +98,7 @@ export async function allow(
  * Alerts wait below the floor, but a balance that is a day old may have risen since: then one call finds that out.
  * @throws LookupError `below_floor`
  */
-async function heedFloor(
+async function assertAboveFloor(
   { ledger, now }: Pick<Parts, 'ledger' | 'now'>,
   workspace: string,
   rules: WorkspaceSettings,
@@ -106,16 +110,12 @@ async function heedFloor(
 }
 
 /**
- * The budgets that a paid call of this person has to fit, as the admins have set them by now.
+ * The budgets that a paid call of this person has to fit.
  * @throws LookupError `spending_stopped`
  */
-export async function budgetsNow(
-  { settings, now }: { readonly settings: Pick<SettingsStore, 'get'>; readonly now: () => number },
-  { workspace, user }: Caller,
-): Promise<Budget[]> {
-  const rules = await settings.get(workspace);
+export function budgetsUnder(rules: WorkspaceSettings, { user }: Pick<Caller, 'user'>, now: number): Budget[] {
   if (rules.stopped) throw new LookupError('spending_stopped', 'An admin stopped all spending.');
-  return budgetsOf(rules, user, now());
+  return budgetsOf(rules, user, now);
 }
 
 /** The most rows an answer can have: those asked for, the service's own ten, or the one record. */
