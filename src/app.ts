@@ -7,6 +7,7 @@ import { type Timings, timings as usualTimings } from './model/timings.ts';
 import { createHttpServer, operatorPages } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createMetrics, measuredListener } from './ops/metrics.ts';
+import { createPoll } from './ops/poll.ts';
 import { checkOwnKey, createServiceClients, openLimits } from './service-clients.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
@@ -75,9 +76,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
         }),
     );
     only = slack.workspace;
-    opened.push(() => {
-      slack.close();
-    });
+    opened.push(() => slack.close());
     opened.push(async () => {
       const left = await slack.settled(timings.stopTellMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');
@@ -103,7 +102,8 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     finishing.push(() => http.stop());
     opened.push(() => {
       clients.stopSending();
-      exports.stop();
+      const exportsStopped = exports.stop();
+      finishing.push(() => exportsStopped);
       slack.disconnect();
     });
     await step('Slack opens no socket for SLACK_APP_TOKEN', () => slack.connect());
@@ -173,16 +173,16 @@ async function warnOfMissingKeys(store: Store, log: Log): Promise<void> {
 }
 
 /** Tidies the store now and hourly, and closes the calls of dead processes every minute. @returns a function that stops it */
-async function keepTidy(store: Store, log: Log): Promise<() => void> {
+async function keepTidy(store: Store, log: Log): Promise<() => Promise<unknown>> {
   await store.tidy();
-  const every = (ms: number, work: () => Promise<void>) =>
-    setInterval(() => {
-      work().catch((error: unknown) => {
-        log.error({ error: errorFields(error) }, 'tidying failed');
-      });
-    }, ms);
-  const timers = [every(tidyEveryMs, () => store.tidy()), every(settleEveryMs, () => store.ledger.settleAbandoned())];
-  return () => {
-    for (const timer of timers) clearInterval(timer);
+  const onError = (error: unknown) => {
+    log.error({ error: errorFields(error) }, 'tidying failed');
   };
+  const every = (everyMs: number, round: () => Promise<void>) => {
+    const poll = createPoll({ everyMs, round, onError });
+    poll.start(everyMs);
+    return poll;
+  };
+  const polls = [every(tidyEveryMs, () => store.tidy()), every(settleEveryMs, () => store.ledger.settleAbandoned())];
+  return () => Promise.all(polls.map((poll) => poll.stop()));
 }

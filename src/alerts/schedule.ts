@@ -1,11 +1,12 @@
 import type { ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
 import type { Timings } from '../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
+import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import type { FanOutStore } from '../store/fan-out.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
 import { nextPostAt } from './post-times.ts';
-import { createTicker } from './ticker.ts';
+
 import { blockedByCap, blockedByCheck, checkFailureOf, resumedByCheck } from './transitions.ts';
 
 export interface Schedule {
@@ -51,8 +52,8 @@ export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>): Sch
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
   };
-  const sender = createTicker({ everyMs: parts.sendEveryMs, round: parts.send, onError });
-  const checker = createTicker({
+  const sender = createPoll({ everyMs: parts.sendEveryMs, round: parts.send, onError });
+  const checker = createPoll({
     everyMs: parts.tickMs,
     round: (isStopping) =>
       checkRound(parts, isStopping, () => {

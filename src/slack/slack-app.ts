@@ -32,7 +32,7 @@ export interface SlackApp<C extends WorkspaceContext> {
   /** Waits for work under way. @returns how much was still running after `deadlineMs`. */
   settled(deadlineMs: number): Promise<number>;
   /** Says no longer that this process is alive. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface Parts<C extends WorkspaceContext> {
@@ -82,7 +82,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
           save: (installation) => installations.save(installation),
           onInstalled: (installation) => void inFlight.track(() => welcome(workspaces, installation, log)),
         });
-  let endWatch = () => {};
+  let watch: ReturnType<typeof watchDeliveries> | null = null;
   return {
     ...{ workspace, ...transport, pages },
     of: (team) => workspaces.of(team),
@@ -92,15 +92,19 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     },
     async connect() {
       const depsOf = async (team: string) => (await workspaces.of(team))?.deps ?? null;
-      endWatch = watchDeliveries({ deliveries: store.deliveries, log, depsOf }, timings);
+      watch = watchDeliveries({ deliveries: store.deliveries, log, depsOf }, timings);
       await finishUninstalls(uninstall);
       await transport.connect();
+    },
+    disconnect() {
+      if (watch !== null) void inFlight.track(watch.stopAnswering);
+      transport.disconnect();
     },
     track: (work) => inFlight.track(work),
     underWay: () => inFlight.running,
     settled: (deadlineMs) => inFlight.settled(deadlineMs),
-    close() {
-      endWatch();
+    async close() {
+      await watch?.stop();
     },
   };
 }

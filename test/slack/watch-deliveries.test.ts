@@ -38,7 +38,8 @@ function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = ()
   };
   // Slack answers late, or there is much to answer.
   const depsOf = () => new Promise<never>(() => undefined);
-  return { counts, end: watchDeliveries({ deliveries, log: logLines().log, depsOf }, timings) };
+  const watch = watchDeliveries({ deliveries, log: logLines().log, depsOf }, timings);
+  return { counts, end: () => watch.stop() };
 }
 
 it('says that this process is alive also while it answers what others left, which is not looked for twice at once', async () => {
@@ -47,7 +48,7 @@ it('says that this process is alive also while it answers what others left, whic
   ]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(counts).toEqual({ alive: 5, looked: 1 });
-  end();
+  await end();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(counts.alive).toBe(5);
 });
@@ -64,5 +65,5 @@ it('takes nobody for dead who could not say a word: after the store was away the
   expect(counts.looked).toBe(2);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(counts.looked).toBeGreaterThan(2);
-  end();
+  await end();
 });

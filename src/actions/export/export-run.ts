@@ -1,9 +1,10 @@
 import type { LookupDeps } from '../../lookups/deps.ts';
 import { type Collected, collectRows, progressAt, unbookedCharge } from '../../lookups/export/collect-rows.ts';
 import { fileNameOf, writeFile } from '../../lookups/export/write-file.ts';
-import type { ExportJob, ExportProgress, Held } from '../../model/export.ts';
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
 import type { ExportIntent } from '../../model/intent.ts';
 import { errorFields, knownFields, type Log } from '../../ops/log.ts';
+import { createPoll } from '../../ops/poll.ts';
 import type { ExportJobs } from '../../store/exports.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { AdminNotices } from '../../slack/admin-notices.ts';
@@ -229,18 +230,6 @@ class ExportRun {
   }
 }
 
-/** Renews a job's lease, so often that a renewal may fail. @returns what ends it. */
-function keepLease(jobs: Pick<ExportJobs, 'renew'>, held: Held, leaseMs: number, log: Log): () => void {
-  const timer = setInterval(() => {
-    jobs.renew(held).catch((error: unknown) => {
-      log.warn({ error: errorFields(error) }, 'the store did not renew the lease of an export');
-    });
-  }, leaseMs / 4);
-  return () => {
-    clearInterval(timer);
-  };
-}
-
 /** One run of a job that was claimed: until its end, until it has to wait, or until the process stops. Never throws. */
 export type RunExport = (job: ExportJob, stopping: AbortSignal) => Promise<void>;
 
@@ -248,14 +237,21 @@ export type RunExport = (job: ExportJob, stopping: AbortSignal) => Promise<void>
 export function createRunExport(parts: RunParts): RunExport {
   return async function runExport(job, stopping) {
     const run = new ExportRun(parts, job, stopping);
-    const letGo = keepLease(parts.jobs, job, parts.leaseMs, parts.log);
+    const lease = createPoll({
+      everyMs: parts.leaseMs / 4,
+      round: () => parts.jobs.renew(job),
+      onError(error) {
+        parts.log.warn({ error: errorFields(error) }, 'the store did not renew the lease of an export');
+      },
+    });
+    lease.start(parts.leaseMs / 4);
     try {
       await run.carryOn();
     } catch (error) {
       // The store does not answer: the lease runs out, and whoever can goes on.
       parts.log.error({ reference: job.reference, error: errorFields(error) }, 'an export was left');
     } finally {
-      letGo();
+      await lease.stop();
       await run.shown.close();
     }
   };

@@ -1,6 +1,7 @@
 import type { LookupDeps } from '../../lookups/deps.ts';
 import type { Timings } from '../../model/timings.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
+import { createPoll } from '../../ops/poll.ts';
 import type { ExportJobs } from '../../store/exports.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { IntentShelf } from '../../store/saved-queries.ts';
@@ -18,7 +19,7 @@ export interface ExportRunner {
   /** Looks at once, after somebody pressed Run. */
   wake(): void;
   /** Takes no further job; those under way end after the page they read, and are let go. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface Parts {
@@ -35,45 +36,35 @@ interface Parts {
 const maxAtOnce = 2;
 
 export function createExportRunner({ jobs, run, track, everyMs, log }: Parts): ExportRunner {
-  let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
-  let isLooking = false;
   let running = 0;
 
-  async function claimAll(): Promise<void> {
-    while (!stopping.signal.aborted && running < maxAtOnce) {
-      const job = await jobs.claim();
-      if (job === null) return;
-      running += 1;
-      void track(() => run(job, stopping.signal)).finally(() => {
-        running -= 1;
-        void look();
-      });
-    }
-  }
-
-  /** One round does not begin before the last has ended; whatever became due meanwhile is found by the next. */
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await claimAll();
-    } catch (error) {
+  const poll = createPoll({
+    everyMs,
+    async round() {
+      while (!stopping.signal.aborted && running < maxAtOnce) {
+        const job = await jobs.claim();
+        if (job === null) return;
+        running += 1;
+        void track(() => run(job, stopping.signal)).finally(() => {
+          running -= 1;
+          poll.wake();
+        });
+      }
+    },
+    onError(error) {
       log.error({ error: errorFields(error) }, 'the store does not tell which exports are due');
-    } finally {
-      isLooking = false;
-    }
-  }
+    },
+  });
 
   return {
-    start() {
-      timer = setInterval(() => void look(), everyMs);
-      void look();
+    start: () => {
+      poll.start();
     },
-    wake: () => void look(),
+    wake: poll.wake,
     stop() {
       stopping.abort();
-      clearInterval(timer);
+      return poll.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Timings } from '../../model/timings.ts';
 import type { Abandoned } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
+import { createPoll } from '../../ops/poll.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { CheckedAction } from '../actions.ts';
 import { readAction } from '../button-values.ts';
@@ -102,36 +103,40 @@ async function tellInterrupted(deps: ListenerDeps, to: Interaction, { retry, may
   deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
 }
 
+interface Watch {
+  /** Begins to answer nothing more. @returns when what is being answered is done */
+  readonly stopAnswering: () => Promise<void>;
+  /** Says no longer that this process is alive: others may take over what it has left. */
+  readonly stop: () => Promise<void>;
+}
+
 /**
- * Says every few seconds that this process is alive, and answers what dead ones left: that may take long, and is not
- * begun again before it has ended.
- * @returns what ends it.
+ * Says every few seconds that this process is alive, also while it answers what dead ones left: that may take long.
  */
-export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings): () => void {
+export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings): Watch {
   const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
-  let isAnswering = false;
   /** Rounds in which others, who could not say that they are alive either, have time to. */
   let toWait = 0;
-  const round = async () => {
-    try {
+  const answering = createPoll({
+    everyMs: null,
+    round: () => answerInterrupted(deps),
+    onError: () => undefined,
+  });
+  const alive = createPoll({
+    everyMs: aliveEveryMs,
+    async round() {
       await deps.deliveries.stayAlive();
-    } catch (error) {
+      if (toWait > 0) toWait -= 1;
+      else answering.start();
+    },
+    onError(error) {
       toWait = silentRounds;
       deps.log.error({ error: errorFields(error) }, 'the store does not take that this process is alive');
-      return;
-    }
-    if (toWait > 0) {
-      toWait -= 1;
-      return;
-    }
-    if (isAnswering) return;
-    isAnswering = true;
-    await answerInterrupted(deps);
-    isAnswering = false;
-  };
-  const timer = setInterval(() => void round(), aliveEveryMs);
-  void round();
-  return () => {
-    clearInterval(timer);
+    },
+  });
+  alive.start();
+  return {
+    stopAnswering: () => answering.stop(),
+    stop: () => alive.stop(),
   };
 }
