@@ -5,7 +5,7 @@ import type { IntentShelf } from '../../store/saved-queries.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
-import { readAlertDraft } from './alert-submission.ts';
+import { readAlertDraft } from './alert-form.ts';
 import type { ActionDeps } from '../deps.ts';
 import { alertNotSet, alertQuestion } from './alert-question.ts';
 import { resolveWatch } from './resolve-watch.ts';

@@ -3,7 +3,7 @@ import type { PostResult } from '../../model/outbox.ts';
 import { datasets } from '../../trade/index.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import type { AlertDraft } from './alert-draft.ts';
-import { readAlertDraft } from './alert-submission.ts';
+import { readAlertDraft } from './alert-form.ts';
 import type { ActionDeps } from '../deps.ts';
 import { datasetOf } from './alert-card.ts';
 import { watchedHere } from './alert-notes.ts';
