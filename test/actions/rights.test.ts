@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, verbs } from '../../src/actions/registry.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { Interaction } from '../../src/slack/failure-boundary.ts';
-import type { FormValues } from '../../src/actions/forms/form.ts';
-import { settingsFormOf } from '../../src/actions/settings/settings-submission.ts';
+import type { FormValues } from '../../src/slack/kit/form.ts';
+import { settingsFormOf } from '../../src/actions/settings/settings-form.ts';
 import type { ActionDeps } from '../../src/actions/deps.ts';
-import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
@@ -87,24 +86,24 @@ it('the ledger of everybody is for admins only', async () => {
 
 describe('the shared settings', () => {
   const values: FormValues = {
-    [settingsBlocks.rows]: '10',
-    [settingsBlocks.dataset]: 'us-import',
-    [settingsBlocks.askAbove]: '5',
-    [settingsBlocks.monthlyBudget]: '500',
-    [settingsBlocks.spending]: 'allowed',
+    rows: '10',
+    dataset: 'us-import',
+    askAbove: '5',
+    monthlyBudget: '500',
+    spending: 'allowed',
   };
   const submit = (user: string, more: FormValues = {}) =>
     settingsFormOf.submit(deps, { to: by(user), values: { ...values, ...more }, note: '0', origin: '' });
 
   it('are not changed by somebody who sends the admins’ fields', async () => {
     const refused = await submit('U2');
-    expect(refused.is === 'mistakes' && refused.errors[settingsBlocks.monthlyBudget]).toContain('Only the admins');
+    expect(refused.is === 'mistakes' && refused.errors['monthlyBudget']).toContain('Only the admins');
     expect(await submit('U9')).toMatchObject({ is: 'work' });
   });
 
   it('of one admin stay when another’s form is saved at the same moment, and that admin reads so', async () => {
-    const stop = await submit('U8', { [settingsBlocks.spending]: 'stopped' });
-    const budget = await submit('U9', { [settingsBlocks.rows]: '20' });
+    const stop = await submit('U8', { spending: 'stopped' });
+    const budget = await submit('U9', { rows: '20' });
     if (stop.is !== 'work' || budget.is !== 'work') throw new Error('Both forms were to be taken.');
     await stop.work();
     await budget.work();

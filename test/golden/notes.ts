@@ -17,7 +17,7 @@ import { slowMessage, unsharedMessage } from '../../src/actions/outcome-message.
 import { editButton, retryButton } from '../../src/actions/look-ups/ways-on.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
-import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
+import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-messages.ts';
 import { statusMessage } from '../../src/actions/status/status-message.ts';
 import { usageMessage } from '../../src/actions/usage/usage-message.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
-import { fieldAction, partyBlocks, queryBlocks } from '../../src/slack/kit/ids.ts';
+import { fieldAction } from '../../src/slack/kit/ids.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
-const { words, company } = queryBlocks;
 
-/** Changes one field, as somebody who chooses or presses Enter, and reads the form anew. */
+/** Changes one field, as somebody who chooses or presses Enter, and reads the form again. */
 const changes = ({ slack, ana }: Story, view: ShownView, blockId: string, value: string | string[]) =>
   ana.viewAfter(() => slack.actInView({ user: ana.user, viewId: view.id, actionId: fieldAction, blockId, value }));
 
@@ -17,7 +16,7 @@ describe('the query form', () => {
     const { ana, paid } = story;
     await ana.types('/trade shipments steel size:5');
     const form = await ana.opensView('/trade shipments');
-    const asked = await changes(story, form, words, 'ball bearing');
+    const asked = await changes(story, form, 'words', 'ball bearing');
     expect(renderView(asked)).toContain('Product ball and bearing, from');
     expect(renderView(asked)).toContain('About 1 credit for up to 10 rows');
     const answer = await ana.answerAfter(() => ana.submits(asked));
@@ -38,8 +37,8 @@ describe('the query form', () => {
   it('keeps what was typed when it says what is wrong, and charges nothing', async () => {
     const { ana, trade } = await begin();
     const form = await ana.opensView('/trade shipments');
-    const { errors, open } = await ana.submits(form, { [words]: '"steel', [company]: 'Acme' });
-    expect(errors).toEqual({ [words]: expect.stringContaining('not closed') as unknown });
+    const { errors, open } = await ana.submits(form, { words: '"steel', company: 'Acme' });
+    expect(errors).toEqual({ words: expect.stringContaining('not closed') as unknown });
     expect(open).toHaveLength(1);
     expect(trade.calls).toEqual([]);
   });
@@ -48,31 +47,27 @@ describe('the query form', () => {
     const story = await begin();
     const form = await story.ana.opensView('/trade shipments');
     expect(renderView(form)).not.toContain('brokers');
-    const mexican = await changes(story, form, queryBlocks.dataset, 'mx-export');
+    const mexican = await changes(story, form, 'dataset', 'mx-export');
     const json = JSON.stringify(mexican.blocks);
     expect(json).toContain('Customs brokers, ranked by volume');
     expect(json).not.toContain('Vessel');
-    const revealed = await changes(story, mexican, queryBlocks.more('mx-export'), ['incoterm', 'rfc_number']);
+    const revealed = await changes(story, mexican, 'more mx-export', ['incoterm', 'rfc_number']);
     expect(Object.keys(revealed.state.values)).toEqual(
-      expect.arrayContaining([
-        queryBlocks.filter('incoterm'),
-        queryBlocks.filter('weight'),
-        queryBlocks.filter('rfc_number'),
-      ]),
+      expect.arrayContaining(['filter incoterm', 'filter weight', 'filter rfc_number']),
     );
   });
 
   it('resolves a name on submission, and lets choose among several', async () => {
     const { ana } = await begin();
     const form = await ana.opensView('/trade shipments');
-    const choice = await ana.answerAfter(() => ana.submits(form, { [company]: 'acme' }));
+    const choice = await ana.answerAfter(() => ana.submits(form, { company: 'acme' }));
     expect(read(choice)).toContain('companies match “acme”');
     expect(read(await ana.presses(choice, 'choose:1'))).toContain('Rows 1–');
   });
 
   it('carries out a submission that Slack delivers twice once', async () => {
     const { slack, ana, paid } = await begin();
-    const form = ana.fills(await ana.opensView('/trade shipments'), { [words]: 'steel' });
+    const form = ana.fills(await ana.opensView('/trade shipments'), { words: 'steel' });
     slack.faults.duplicateDeliveries = 1;
     await ana.answerAfter(() => ana.submits(form));
     await ana.types('/trade help');
@@ -85,7 +80,7 @@ describe('the query form', () => {
     const { ana } = story;
     const page = await ana.types('/trade shipments company:company/acme-robotics country:CN size:5 from:2026-01');
     const form = await ana.opensViewFrom(page, 'edit');
-    const answer = await ana.answerAfter(() => ana.submits(form, { [queryBlocks.filter('supplier_country')]: 'DE' }));
+    const answer = await ana.answerAfter(() => ana.submits(form, { 'filter supplier_country': 'DE' }));
     expect(read(answer)).toContain('supplier country Germany, from 01/01/2026');
     expect(story.called('/v1.0/company/search')).toBe(0);
   });
@@ -95,7 +90,7 @@ describe('the query form', () => {
     const form = await ana.startsShortcut('find_shipments');
     expect(renderView(form)).toContain('The answer comes to your direct messages with Trade.');
     const direct = `D${ana.user.slice(1)}`;
-    const answer = await ana.answerAfter(() => ana.submits(form, { [words]: 'steel' }), direct);
+    const answer = await ana.answerAfter(() => ana.submits(form, { words: 'steel' }), direct);
     expect(answer).toMatchObject({ channel: direct, ephemeral: false });
     const next = await ana.presses(answer, 'next');
     expect(read(next)).toContain('Rows 11–20');
@@ -106,7 +101,7 @@ describe('the query form', () => {
     const { slack, ana, trade } = await begin();
     const said = slack.say({ ...ana, text: 'Can somebody check Acme Robotics Inc before Friday? <!channel>' });
     const form = await ana.startsShortcut('look_up_name', said);
-    expect(form.state.values[partyBlocks.name]).toMatchObject({ [fieldAction]: { value: 'Acme Robotics Inc' } });
+    expect(form.state.values['name']).toMatchObject({ [fieldAction]: { value: 'Acme Robotics Inc' } });
     expect(trade.calls).toEqual([]);
     expect(read(await ana.answerAfter(() => ana.submits(form)))).toMatch(/^\s*Acme Robotics Inc\n/);
   });
@@ -122,6 +117,6 @@ describe('the query form', () => {
     const form = await ana.opensView('/trade shipments');
     slack.faults.failWith('response_url', 'expired_url', 1);
     const direct = `D${ana.user.slice(1)}`;
-    expect(read(await ana.answerAfter(() => ana.submits(form, { [words]: 'steel' }), direct))).toContain('Rows 1–10');
+    expect(read(await ana.answerAfter(() => ana.submits(form, { words: 'steel' }), direct))).toContain('Rows 1–10');
   });
 });

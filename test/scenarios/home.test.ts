@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownView } from '../../src/local/slack/index.ts';
-import { partyBlocks } from '../../src/slack/kit/ids.ts';
 import { alertEnv } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { viewsOf } from '../support/in-views.ts';
@@ -21,7 +20,7 @@ describe('the Home tab', () => {
     expect(trade.calls).toEqual([]);
 
     const form = await views.opensFromHome('do:form:3');
-    const card = await views.submits(form, { [partyBlocks.name]: 'Acme Robotics Inc' }, 'direct');
+    const card = await views.submits(form, { name: 'Acme Robotics Inc' }, 'direct');
     expect(read(card)).toContain('Top suppliers');
     await slack.waitForView((view) => view.type === 'home' && textOf(view).includes('Profile of the company'), {
       user: ana.user,

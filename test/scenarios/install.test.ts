@@ -1,7 +1,6 @@
 import { ClearStateStore } from '@slack/oauth';
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import {
   beginInstall,
   consent,
@@ -117,13 +116,13 @@ describe('the workspace’s own key', () => {
     const world = await begin(many);
     const { person } = await installAndRead(world, world.slack);
     const form = await person.opensView('/trade settings');
-    const { errors } = await person.submits(form, { [settingsBlocks.serviceKey]: 'not-a-key' });
+    const { errors } = await person.submits(form, { serviceKey: 'not-a-key' });
     expect(errors).toEqual({
-      [settingsBlocks.serviceKey]: expect.stringContaining('does not take this key') as string,
+      serviceKey: expect.stringContaining('does not take this key') as string,
     });
     world.trade.faults.next({ kind: 'html502', match: 'company/search' });
-    const unsure = await person.submits(form, { [settingsBlocks.serviceKey]: 'demo-key' });
-    expect(unsure.errors[settingsBlocks.serviceKey]).toContain('did not say whether');
+    const unsure = await person.submits(form, { serviceKey: 'demo-key' });
+    expect(unsure.errors['serviceKey']).toContain('did not say whether');
     expect(read(await person.types(question))).toContain('has no key');
   });
 
@@ -136,7 +135,7 @@ describe('the workspace’s own key', () => {
     const form = await ana.opensView('/trade settings');
     expect(textOf(form)).toContain('The one that ends in -key, entered just now');
     expect(JSON.stringify(form)).not.toContain('demo-key');
-    await ana.answerAfter(() => ana.submits(form, { [settingsBlocks.dropKey]: 'drop' }));
+    await ana.answerAfter(() => ana.submits(form, { dropKey: 'drop' }));
     expect(read(await ana.types(question))).toContain('has no key');
   });
 
@@ -146,7 +145,7 @@ describe('the workspace’s own key', () => {
     const ben = personIn(world.slack, 1);
     const form = await ben.opensView('/trade settings');
     expect(textOf(form)).toContain('Only the admins of Trade can change these.');
-    expect(textOf(form)).not.toContain(`"block_id":"${settingsBlocks.serviceKey}"`);
+    expect(textOf(form)).not.toContain('"block_id":"serviceKey"');
 
     const named = await begin({ ...many, env: { TRADE_ADMINS: 'U0BEN00001' } });
     await installAndRead(named, named.slack);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { exportIntent } from '../../src/model/intent.ts';
-import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { stories } from '../support/in-world.ts';
 import { actionOf, settled, watch, workspacesOver } from '../support/two-workspaces.ts';
@@ -21,7 +20,7 @@ async function fill(story: Story): Promise<void> {
   await ana.types(`/trade run ${String(rows('select id from alerts')[0]?.['id'])}`);
   await settled(() => rows('select key from posted').length, 2);
   const form = await ana.opensView('/trade settings');
-  await ana.answerAfter(() => ana.submits(form, { [settingsBlocks.monthlyBudget]: '500', [settingsBlocks.rows]: '7' }));
+  await ana.answerAfter(() => ana.submits(form, { monthlyBudget: '500', rows: '7' }));
   const offer = await ana.types('/trade export csv');
   await ana.presses(offer, actionOf(offer, 'Run'));
   await settled(() => rows('select state from exports'), [{ state: 'done' }]);

@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Person, personIn } from '../../src/local/person.ts';
-import { queryBlocks } from '../../src/slack/kit/ids.ts';
+import { personIn, type Person } from '../../src/local/person.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';
 import { read, stories } from '../support/in-world.ts';
@@ -27,8 +26,8 @@ it('carries out once what the database took late, whose acknowledgement was lost
   await Promise.all(
     forms.map(({ person, view }, nth) =>
       person.submits(view, {
-        [queryBlocks.company]: 'company/acme-robotics',
-        [queryBlocks.words]: ['robot', 'gear'][nth] ?? '',
+        company: 'company/acme-robotics',
+        words: ['robot', 'gear'][nth] ?? '',
       }),
     ),
   );

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { partyBlocks, productBlocks } from '../../src/slack/kit/ids.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { viewsOf } from '../support/in-views.ts';
 
@@ -44,20 +43,20 @@ describe('the form for a firm', () => {
     const { ana, slack } = await begin();
     const views = viewsOf(slack, ana);
     const form = await views.opens(await ana.types('/trade'), 'do:form:4');
-    const card = await views.submits(form, { [partyBlocks.name]: 'Acme Robotics (Ningbo) Co Ltd' });
+    const card = await views.submits(form, { name: 'Acme Robotics (Ningbo) Co Ltd' });
     expect(read(card)).toContain('Top customers');
     expect(card.ephemeral).toBe(true);
   });
 
   it.each([
     ['nothing', {}],
-    ['two ways', { [partyBlocks.name]: 'Acme', [partyBlocks.website]: 'acme.com' }],
+    ['two ways', { name: 'Acme', website: 'acme.com' }],
   ])('asks for one way, beside the field, given %s', async (_, fields) => {
     const { ana, slack, trade } = await begin();
     const views = viewsOf(slack, ana);
     const form = await views.opens(await ana.types('/trade'), 'do:form:3');
     const errors = await views.errors(form, fields);
-    expect(errors?.[partyBlocks.name]).toContain('Fill in one of the three');
+    expect(errors?.['name']).toContain('Fill in one of the three');
     expect(trade.calls).toEqual([]);
   });
 });
@@ -68,9 +67,9 @@ describe('the form for a product', () => {
     const views = viewsOf(slack, ana);
     const form = await views.opens(await ana.types('/trade'), 'do:form:5');
     const page = await views.submits(form, {
-      [productBlocks.words]: 'planetary gearboxes',
-      [productBlocks.side]: 'companies',
-      [productBlocks.rows]: '3',
+      words: 'planetary gearboxes',
+      side: 'companies',
+      rows: '3',
     });
     expect(read(page)).toContain('US import companies of “planetary gearboxes”, by relevance');
     expect(lastLine(page)).toMatch(/^0\.\d credits/);
@@ -81,13 +80,13 @@ describe('the form for a product', () => {
     const views = viewsOf(slack, ana);
     const form = await views.opens(await ana.types('/trade'), 'do:form:5');
     const errors = await views.errors(form, {
-      [productBlocks.words]: '!!!',
-      [productBlocks.countries]: 'Germny',
-      [productBlocks.rows]: '99',
+      words: '!!!',
+      countries: 'Germny',
+      rows: '99',
     });
-    expect(errors?.[productBlocks.words]).toContain('Say which product');
-    expect(errors?.[productBlocks.countries]).toContain('Did you mean Germany?');
-    expect(errors?.[productBlocks.rows]).toContain('1 to 50 rows');
+    expect(errors?.['words']).toContain('Say which product');
+    expect(errors?.['countries']).toContain('Did you mean Germany?');
+    expect(errors?.['rows']).toContain('1 to 50 rows');
     expect(trade.calls).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 import { viewsOf } from '../support/in-views.ts';
 
@@ -17,7 +16,7 @@ describe('a person’s own settings', () => {
   it('hold where nothing was typed, and give way to what was', async () => {
     const story = await begin();
     const { views, form } = await opensSettings(story);
-    const saved = await views.submits(form, { [settingsBlocks.rows]: '3', [settingsBlocks.dataset]: 'us-export' });
+    const saved = await views.submits(form, { rows: '3', dataset: 'us-export' });
     expect(read(saved)).toContain('Rows on a page: 3');
     const page = read(await story.ana.types('/trade shipments steel from:2024'));
     expect(page).toContain('US export');
@@ -30,7 +29,7 @@ describe('a person’s own settings', () => {
     const story = await begin();
     await story.ana.types(question);
     const { views, form } = await opensSettings(story);
-    await views.submits(form, { [settingsBlocks.askAbove]: '0' });
+    await views.submits(form, { askAbove: '0' });
     const asked = read(await story.ana.types(`${question} from:2024`));
     expect(asked).toMatch(/[Aa]bout 1 credit/);
     expect(asked).toContain('[ Run');
@@ -39,9 +38,9 @@ describe('a person’s own settings', () => {
   it('are refused beside their fields', async () => {
     const { views, form } = await opensSettings(await begin(asAdmin));
     const errors = await views.errors(form, {
-      [settingsBlocks.rows]: '51',
-      [settingsBlocks.askAbove]: 'much',
-      [settingsBlocks.monthlyBudget]: '-3',
+      rows: '51',
+      askAbove: 'much',
+      monthlyBudget: '-3',
     });
     expect(Object.keys(errors ?? {}).sort()).toEqual(['askAbove', 'monthlyBudget', 'rows']);
   });
@@ -51,9 +50,7 @@ describe('the settings of the workspace', () => {
   it('are changed by an admin, take effect, and say who changed what', async () => {
     const story = await begin(asAdmin);
     const { views, form } = await opensSettings(story);
-    const saved = read(
-      await views.submits(form, { [settingsBlocks.monthlyBudget]: '1,500', [settingsBlocks.spending]: 'stopped' }),
-    );
+    const saved = read(await views.submits(form, { monthlyBudget: '1,500', spending: 'stopped' }));
     expect(saved).toContain('Budget of the workspace: 1,500 credits a month');
     expect(saved).toContain('Spending: stopped for everybody');
     await story.ben.types(question);
@@ -62,7 +59,7 @@ describe('the settings of the workspace', () => {
     expect(JSON.stringify(again.form.blocks)).toContain(
       '<@U0ANA00001>, just now: Budget of the workspace: 1,500 credits a month; Spending: stopped for everybody',
     );
-    await again.views.submits(again.form, { [settingsBlocks.spending]: 'allowed' });
+    await again.views.submits(again.form, { spending: 'allowed' });
     expect(read(await story.ben.types(question))).toMatch(/Rows 1–10 of/);
   });
 
@@ -76,8 +73,8 @@ describe('the settings of the workspace', () => {
   it('are not overwritten by somebody who saw older ones', async () => {
     const story = await begin({ env: { TRADE_ADMINS: 'U0ANA00001,U0BEN00001' } });
     const [hers, his] = [await opensSettings(story), await opensSettings(story, 'ben')];
-    await hers.views.submits(hers.form, { [settingsBlocks.floor]: '20' });
-    const errors = await his.views.errors(his.form, { [settingsBlocks.floor]: '30' });
-    expect(errors?.[settingsBlocks.monthlyBudget]).toContain('Somebody changed these while you had them open');
+    await hers.views.submits(hers.form, { floor: '20' });
+    const errors = await his.views.errors(his.form, { floor: '30' });
+    expect(errors?.['monthlyBudget']).toContain('Somebody changed these while you had them open');
   });
 });

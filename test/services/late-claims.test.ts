@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { queryBlocks } from '../../src/slack/kit/ids.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
@@ -41,7 +40,7 @@ it.each([
       { act: () => slack.command({ user, channel, text: `${question} page:3` }) },
       { act: () => slack.press({ user, channel, ts: page.ts, actionId: 'next' }) },
       {
-        act: () => ana.submits(form, { [queryBlocks.words]: 'robot', [queryBlocks.company]: 'company/acme-robotics' }),
+        act: () => ana.submits(form, { words: 'robot', company: 'company/acme-robotics' }),
       },
     ];
     for (const { act } of acts) {

@@ -8,11 +8,11 @@ import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { Intent } from '../../src/model/intent.ts';
 import type { AnswerContext } from '../../src/slack/actions.ts';
 import type { Action, How } from '../../src/slack/kit/action.ts';
-import { queryFormOf } from '../../src/actions/look-ups/query-submission.ts';
+import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
 import { answerInterrupted } from '../../src/slack/listeners/interrupted.ts';
-import { formIds, queryBlocks } from '../../src/slack/kit/ids.ts';
+import { formIds } from '../../src/slack/kit/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
@@ -223,7 +223,7 @@ describe('a press', () => {
 });
 
 describe('a delivery', () => {
-  const typed = { [queryBlocks.words]: { words: { type: 'plain_text_input', value: 'robot' } } };
+  const typed = { words: { words: { type: 'plain_text_input', value: 'robot' } } };
   const form = (): Record<string, unknown> => ({
     type: 'view_submission',
     user: { id: 'U1', team_id: 'T1' },

@@ -3,7 +3,6 @@ import { type Person, personIn } from '../../src/local/person.ts';
 import type { LocalWorkspace, ShownMessage, ShownView } from '../../src/local/slack/index.ts';
 import { SECOND_WORKSPACE } from '../../src/local/slack/workspace.ts';
 import type { World } from '../../src/local/world.ts';
-import { settingsBlocks } from '../../src/slack/kit/ids.ts';
 
 /** A second workspace with people of its own. */
 export const secondTeam = SECOND_WORKSPACE;
@@ -67,7 +66,7 @@ export async function installAndRead(world: Pick<World, 'botUrl'>, workspace: Lo
 /** Enters the key of the data service in the settings. @returns what the bot says of it */
 export async function enterKey(person: Person, key: string): Promise<ShownMessage> {
   const form = await person.opensView('/trade settings');
-  return person.answerAfter(() => person.submits(form, { [settingsBlocks.serviceKey]: key }));
+  return person.answerAfter(() => person.submits(form, { serviceKey: key }));
 }
 
 export function textOf(view: ShownView): string {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { Alert, AlertSchedule } from '../../model/alert.ts';
 import type { QueryIntent } from '../../model/intent.ts';
-import { readDataset } from '../grammar/read-query.ts';
 import type { TypedWatch } from '../grammar/read-watch.ts';
 import { firmsOf, withoutFirms } from './alert-words.ts';
-import { alertBlocks } from '../../slack/kit/ids.ts';
-import { type FormValues, textIn } from '../forms/form.ts';
 import { draftOfIntent, leftOut } from '../look-ups/query-draft.ts';
 
 const text = z.string();
@@ -45,30 +42,6 @@ export const emptyAlertDraft: AlertDraft = {
   ...{ channel: '', when: 'check', at: '09:00', zone: 'UTC', lookBack: '120', reading: 'thorough', corrections: 'yes' },
   ...{ quiet: '30', cap: '', agreedRecords: 0, existingRecords: null },
 };
-
-/** @param values what the fields of the form hold; @param alert which alert it changes, as the form noted it */
-export function alertDraftOfValues(values: FormValues, alert: string | null): AlertDraft {
-  const field = (block: string) => textIn(values, block);
-  return {
-    alert,
-    name: field(alertBlocks.name),
-    dataset: readDataset(field(alertBlocks.dataset)) ?? 'us-import',
-    words: field(alertBlocks.words),
-    companies: field(alertBlocks.companies),
-    suppliers: field(alertBlocks.suppliers),
-    filters: field(alertBlocks.filters),
-    channel: field(alertBlocks.channel),
-    when: field(alertBlocks.when) || 'check',
-    at: field(alertBlocks.at) || '09:00',
-    zone: field(alertBlocks.zone) || 'UTC',
-    lookBack: field(alertBlocks.lookBack) || '120',
-    reading: field(alertBlocks.reading) === 'thrifty' ? 'thrifty' : 'thorough',
-    corrections: field(alertBlocks.corrections) === 'no' ? 'no' : 'yes',
-    quiet: field(alertBlocks.quiet),
-    cap: field(alertBlocks.cap),
-    ...{ agreedRecords: 0, existingRecords: null },
-  };
-}
 
 /** A look-up as something to watch: its dates fall away, since what is new comes from now on. */
 export function alertDraftOfIntent(intent: QueryIntent): Partial<AlertDraft> {

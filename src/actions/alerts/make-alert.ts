@@ -19,7 +19,7 @@ import {
   type NotSetProps,
   watchedHere,
 } from './alert-question.ts';
-import { readAlertDraft } from './alert-submission.ts';
+import { readAlertDraft } from './alert-form.ts';
 import { resolveWatch, termsAtOnce } from './resolve-watch.ts';
 import { actorOf, duplicateWords, managedAlert, showCard } from './show-alert.ts';
 

@@ -6,7 +6,7 @@ import type { FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryIntent } from '../../model/intent.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
 import type { AlertDraft } from './alert-draft.ts';
-import type { Wanted } from './alert-submission.ts';
+import type { Wanted } from './alert-form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 
 export type Watch =

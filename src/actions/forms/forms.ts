@@ -6,7 +6,7 @@ import { openNewAlert } from '../alerts/open-alert-form.ts';
 import { openQueryForm, openSettings, openView, preferencesOf, preferredDraft, startOfTyped } from './open-form.ts';
 import { queryIntent } from '../../model/intent.ts';
 import { draftOfIntent } from '../look-ups/query-draft.ts';
-import { nameInMessage } from '../look-ups/firm-submissions.ts';
+import { nameInMessage } from '../look-ups/firm-forms.ts';
 import { partyForm, productForm } from '../look-ups/firm-forms.ts';
 import { action, type Feature } from '../feature.ts';
 

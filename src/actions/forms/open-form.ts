@@ -1,10 +1,10 @@
-import type { types } from '@slack/bolt';
+import type { ModalView } from '../../slack/kit/form.ts';
 import { errorFields } from '../../ops/log.ts';
 import { type Preferences, standardPreferences } from '../grammar/read-query.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { sealOrigin, writeMetadata } from './form.ts';
 import { draftOfTyped, emptyDraft, leftBehind, type QueryDraft } from '../look-ups/query-draft.ts';
-import { drawPriced, drawUnpriced } from '../look-ups/query-submission.ts';
+import { drawPriced, drawUnpriced } from '../look-ups/query-form.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { settingsForm, type SharedRight } from '../settings/settings-form.ts';
 import type { OpenView } from '../../slack/views.ts';
@@ -21,7 +21,7 @@ export async function openView(
   { views, replier }: Pick<ActionDeps, 'views' | 'replier'>,
   to: Interaction,
   triggerId: string,
-  view: types.ModalView,
+  view: ModalView,
 ): Promise<OpenView | null> {
   const opened = await views.open(triggerId, view);
   if (opened.is === 'refused') await replier.reply(to, saidMessage(notOpened), 'new');

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
-import { alertFormOf } from '../alerts/alert-submission.ts';
-import { partyFormOf, productFormOf } from '../look-ups/firm-submissions.ts';
-import { type FilledForm, type Form, readFormValues, readMetadata, type Submitted } from './form.ts';
-import { queryFormOf } from '../look-ups/query-submission.ts';
-import { settingsFormOf } from '../settings/settings-submission.ts';
+import { alertFormOf } from '../alerts/alert-form.ts';
+import { partyFormOf, productFormOf } from '../look-ups/firm-forms.ts';
+import { formValues } from '../../slack/kit/form.ts';
+import { type FilledForm, type Form, readMetadata, type Submitted } from './form.ts';
+import { queryFormOf } from '../look-ups/query-form.ts';
+import { settingsFormOf } from '../settings/settings-form.ts';
 import { noticeView } from '../../slack/kit/failure-message.ts';
 import type { ActionDeps } from '../deps.ts';
 import { drawHome } from '../help/draw-home.ts';
@@ -31,7 +32,7 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload
       responseUrl: openedAt?.responseUrl ?? null,
       typed: null,
     },
-    values: readFormValues(view.state),
+    values: formValues(view.state),
     note,
     origin,
   };

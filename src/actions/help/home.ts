@@ -19,7 +19,7 @@ import { ago } from '../../slack/kit/cost.ts';
 import { searchButtons } from './launcher.ts';
 import { describeIntent } from '../look-ups/party-choice.ts';
 import { openButton } from '../saved/saved-list.ts';
-import { settingsWords } from '../settings/settings-form.ts';
+import { settingsWords } from '../settings/settings-messages.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { monthPace } from '../usage/usage-message.ts';
 

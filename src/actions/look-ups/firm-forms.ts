@@ -1,73 +1,132 @@
-import type { types } from '@slack/bolt';
 import type { PartyKind } from '../../model/answer.ts';
 import { note } from '../../slack/kit/blocks.ts';
-import { plain, selectField, textField } from '../../slack/kit/form-blocks.ts';
-import { formIds, partyBlocks, productBlocks } from '../../slack/kit/ids.ts';
+import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
+import { formIds } from '../../slack/kit/ids.ts';
+import { isMistakes } from '../grammar/read-query.ts';
+import { readProduct, readProfile } from '../grammar/read-verbs.ts';
+import { asTyped } from '../../slack/kit/text.ts';
+import { normaliseText, type Tokens } from '../grammar/tokens.ts';
+import type { Form } from '../forms/form.ts';
+
+const partyFields = {
+  kind: select({
+    label: 'What to look for',
+    choices: [
+      { value: 'company', label: 'A company that imports' },
+      { value: 'supplier', label: 'A supplier that ships to it' },
+    ],
+    standard: 'company',
+  }),
+  name: text({ label: 'Name, slug or link', placeholder: 'Acme Robotics', optional: true }),
+  website: text({ label: 'Or website', placeholder: 'acme.com', optional: true }),
+  phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
+};
 
 /** The form for a company's or supplier's profile, by one of three ways. @param name what is filled in already */
-export function partyForm(kind: PartyKind, metadata: string, name = ''): types.ModalView {
-  return {
-    type: 'modal',
-    callback_id: formIds.party,
-    private_metadata: metadata,
-    title: plain('Company or supplier', 24),
-    submit: plain('Search', 24),
-    close: plain('Cancel', 24),
-    blocks: [
-      selectField({
-        block: partyBlocks.kind,
-        label: 'What to look for',
-        choices: [
-          { value: 'company', label: 'A company that imports' },
-          { value: 'supplier', label: 'A supplier that ships to it' },
-        ],
-        initial: kind,
-      }),
-      textField({
-        block: partyBlocks.name,
-        label: 'Name, slug or link',
-        placeholder: 'Acme Robotics',
-        initial: name,
-        optional: true,
-      }),
-      textField({ block: partyBlocks.website, label: 'Or website', placeholder: 'acme.com', optional: true }),
-      textField({ block: partyBlocks.phone, label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
-      note('Fill in one of the three. Costs a search and a profile; nothing if the answer is still kept.'),
+export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
+  return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
+    ...drawFields(partyFields, { kind, name, website: '', phone: '' }),
+    note('Fill in one of the three. Costs a search and a profile; nothing if the answer is still kept.'),
+  ]);
+}
+
+export const partyFormOf: Form = {
+  callbackId: formIds.party,
+
+  submit(_, { values }) {
+    const { kind, name, website, phone } = readFields(partyFields, values);
+    const read = readProfile(kind, typedTokens([name], { website, phone }));
+    const mistake = { name: 'Fill in one of the three: a name, a website or a phone number.' };
+    return Promise.resolve(isMistakes(read) ? { is: 'mistakes', errors: mistake } : { is: 'look-up', intent: read });
+  },
+
+  redraw: null,
+};
+
+const productFields = {
+  words: text({ label: 'Product, in words', placeholder: 'ball bearings' }),
+  side: select({
+    label: 'Who deals in it',
+    choices: [
+      { value: 'suppliers', label: 'Suppliers' },
+      { value: 'companies', label: 'Companies that import it' },
     ],
+    standard: 'suppliers',
+  }),
+  countries: text({
+    label: 'Only in these countries',
+    placeholder: 'China, Germany',
+    hint: 'Several with commas between; empty for all.',
+    optional: true,
+  }),
+  rows: text({ label: 'Rows on a page' }),
+};
+
+/** The form for who deals in a product. @param rows on a page, as the person likes it */
+export function productForm(rows: number, metadata: string): ModalView {
+  const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
+  return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
+    ...drawFields(productFields, draft),
+    note(
+      'Covers US imports, ranked by relevance. Costs credits for each row shown; nothing if the answer is still kept.',
+    ),
+  ]);
+}
+
+export const productFormOf: Form = {
+  callbackId: formIds.product,
+
+  submit(_, { values }) {
+    const { words, side, countries, rows } = readFields(productFields, values);
+    const read = readProduct(typedTokens([words, side], { countries, size: rows }));
+    return Promise.resolve(
+      isMistakes(read) ? { is: 'mistakes', errors: besideFields(read) } : { is: 'look-up', intent: read },
+    );
+  },
+
+  redraw: null,
+};
+
+/** A mistake begins with the key it is about; those about no key are about the words. */
+function besideFields(mistakes: readonly string[]): Mistakes {
+  const blockOf = (mistake: string): keyof typeof productFields => {
+    if (mistake.startsWith('countries:')) return 'countries';
+    return mistake.startsWith('size:') ? 'rows' : 'words';
+  };
+  const byBlock = Map.groupBy(mistakes, blockOf);
+  return Object.fromEntries([...byBlock].map(([block, some]) => [block, some.join(' ')]));
+}
+
+/** Fields as if they had been typed behind a command, so that a form and a command find the same mistakes. */
+function typedTokens(words: readonly string[], filters: Readonly<Record<string, string>>): Tokens {
+  return {
+    words: words.map(normaliseText).filter((word) => word !== ''),
+    filters: Object.entries(filters)
+      .map(([key, value]) => ({ key, value: normaliseText(value), quoted: true, excluded: false, followedBy: null }))
+      .filter(({ value }) => value !== ''),
+    ...{ flags: [], excluded: [], openQuote: false },
   };
 }
 
-/** The form for who deals in a product. @param rows on a page, as the person likes it */
-export function productForm(rows: number, metadata: string): types.ModalView {
-  return {
-    type: 'modal',
-    callback_id: formIds.product,
-    private_metadata: metadata,
-    title: plain('Who deals in a product', 24),
-    submit: plain('Search', 24),
-    close: plain('Cancel', 24),
-    blocks: [
-      textField({ block: productBlocks.words, label: 'Product, in words', placeholder: 'ball bearings' }),
-      selectField({
-        block: productBlocks.side,
-        label: 'Who deals in it',
-        choices: [
-          { value: 'suppliers', label: 'Suppliers' },
-          { value: 'companies', label: 'Companies that import it' },
-        ],
-        initial: 'suppliers',
-      }),
-      textField({
-        block: productBlocks.countries,
-        label: 'Only in these countries',
-        placeholder: 'China, Germany',
-        hint: 'Several with commas between; empty for all.',
-        optional: true,
-      }),
-      textField({ block: productBlocks.rows, label: 'Rows on a page', initial: String(rows) }),
-      note(
-        'Covers US imports, ranked by relevance. Costs credits for each row shown; nothing if the answer is still kept.',
-      ),
-    ],
-  };
+/** A firm that is named further down is not what the message is about. */
+const longestRead = 3_000;
+/** Nobody's name is longer. */
+const longest = 100;
+
+/** Words in front of which a firm's name ends. */
+const legalForm = String.raw`(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|Corp|Corporation|Co|Company|GmbH|AG|SA|SAS|SRL|SL|BV|NV|AB|Oy|Pty|Pte|PLC|S\.?A\.?(?: de C\.?V\.?)?)`;
+const capitalised = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}&'’.-]*`;
+const joined = String.raw`(?:\s+(?:&|and|of|de|del|y|und)(?=\s+\p{Lu}))?`;
+const withForm = new RegExp(`${capitalised}(?:${joined},?\\s+${capitalised}){0,6}?(?:,?\\s+${legalForm}\\b\\.?)+`, 'u');
+
+/**
+ * The firm that a message most likely is about, for a form in which it can be corrected: what stands in quotes, what
+ * ends in a legal form such as "Ltd", or the whole of a short message. Empty when nothing looks like a name.
+ */
+export function nameInMessage(message: string): string {
+  const text = normaliseText(asTyped(message.slice(0, longestRead)).replace(/[*_~`]/g, ''));
+  const quoted = /"([^"\n]{2,100})"/.exec(text)?.[1];
+  const firm = withForm.exec(text)?.[0];
+  const short = text.length <= 60 && !/[?!\n]/.test(text) ? text : '';
+  return (quoted ?? firm ?? short).trim().slice(0, longest);
 }

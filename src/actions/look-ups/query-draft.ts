@@ -1,11 +1,19 @@
 import type { Party, QueryIntent } from '../../model/intent.ts';
-import { type AggregateView, type Dataset, datasets, filterFields } from '../../trade/index.ts';
+import type { Mistakes } from '../../slack/kit/form.ts';
+import { capital } from '../../slack/kit/text.ts';
+import {
+  type AggregateView,
+  buildFilter,
+  type Dataset,
+  datasets,
+  type Filter,
+  filterFields,
+  TradeError,
+} from '../../trade/index.ts';
 import { readDateWindow } from '../grammar/date-window.ts';
-import { fieldOfKey } from '../grammar/filters.ts';
-import { readDataset } from '../grammar/read-query.ts';
+import { fieldOfKey, readFilters } from '../grammar/filters.ts';
+import { asksForSomething, readDataset, readPaging } from '../grammar/read-query.ts';
 import { normaliseText, tokenise, type Tokens } from '../grammar/tokens.ts';
-import { queryBlocks } from '../../slack/kit/ids.ts';
-import { choicesIn, type FormValues, textIn } from '../forms/form.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
 export type DraftView = 'rows' | AggregateView;
@@ -69,31 +77,6 @@ export function isUsual(field: string): boolean {
 export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
   return ['rows', ...groups];
-}
-
-/** @param values what the fields of the form hold */
-export function draftOfValues(values: FormValues): QueryDraft {
-  const dataset = readDataset(textIn(values, queryBlocks.dataset)) ?? 'us-import';
-  const views = viewsOf(dataset);
-  const shown = [...usual, ...choicesIn(values, queryBlocks.more(dataset))];
-  const typed = shown.map((field) => [field, textIn(values, queryBlocks.filter(field))] as const);
-  return {
-    dataset,
-    view: views.find((view) => view === textIn(values, queryBlocks.view(dataset))) ?? 'rows',
-    words: textIn(values, queryBlocks.words),
-    match: oneOf(['all', 'any', 'phrase'], textIn(values, queryBlocks.match), 'all'),
-    company: textIn(values, queryBlocks.company),
-    supplier: textIn(values, queryBlocks.supplier),
-    period: oneOf(
-      ['default', 'last30d', 'last90d', 'ytd', 'last3y', 'dates'],
-      textIn(values, queryBlocks.period),
-      'default',
-    ),
-    from: textIn(values, queryBlocks.from),
-    to: textIn(values, queryBlocks.to),
-    filters: Object.fromEntries(typed.filter(([field, text]) => text !== '' || !isUsual(field))),
-    rows: textIn(values, queryBlocks.rows) || '10',
-  };
 }
 
 /** A look-up as the form shows it, for changing it. */
@@ -179,6 +162,114 @@ function typedFilters({ filters }: Tokens, dataset: Dataset): Record<string, str
   );
 }
 
-function oneOf<T extends string>(choices: readonly T[], typed: string, standard: T): T {
-  return choices.find((choice) => choice === typed) ?? standard;
+export type ReadDraft =
+  { readonly is: 'intent'; readonly intent: QueryIntent } | { readonly is: 'mistakes'; readonly errors: Mistakes };
+
+/**
+ * Reads the query form: each field by the rules its key has in a command, so that form and command understand the same.
+ * @param today ISO date that the periods are relative to
+ */
+export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
+  const errors: Record<string, string> = {};
+  const filter: Record<string, string> = {};
+  const take = (block: string, read: Filter | readonly string[]) => {
+    if (isMistakes(read)) errors[block] = read.map(withoutKey).join(' ').slice(0, 500);
+    else Object.assign(filter, read);
+  };
+  const byName = datasets[draft.dataset].country === 'MX';
+  if (draft.words !== '' || (draft.filters[leftOut] ?? '') !== '') take('words', readWords(draft));
+  for (const kind of ['company', 'supplier'] as const) {
+    const name = plain(draft[kind]);
+    if (name !== '' && byName) take(kind, readNames(draft, { [`${kind}_name`]: name }));
+    else if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) errors[kind] = 'A name needs a letter or a digit.';
+  }
+  for (const { field } of furtherFields(draft.dataset)) {
+    const value = draft.filters[field];
+    if (value !== undefined && value !== '') take(`filter ${field}`, readField(draft, field, value));
+  }
+  const window = readPeriod(draft, today);
+  if (typeof window === 'string') errors['from'] = window;
+  const paging = readPaging(draft.rows);
+  if (typeof paging === 'string') errors['rows'] = 'A page has 1 to 50 rows.';
+  if (Object.keys(errors).length > 0 || typeof window === 'string' || typeof paging === 'string') {
+    return { is: 'mistakes', errors };
+  }
+  const { dataset } = draft;
+  const parties = byName ? {} : { ...asParty('company', draft.company), ...asParty('supplier', draft.supplier) };
+  const { from, to, assumed: assumedWindow } = window;
+  const query = { dataset, ...parties, filter, from, to, assumedWindow, ...paging };
+  if (draft.view !== 'rows') return { is: 'intent', intent: { do: 'top', view: draft.view, ...query } };
+  if (asksForSomething(query)) return { is: 'intent', intent: { do: 'shipments', ...query } };
+  return {
+    is: 'mistakes',
+    errors: { words: 'Say what to look for here, or name a company or a supplier.' },
+  };
+}
+
+function readWords({ dataset, words, match, filters }: QueryDraft): Filter | readonly string[] {
+  const text = plain(words);
+  const excluded = plain(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
+  if (text === '') return ['Say what to look for, not only what to leave out.'];
+  return readFilters(dataset, [], [matching(text, match)], excluded);
+}
+
+function matching(text: string, match: QueryDraft['match']): string {
+  if (match === 'phrase') return `"${text.replaceAll('"', ' ')}"`;
+  if (match === 'all') return text;
+  const terms = text.match(/"[^"]*"|[^\s"]+/g) ?? [];
+  return terms.length < 2 || isExpression(text) ? text : `(${terms.join(' OR ')})`;
+}
+
+function readNames({ dataset }: QueryDraft, values: Record<string, string>): Filter | readonly string[] {
+  try {
+    return buildFilter(dataset, values);
+  } catch (error) {
+    if (error instanceof TradeError && error.code === 'invalid_request') return error.messages;
+    throw error;
+  }
+}
+
+function readField(draft: QueryDraft, field: string, typed: string): Filter | readonly string[] {
+  const value = plain(typed);
+  const kind = furtherFields(draft.dataset).find((row) => row.field === field)?.kind;
+  // A filter that was built before comes back as the expression it became.
+  if (isExpression(value) || kind === 'range') return readNames(draft, { [field]: asTypedRange(value) });
+  const key = field.endsWith('_country') ? 'country' : field;
+  return readFilters(draft.dataset, [{ key, value, quoted: false, excluded: false, followedBy: null }], [], []);
+}
+
+function isExpression(text: string): boolean {
+  return /["()]|\b(AND|OR|NOT)\b/.test(text);
+}
+
+function readPeriod({ period, from, to }: QueryDraft, today: string) {
+  if (period === 'default') return readDateWindow(undefined, undefined, today);
+  if (period !== 'dates') return readDateWindow(period, undefined, today);
+  return readDateWindow(from || undefined, to || undefined, today);
+}
+
+function asParty(kind: 'company' | 'supplier', typed: string): { readonly company?: Party; readonly supplier?: Party } {
+  const name = plain(typed);
+  return name === '' ? {} : { [kind]: { name } };
+}
+
+/** Ranges as people write them: with the unit the service does not name, and open at one end. */
+function asTypedRange(text: string): string {
+  return text
+    .replace(/\s*kg$/i, '')
+    .replace(/^([<>])\s*(?=\d)/, '$1=')
+    .replace(/(?<=\d)\s*[-–]\s*(?=\d)/, '..');
+}
+
+/** What a command calls by its key stands under its own label here: `weight: takes …` is “Takes …”. */
+function withoutKey(mistake: string): string {
+  return capital(mistake.replace(/^-?[a-z_]+: /, ''));
+}
+
+function plain(typed: string): string {
+  return normaliseText(typed);
+}
+
+function isMistakes(read: Filter | readonly string[]): read is readonly string[] {
+  return Array.isArray(read);
 }

@@ -1,5 +1,27 @@
-import type { types } from '@slack/bolt';
+import { estimateOfIntent } from '../../lookups/estimate.ts';
+import { note, paragraph } from '../../slack/kit/blocks.ts';
+import { aboutPrice } from '../../slack/kit/cost.ts';
+import {
+  type Choice,
+  choicesOf,
+  date,
+  drawFields,
+  type Field,
+  type FormValues,
+  formView,
+  type InputBlock,
+  type ModalView,
+  multiSelect,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
+import { formIds } from '../../slack/kit/ids.ts';
+import { capital } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../deps.ts';
 import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
+import { type FilledForm, type Form, writeMetadata } from '../forms/form.ts';
+import { questionOfIntent } from './party-choice.ts';
 import {
   type DraftView,
   furtherFields,
@@ -7,38 +29,10 @@ import {
   leftOut,
   type Period,
   type QueryDraft,
+  readQueryDraft,
   viewsOf,
   type WordMatch,
 } from './query-draft.ts';
-import { note, paragraph } from '../../slack/kit/blocks.ts';
-import {
-  type Choice,
-  dateField,
-  multiSelectField,
-  plain,
-  selectField,
-  textField,
-} from '../../slack/kit/form-blocks.ts';
-import { formIds, queryBlocks } from '../../slack/kit/ids.ts';
-import { capital } from '../../slack/kit/text.ts';
-
-export interface QueryFormProps {
-  readonly draft: QueryDraft;
-  /** The query in words, or what is missing to ask it. */
-  readonly said: string;
-  /** What it would cost, in words; null while nothing can be asked. */
-  readonly price: string | null;
-  /** Parts of a command that have no place in the form, as they were typed. */
-  readonly leftBehind: readonly string[];
-  /** Whether the answer comes by direct message, since the form was opened from no conversation. */
-  readonly isDirect: boolean;
-  readonly metadata: string;
-}
-
-const leftOutLabel = 'Words to leave out';
-
-/** How many further fields may be chosen; a look-up that came with more shows all of its own. */
-const maxFurther = 10;
 
 const viewWords: Record<DraftView, string> = {
   rows: 'The records, one by one',
@@ -60,164 +54,195 @@ const periodWords: Record<Period, string> = {
   dates: 'Other dates …',
 };
 
-/** The form for a query of a dataset: what it asks, in words, and its price stand below the fields. */
-export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }: QueryFormProps): types.ModalView {
-  return {
-    type: 'modal',
-    callback_id: formIds.query,
-    private_metadata: metadata,
-    title: plain(draft.view === 'rows' ? 'Find shipments' : 'Rank firms', 24),
-    submit: plain('Search', 24),
-    close: plain('Cancel', 24),
-    blocks: [
-      paragraph(said, 'said'),
-      ...(price === null ? [] : [note(price)]),
-      ...(leftBehind.length === 0
-        ? []
-        : [note(`Not taken over, since it was not understood: ${leftBehind.join(', ')}`)]),
-      ...(isDirect ? [note('The answer comes to your direct messages with Trade.')] : []),
-      { type: 'divider' },
-      ...whatFields(draft),
-      ...partyFields(draft),
-      ...whenFields(draft),
-      ...furtherFieldsOf(draft),
-      rowsField(draft),
-    ],
-  };
+const datasetNames = ['us-import', 'us-export', 'mx-import', 'mx-export'] as const;
+export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((value) => ({
+  value,
+  label: datasets[value].title,
+}));
+
+/** Slack reports each change: the question in words, and its price, follow what is filled in. */
+const live = { tellsChange: true } as const;
+
+const datasetField = select({ ...live, label: 'Dataset', choices: datasetChoices, standard: 'us-import' });
+
+const queryFields = (dataset: Dataset) => ({
+  dataset: datasetField,
+  view: select<DraftView>({
+    ...{ ...live, per: dataset, label: 'Show', standard: 'rows' },
+    choices: choicesOf(viewWords, viewsOf(dataset)),
+  }),
+  words: text({
+    ...{ ...live, label: 'Words of the product', optional: true },
+    hint: `One * and three ? may stand for letters: bearing* also finds bearings.${dataset.startsWith('mx') ? ' Mexican records are in Spanish.' : ''}`,
+  }),
+  match: select<WordMatch>({
+    ...{ ...live, label: 'Find', standard: 'all' },
+    choices: choicesOf(matchWords, ['all', 'any', 'phrase']),
+  }),
+  company: text({ ...live, label: 'Company', placeholder: namePlaceholder(dataset), optional: true }),
+  supplier: text({ ...live, label: 'Supplier', placeholder: namePlaceholder(dataset), optional: true }),
+  period: select<Period>({
+    ...{ ...live, label: 'Period', standard: 'default' },
+    choices: choicesOf(periodWords, ['default', 'last30d', 'last90d', 'ytd', 'last3y', 'dates']),
+  }),
+  from: date({ ...live, label: 'From', hint: 'Without it: a year before the end.', optional: true }),
+  to: date({ ...live, label: 'To', hint: 'Without it: today.', optional: true }),
+  more: multiSelect({
+    ...{ ...live, per: dataset, label: 'More filters', placeholder: 'Choose what else to filter by', optional: true },
+    choices: moreChoices(dataset),
+    max: 10,
+  }),
+  rows: select<string>({
+    ...{ ...live, label: 'Rows on a page', hint: 'Each row that is shown is charged.', standard: '10' },
+    choices: rowChoices,
+  }),
+});
+
+function namePlaceholder(dataset: Dataset): string {
+  return datasets[dataset].country === 'MX' ? 'Name as it stands in the record' : 'Name, slug or link';
 }
 
-function whatFields({ dataset, view, words, match }: QueryDraft): types.InputBlock[] {
-  const choices = (texts: Readonly<Record<string, string>>, values: readonly string[]): Choice[] =>
-    values.map((value) => ({ value, label: texts[value] ?? value }));
+const leftOutLabel = 'Words to leave out';
+
+function moreChoices(dataset: Dataset): Choice[] {
+  const fields = furtherFields(dataset).filter(({ field }) => !isUsual(field));
   return [
-    selectField({
-      block: queryBlocks.dataset,
-      label: 'Dataset',
-      choices: Object.entries(datasets).map(([value, { title }]) => ({ value, label: title })),
-      initial: dataset,
-      tellsChange: true,
-    }),
-    selectField({
-      block: queryBlocks.view(dataset),
-      label: 'Show',
-      choices: choices(viewWords, viewsOf(dataset)),
-      initial: view,
-      tellsChange: true,
-    }),
-    textField({
-      block: queryBlocks.words,
-      label: 'Words of the product',
-      hint: `One * and three ? may stand for letters: bearing* also finds bearings.${dataset.startsWith('mx') ? ' Mexican records are in Spanish.' : ''}`,
-      initial: words,
-      optional: true,
-      tellsChange: true,
-    }),
-    selectField({
-      block: queryBlocks.match,
-      label: 'Find',
-      choices: choices(matchWords, ['all', 'any', 'phrase']),
-      initial: match,
-      tellsChange: true,
-    }),
+    { value: leftOut, label: leftOutLabel },
+    ...fields.map(({ field, label }) => ({ value: field, label: capital(label) })),
   ];
 }
 
-function partyFields({ dataset, company, supplier }: QueryDraft): types.InputBlock[] {
-  const placeholder = datasets[dataset].country === 'MX' ? 'Name as it stands in the record' : 'Name, slug or link';
-  const field = { placeholder, optional: true, tellsChange: true };
-  return [
-    textField({ ...field, block: queryBlocks.company, label: 'Company', initial: company }),
-    textField({ ...field, block: queryBlocks.supplier, label: 'Supplier', initial: supplier }),
-  ];
+/** The usual sizes, and the one a look-up came with. */
+function rowChoices(rows: string): Choice[] {
+  const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);
+  return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
 }
 
-function whenFields({ period, from, to }: QueryDraft): types.InputBlock[] {
-  const choices = Object.entries(periodWords).map(([value, label]) => ({ value, label }));
-  const named = selectField({
-    block: queryBlocks.period,
-    label: 'Period',
-    choices,
-    initial: period,
-    tellsChange: true,
-  });
-  if (period !== 'dates') return [named];
-  const day = { optional: true, tellsChange: true };
-  return [
-    named,
-    dateField({
-      ...day,
-      block: queryBlocks.from,
-      label: 'From',
-      initial: from,
-      hint: 'Without it: a year before the end.',
-    }),
-    dateField({ ...day, block: queryBlocks.to, label: 'To', initial: to, hint: 'Without it: today.' }),
-  ];
+/** A field for each filter of a dataset. */
+function filterTable(dataset: Dataset): Record<string, Field<string>> {
+  const rows = furtherFields(dataset).map((row) => [row.field, filterField(row, dataset)] as const);
+  const words = text({ ...live, label: leftOutLabel, optional: true });
+  return Object.fromEntries([[leftOut, words] as const, ...rows].map(([field, of]) => [`filter ${field}`, of]));
 }
 
-function furtherFieldsOf({ dataset, filters }: QueryDraft): types.InputBlock[] {
-  const known = furtherFields(dataset);
-  const usual = known.filter(({ field }) => isUsual(field));
-  const others = known.filter(({ field }) => !isUsual(field));
-  const shown = others.filter(({ field }) => filters[field] !== undefined);
-  const words = filters[leftOut];
-  const picker = multiSelectField({
-    block: queryBlocks.more(dataset),
-    label: 'More filters',
-    placeholder: 'Choose what else to filter by',
-    choices: [
-      { value: leftOut, label: leftOutLabel },
-      ...others.map(({ field, label }) => ({ value: field, label: capital(label) })),
-    ],
-    initial: [...(words === undefined ? [] : [leftOut]), ...shown.map(({ field }) => field)],
-    most: Math.max(maxFurther, shown.length + 1),
-    optional: true,
-    tellsChange: true,
-  });
-  const without = { block: queryBlocks.filter(leftOut), label: leftOutLabel, optional: true, tellsChange: true };
-  const draw = (row: FilterField) => furtherField(row, dataset, filters[row.field] ?? '');
-  return [
-    ...usual.map(draw),
-    picker,
-    ...(words === undefined ? [] : [textField({ ...without, initial: words })]),
-    ...shown.map(draw),
-  ];
-}
-
-function furtherField(row: FilterField, dataset: Dataset, initial: string): types.InputBlock {
-  const field = {
-    block: queryBlocks.filter(row.field),
-    label: capital(row.label),
-    initial,
-    optional: true,
-    tellsChange: true,
-  };
-  if (row.values !== undefined) {
-    const choices = Object.entries(row.values).map(([value, label]) => ({ value, label: capital(label) }));
-    return selectField({ ...field, choices });
-  }
-  if (row.kind === 'flag') {
-    return selectField({
-      ...field,
-      choices: [
-        { value: 'true', label: 'Yes' },
-        { value: 'false', label: 'No' },
-      ],
-    });
+function filterField(row: FilterField, dataset: Dataset): Field<string> {
+  const label = { ...live, label: capital(row.label), optional: true };
+  const values = row.values ?? (row.kind === 'flag' ? { true: 'Yes', false: 'No' } : null);
+  if (values !== null) {
+    const choices = Object.entries(values).map(([value, words]) => ({ value, label: capital(words) }));
+    return select<string>({ ...label, choices, standard: '' });
   }
   const code = row.form === 'country' && !dataset.startsWith('mx') ? ', or its ISO code' : '';
   const example = row.example.replaceAll('* TO ', '..').replaceAll(' TO *', '..').replaceAll(' TO ', '..');
-  return textField({ ...field, hint: `Example: ${example}${code}` });
+  return text({ ...label, hint: `Example: ${example}${code}` });
 }
 
-function rowsField({ rows }: QueryDraft): types.InputBlock {
-  const numbers = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => n >= 1 && n <= 50).sort((a, b) => a - b);
-  return selectField({
-    block: queryBlocks.rows,
-    label: 'Rows on a page',
-    hint: 'Each row that is shown is charged.',
-    choices: numbers.map((n) => ({ value: String(n), label: String(n) })),
-    initial: rows,
-    tellsChange: true,
+export interface QueryFormProps {
+  readonly draft: QueryDraft;
+  /** The query in words, or what is missing to ask it. */
+  readonly said: string;
+  /** What it would cost, in words; null while nothing can be asked. */
+  readonly price: string | null;
+  /** Parts of a command that have no place in the form, as they were typed. */
+  readonly leftBehind: readonly string[];
+  /** Whether the answer comes by direct message, since the form was opened from no conversation. */
+  readonly isDirect: boolean;
+  readonly metadata: string;
+}
+
+/** The form for a query of a dataset: the question in words, and its price, are above the fields. */
+export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }: QueryFormProps): ModalView {
+  const title = draft.view === 'rows' ? 'Find shipments' : 'Rank firms';
+  return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
+    paragraph(said, 'said'),
+    ...(price === null ? [] : [note(price)]),
+    ...(leftBehind.length === 0 ? [] : [note(`Not taken over, since it was not understood: ${leftBehind.join(', ')}`)]),
+    ...(isDirect ? [note('The answer comes to your direct messages with Trade.')] : []),
+    { type: 'divider' },
+    ...drawDraft(draft),
+  ]);
+}
+
+function drawDraft({ filters, ...rest }: QueryDraft): InputBlock[] {
+  const { dataset, period } = rest;
+  const fields = queryFields(dataset);
+  const known = furtherFields(dataset).map(({ field }) => field);
+  const chosen = [leftOut, ...known].filter((field) => !isUsual(field) && filters[field] !== undefined);
+  const draft = { ...rest, more: chosen };
+  return [
+    ...drawFields(fields, draft, ['dataset', 'view', 'words', 'match', 'company', 'supplier', 'period']),
+    ...(period === 'dates' ? drawFields(fields, draft, ['from', 'to']) : []),
+    ...drawFilters(dataset, filters, known.filter(isUsual)),
+    ...drawFields(fields, draft, ['more']),
+    ...drawFilters(dataset, filters, chosen),
+    ...drawFields(fields, draft, ['rows']),
+  ];
+}
+
+function drawFilters(dataset: Dataset, filters: QueryDraft['filters'], shown: readonly string[]): InputBlock[] {
+  const values = Object.fromEntries(shown.map((field) => [`filter ${field}`, filters[field] ?? '']));
+  return drawFields(filterTable(dataset), values, Object.keys(values));
+}
+
+/** What is filled in. A filter that was just chosen is kept although it is empty, so that its field is drawn. */
+export function draftOfValues(values: FormValues): QueryDraft {
+  const { dataset } = readFields({ dataset: datasetField }, values);
+  const { more, ...rest } = readFields(queryFields(dataset), values);
+  const typed = readFields(filterTable(dataset), values);
+  const known = [leftOut, ...furtherFields(dataset).map(({ field }) => field)];
+  const filters = known.map((field) => [field, typed[`filter ${field}`] ?? ''] as const);
+  const shown = filters.filter(([field, value]) => (isUsual(field) ? value !== '' : more.includes(field)));
+  return { ...rest, filters: Object.fromEntries(shown) };
+}
+
+/** The form for shipments and rankings of every dataset. */
+export const queryFormOf: Form = {
+  callbackId: formIds.query,
+
+  submit({ today }, { values }) {
+    const read = readQueryDraft(draftOfValues(values), today());
+    return Promise.resolve(read.is === 'mistakes' ? read : { is: 'look-up', intent: read.intent });
+  },
+
+  redraw: (deps, { values, origin, to }) => drawPriced(deps, draftOfValues(values), { origin, to }),
+};
+
+/** Where a form was opened: sealed for its metadata, and as it is. */
+interface OpenedAt extends Pick<FilledForm, 'origin' | 'to'> {
+  /** Parts of the command it was opened with that have no place in it. */
+  readonly leftBehind?: readonly string[];
+}
+
+/** The form at once, without a look at what things cost. */
+export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): ModalView {
+  return draw(draft, today, at, null);
+}
+
+/** The form with its price, which the ledger has to be asked for. */
+export async function drawPriced(
+  { ledger, today, workspace }: Pick<ActionDeps, 'ledger' | 'today' | 'workspace'>,
+  draft: QueryDraft,
+  at: OpenedAt,
+): Promise<ModalView> {
+  const read = readQueryDraft(draft, today());
+  const price = read.is === 'intent' ? aboutPrice(await estimateOfIntent(read.intent, ledger, workspace)) : null;
+  return draw(draft, today(), at, price);
+}
+
+function draw(
+  draft: QueryDraft,
+  today: string,
+  { origin, to, leftBehind = [] }: OpenedAt,
+  price: string | null,
+): ModalView {
+  const read = readQueryDraft(draft, today);
+  const said = read.is === 'intent' ? questionOfIntent(read.intent) : Object.values(read.errors).join(' ');
+  return queryForm({
+    draft,
+    said,
+    price,
+    leftBehind,
+    isDirect: to.responseUrl === null,
+    metadata: writeMetadata(origin, ''),
   });
 }

@@ -1,40 +1,105 @@
-import type { types } from '@slack/bolt';
+import type { KeyState } from '../../lookups/trade-clients.ts';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../model/money.ts';
 import type { KeyAbout } from '../../model/workspace.ts';
-import { datasets } from '../../trade/index.ts';
-import { type Block, formatted, header, list, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
+import { type Block, formatted, header, list, note, paragraph } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
-import { plain, selectField, textField } from '../../slack/kit/form-blocks.ts';
-import { formIds, settingsBlocks } from '../../slack/kit/ids.ts';
-import { count, figure, inSentence } from '../../slack/kit/text.ts';
+import {
+  type Draft,
+  drawFields,
+  type Field,
+  formView,
+  type InputBlock,
+  mistakesIn,
+  type ModalView,
+  parsed,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
+import { formIds } from '../../slack/kit/ids.ts';
+import { inSentence } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../deps.ts';
+import { datasetChoices } from '../look-ups/query-form.ts';
+import type { FilledForm, Form } from '../forms/form.ts';
+import { changeWords, settingsOutdated, settingsSaved, settingsWords } from './settings-messages.ts';
 
-const limit = (credits: number | null, per: string) =>
-  credits === null ? 'no limit' : `${count(credits, 'credit')}${per}`;
+const maxCredits = 10_000_000;
 
-/** The shared settings in words, one a line. */
-export function settingsWords(settings: WorkspaceSettings): string[] {
-  return Object.values(wordsByField(settings));
+/** Credits as people type them, with commas between thousands; null for an empty field, NaN for anything else. */
+export function readCredits(typed: string): number | null {
+  if (typed === '') return null;
+  const digits = typed.replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^\d+(\.\d{1,4})?$/.test(digits) && Number(digits) <= maxCredits ? Number(digits) : NaN;
 }
 
-/** What a change of the shared settings changed, in words. */
-export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
-  const [was, is] = [Object.values(wordsByField(before)), Object.values(wordsByField(after))];
-  return is.filter((words, i) => words !== was[i]);
+/** A person's own settings. */
+const personFields = {
+  rows: parsed<number>({
+    label: 'Rows on a page',
+    hint: '1 to 50. Used when you name no size. Each row shown costs credits.',
+    write: String,
+    parse: (typed) => (/^\d{1,3}$/.test(typed) ? Number(typed) : NaN),
+    mistake: (rows) => (rows >= 1 && rows <= 50 ? null : 'A whole number from 1 to 50.'),
+  }),
+  dataset: select({
+    label: 'Dataset',
+    hint: 'Used when you name no dataset.',
+    choices: datasetChoices,
+    standard: 'us-import',
+  }),
+  askAbove: parsed<number>({
+    label: 'Ask me first above so many credits',
+    hint: 'A look-up that would cost more shows its price before it is made.',
+    write: String,
+    parse: (typed) => readCredits(typed) ?? NaN,
+    mistake: (credits) => (Number.isNaN(credits) ? 'Credits as a number, such as 5 or 2.5.' : null),
+  }),
+};
+
+function limit(label: string, hint: string): Field<number | null> {
+  return parsed({
+    ...{ label, hint, optional: true },
+    write: (credits) => (credits === null ? '' : String(credits)),
+    parse: readCredits,
+    mistake: (credits) => (Number.isNaN(credits) ? 'Credits as a number, such as 500; empty for no limit.' : null),
+  });
 }
 
-function wordsByField({
-  monthlyBudget,
-  dailyBudget,
-  floor,
-  stopped,
-}: WorkspaceSettings): Record<keyof WorkspaceSettings, string> {
-  return {
-    monthlyBudget: `Budget of the workspace: ${limit(monthlyBudget, ' a month')}`,
-    dailyBudget: `Budget of each person: ${limit(dailyBudget, ' a day')}`,
-    floor: floor === null ? 'Floor for alerts: none' : `Floor for alerts: they wait below ${count(floor, 'credit')}`,
-    stopped: stopped ? 'Spending: stopped for everybody' : 'Spending: allowed',
-  };
-}
+/** The settings of the workspace. */
+const sharedFields = {
+  monthlyBudget: limit(
+    'Budget of the workspace, credits a month',
+    'Empty for no limit. Months and days are those of UTC.',
+  ),
+  dailyBudget: limit('Budget of each person, credits a day', 'Empty for no limit.'),
+  floor: limit('Floor for alerts, credits', 'Alerts wait while fewer are left; people go on. Empty for none.'),
+  spending: select({
+    label: 'Spending',
+    hint: 'Stopped: nobody’s look-up costs anything, and only kept answers are shown.',
+    choices: [
+      { value: 'allowed', label: 'Allowed' },
+      { value: 'stopped', label: 'Stopped for everybody' },
+    ],
+    standard: 'allowed',
+  }),
+};
+
+/** The workspace's key. @param ending the last characters of the one there is; null where there is none */
+const keyFields = (ending: string | null) => ({
+  serviceKey: text({
+    label: ending === null ? 'Key' : 'Another key',
+    hint: 'It is checked for free before it is kept, and kept sealed. Everybody’s look-ups are paid with it.',
+    optional: true,
+  }),
+  dropKey: select({
+    label: 'The key there is',
+    choices: [
+      { value: 'keep', label: `Keep the one that ends in ${ending ?? ''}` },
+      { value: 'drop', label: 'Remove it: nothing can be looked up then' },
+    ],
+    standard: 'keep',
+  }),
+});
 
 /** Whether the shared settings can be changed by the reader, by others, or by nobody. */
 export type SharedRight = 'mine' | 'admins' | 'nobody';
@@ -45,7 +110,7 @@ export interface SettingsFormProps {
   readonly right: SharedRight;
   /** Newest first. */
   readonly history: readonly SettingsChange[];
-  /** The workspace's own key of the data service; `none` where it has none yet, null where it is not the workspace's to see to. */
+  /** The workspace's own key; `none` where it has none yet, null where the key is not the workspace's to manage. */
   readonly key: KeyAbout | 'none' | null;
   readonly metadata: string;
   /** Epoch ms, for ages. */
@@ -62,104 +127,33 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
 };
 
 /** A person's own settings and, for admins to change and for others to read, those of the workspace. */
-export function settingsForm(props: SettingsFormProps): types.ModalView {
-  return {
-    type: 'modal',
-    callback_id: formIds.settings,
-    private_metadata: props.metadata,
-    title: plain('Settings', 24),
-    submit: plain('Save', 24),
-    close: plain('Cancel', 24),
-    blocks: [
-      header('For you'),
-      ...personFields(props.person),
-      header('For the whole workspace'),
-      ...(props.right === 'mine'
-        ? sharedFields(props.shared)
-        : [list('As they are', settingsWords(props.shared)), note(readOnly[props.right])]),
-      ...historyBlocks(props),
-      ...keyBlocks(props),
-    ],
-  };
+export function settingsForm(props: SettingsFormProps): ModalView {
+  const { person, shared, right, metadata } = props;
+  return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
+    header('For you'),
+    ...drawFields(personFields, person),
+    header('For the whole workspace'),
+    ...(right === 'mine' ? drawShared(shared) : [list('As they are', settingsWords(shared)), note(readOnly[right])]),
+    ...historyBlocks(props),
+    ...keyBlocks(props),
+  ]);
 }
 
-function personFields({ rows, dataset, askAbove }: PersonSettings): types.InputBlock[] {
-  return [
-    textField({
-      block: settingsBlocks.rows,
-      label: 'Rows on a page',
-      hint: '1 to 50. Used when you name no size. Each row shown costs credits.',
-      initial: String(rows),
-    }),
-    selectField({
-      block: settingsBlocks.dataset,
-      label: 'Dataset',
-      hint: 'Used when you name no dataset.',
-      choices: Object.entries(datasets).map(([value, { title }]) => ({ value, label: title })),
-      initial: dataset,
-    }),
-    textField({
-      block: settingsBlocks.askAbove,
-      label: 'Ask me first above so many credits',
-      hint: 'A look-up that would cost more shows its price before it is made.',
-      initial: String(askAbove),
-    }),
-  ];
-}
-
-function sharedFields({ monthlyBudget, dailyBudget, floor, stopped }: WorkspaceSettings): types.InputBlock[] {
-  const credits = (block: string, label: string, hint: string, value: number | null) =>
-    textField({ block, label, hint, initial: value === null ? '' : String(value), optional: true });
-  return [
-    credits(
-      settingsBlocks.monthlyBudget,
-      'Budget of the workspace, credits a month',
-      'Empty for no limit. Months and days are those of UTC.',
-      monthlyBudget,
-    ),
-    credits(settingsBlocks.dailyBudget, 'Budget of each person, credits a day', 'Empty for no limit.', dailyBudget),
-    credits(
-      settingsBlocks.floor,
-      'Floor for alerts, credits',
-      'Alerts wait while fewer are left; people go on. Empty for none.',
-      floor,
-    ),
-    selectField({
-      block: settingsBlocks.spending,
-      label: 'Spending',
-      hint: 'Stopped: nobody’s look-up costs anything, and only kept answers are shown.',
-      choices: [
-        { value: 'allowed', label: 'Allowed' },
-        { value: 'stopped', label: 'Stopped for everybody' },
-      ],
-      initial: stopped ? 'stopped' : 'allowed',
-    }),
-  ];
+function drawShared(shared: WorkspaceSettings): InputBlock[] {
+  return drawFields(sharedFields, { ...shared, spending: shared.stopped ? 'stopped' : 'allowed' });
 }
 
 /** The key itself is never shown, nor kept in the form. */
 function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
   if (key === null) return [];
+  const ending = key === 'none' ? null : key.ending;
   const known =
     key === 'none'
       ? paragraph('There is none yet, so that nothing can be looked up.')
       : formatted(`The one that ends in ${inSentence(key.ending)}, entered ${ago(now - key.at)} by <@${key.by}>.`);
-  return [header('Key of the data service'), known, ...(right === 'mine' ? keyFields(key) : [note(readOnly[right])])];
-}
-
-function keyFields(key: KeyAbout | 'none'): types.InputBlock[] {
-  const field = textField({
-    block: settingsBlocks.serviceKey,
-    label: key === 'none' ? 'Key' : 'Another key',
-    hint: 'It is checked for free before it is kept, and kept sealed. Everybody’s look-ups are paid with it.',
-    optional: true,
-  });
-  if (key === 'none') return [field];
-  const choices = [
-    { value: 'keep', label: `Keep the one that ends in ${key.ending}` },
-    { value: 'drop', label: 'Remove it: nothing can be looked up then' },
-  ];
-  return [field, selectField({ block: settingsBlocks.dropKey, label: 'The key there is', choices, initial: 'keep' })];
+  const draft = { serviceKey: '', dropKey: 'keep' } as const;
+  const fields = drawFields(keyFields(ending), draft, ending === null ? ['serviceKey'] : ['serviceKey', 'dropKey']);
+  return [header('Key of the data service'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
 }
 
 /** Who changed what when; people are mentioned by their id, so that Slack shows their name. */
@@ -174,44 +168,107 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
     : [formatted(`*Changes*\n${lines.join('\n')}`)];
 }
 
-/** Says that another admin was faster. */
-export function settingsOutdated(): Message {
-  const say = 'Somebody else changed the settings of the workspace just before you. Nothing of yours was saved.';
-  return {
-    text: `${say} Nothing was charged.`,
-    blocks: [
-      paragraph(say),
-      paragraph('Open the settings again to see theirs and make your change.'),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+/** A change of the workspace's key: another one takes its place, or it is removed. */
+type KeyChange = { readonly is: 'keep'; readonly key: string } | { readonly is: 'drop' };
+
+/** What a form changes. */
+interface Changes {
+  readonly person: PersonSettings;
+  /** Null where the form shows no fields for them. */
+  readonly shared: WorkspaceSettings | null;
+  /** The change of the shared settings in words. */
+  readonly changed: readonly string[];
+  readonly key: KeyChange | null;
 }
 
-/**
- * Says what was saved.
- * @param changed what changed for the whole workspace, in words
- * @param key what became of the workspace's key, as a sentence; null where nothing did
- */
-export function settingsSaved(
-  { rows, dataset, askAbove }: PersonSettings,
-  changed: readonly string[],
-  key: string | null,
-): Message {
-  const say = ['Your settings were saved.', ...(key === null ? [] : [key])];
-  const own = [
-    `Rows on a page: ${figure(rows)}`,
-    `Dataset: ${datasets[dataset].title}`,
-    `Asked first above ${count(askAbove, 'credit')}`,
-  ];
-  return {
-    text: `${inSentence(say.join(' '), 300)} Nothing was charged.`,
-    blocks: [
-      ...say.map((line) => paragraph(line)),
-      list('For you', own),
-      ...(changed.length === 0 ? [] : [list('Changed for the whole workspace', changed)]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+/** Rights are checked on submission: they may have changed while the form was open. */
+export const settingsFormOf: Form = {
+  callbackId: formIds.settings,
+
+  async submit(deps, form) {
+    const person = readFields(personFields, form.values);
+    const isShared = form.values['spending'] !== undefined;
+    const typed = readFields(sharedFields, form.values);
+    const errors = { ...mistakesIn(personFields, person), ...(isShared && mistakesIn(sharedFields, typed)) };
+    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+    const shared = isShared ? sharedOf(typed) : null;
+    const { workspace, user } = form.to;
+    const changed = shared === null ? [] : changeWords(await deps.settings.get(workspace), shared);
+    const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
+    if (refusal !== null) return { is: 'mistakes', errors: { monthlyBudget: refusal } };
+    const key = keyChangeOf(readFields(keyFields(null), form.values));
+    const keyRefusal = key === null ? null : await refuseKey(deps, user, key);
+    if (keyRefusal !== null) return { is: 'mistakes', errors: { serviceKey: keyRefusal } };
+    return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
+  },
+
+  redraw: null,
+};
+
+function sharedOf({ spending, ...limits }: Draft<typeof sharedFields>): WorkspaceSettings {
+  return { ...limits, stopped: spending === 'stopped' };
+}
+
+const notAdmin = 'Only the admins of Trade can change what holds for the whole workspace. Nothing was saved.';
+const meanwhile = 'Somebody changed these while you had them open. Nothing was saved: close this and open it again.';
+
+async function refuseShared(deps: ActionDeps, { to, note: version }: FilledForm): Promise<string | null> {
+  if (!deps.admins.includes(to.user)) return notAdmin;
+  const [last] = await deps.settings.history(to.workspace);
+  return String(last?.version ?? 0) === version ? null : meanwhile;
+}
+
+function keyChangeOf({ serviceKey, dropKey }: Draft<ReturnType<typeof keyFields>>): KeyChange | null {
+  if (serviceKey !== '') return { is: 'keep', key: serviceKey };
+  return dropKey === 'drop' ? { is: 'drop' } : null;
+}
+
+type KeyDeps = Pick<ActionDeps, 'ownKey' | 'admins'>;
+
+const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
+  refused: 'The data service does not take this key (401). Nothing was saved or charged.',
+  unsure:
+    'The data service did not say whether it takes this key. Nothing was saved or charged; try again in a minute.',
+};
+
+/** Asks the service about a key, for free. */
+async function refuseKey({ ownKey, admins }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
+  if (ownKey === null || !admins.includes(user)) {
+    return 'Only the admins of Trade can change the key. Nothing was saved.';
+  }
+  if (change.is === 'drop') return null;
+  if (!/^[\x21-\x7e]{1,500}$/.test(change.key)) {
+    return 'A key has letters, digits and signs, without spaces. Nothing was saved.';
+  }
+  const state = await ownKey.check(change.key);
+  return state === 'taken' ? null : refusedKey[state];
+}
+
+async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes: Changes): Promise<void> {
+  const { person, shared, changed, key } = changes;
+  const { workspace, user } = to;
+  if (shared !== null && changed.length > 0) {
+    // Another admin's form may have been saved since the version was checked.
+    const saved = await deps.settings.save(workspace, shared, user, deps.now(), Number(version));
+    if (saved === 'outdated') {
+      await deps.replier.reply(to, settingsOutdated(), 'new');
+      return;
+    }
+  }
+  await deps.settings.savePerson(workspace, user, person);
+  const keyWords = key === null ? null : await changeKey(deps, user, key);
+  await deps.replier.reply(to, settingsSaved(person, changed, keyWords), 'new');
+}
+
+/** @returns the new state of the key, as a sentence; null where the key has gone with the app meanwhile. */
+async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
+  if (change.is === 'drop') {
+    await ownKey?.remove();
+    return 'The key of the data service was removed: nothing can be looked up until another is entered.';
+  }
+  await ownKey?.keep(change.key, user);
+  const about = await ownKey?.about();
+  return about == null
+    ? null
+    : `The data service accepted the key that ends in ${about.ending}: everybody here can look things up with it.`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewState } from '../kit/form.ts';
 
 /** What is read of Slack's payloads; the rest is left alone. */
 
@@ -31,22 +32,6 @@ export const pressPayload = z.object({
   actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),
 });
 export type PressPayload = z.output<typeof pressPayload>;
-
-const option = z.object({ value: z.string() }).nullish();
-/** Every kind of element carries its value in a field of its own. */
-const entered = z.looseObject({
-  value: z.string().nullish(),
-  selected_option: option,
-  selected_options: z.array(z.object({ value: z.string() })).nullish(),
-  selected_date: z.string().nullish(),
-  selected_time: z.string().nullish(),
-  selected_conversation: z.string().nullish(),
-});
-
-/** `view.state` as Slack sends it: by block, then by element. */
-const viewState = z.object({ values: z.record(z.string(), z.record(z.string(), entered)) });
-
-export type ViewState = z.output<typeof viewState>;
 
 const view = z.object({
   id: z.string(),

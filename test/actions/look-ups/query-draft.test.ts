@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../src/actions/registry.ts';
 import { queryIntent, type QueryIntent } from '../../../src/model/intent.ts';
-import { draftOfIntent, draftOfTyped, draftOfValues, emptyDraft } from '../../../src/actions/look-ups/query-draft.ts';
-import { type ReadDraft, readQueryDraft } from '../../../src/actions/look-ups/query-submission.ts';
-import { queryBlocks } from '../../../src/slack/kit/ids.ts';
+import {
+  draftOfIntent,
+  draftOfTyped,
+  emptyDraft,
+  type ReadDraft,
+  readQueryDraft,
+} from '../../../src/actions/look-ups/query-draft.ts';
+import { draftOfValues } from '../../../src/actions/look-ups/query-form.ts';
 
 const today = '2026-11-20';
 
@@ -55,30 +60,25 @@ describe('the query form', () => {
   });
 
   it.each([
-    ['words', { words: 'a*b*c' }, queryBlocks.words, 'at most one *'],
-    ['an open quote', { words: '"steel' }, queryBlocks.words, 'not closed'],
-    ['only what to leave out', { filters: { left_out: 'steel' } }, queryBlocks.words, 'not only what to leave out'],
-    ['nothing', {}, queryBlocks.words, 'Say what to look for'],
-    ['a company without letters', { company: '!!!' }, queryBlocks.company, 'needs a letter'],
+    ['words', { words: 'a*b*c' }, 'words', 'at most one *'],
+    ['an open quote', { words: '"steel' }, 'words', 'not closed'],
+    ['only what to leave out', { filters: { left_out: 'steel' } }, 'words', 'not only what to leave out'],
+    ['nothing', {}, 'words', 'Say what to look for'],
+    ['a company without letters', { company: '!!!' }, 'company', 'needs a letter'],
     [
       'a country',
       { words: 'x', filters: { supplier_country: 'Chnia' } },
-      queryBlocks.filter('supplier_country'),
+      'filter supplier_country',
       'Did you mean China',
     ],
     [
       'a weight',
       { words: 'x', filters: { weight: 'heavy' } },
-      queryBlocks.filter('weight'),
+      'filter weight',
       'A number or a range of numbers is needed',
     ],
-    [
-      'dates',
-      { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' },
-      queryBlocks.from,
-      'wrong way round',
-    ],
-    ['rows', { words: 'x', rows: '99' }, queryBlocks.rows, '1 to 50'],
+    ['dates', { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' }, 'from', 'wrong way round'],
+    ['rows', { words: 'x', rows: '99' }, 'rows', '1 to 50'],
   ] as const)('says a mistake in %s beside its field', (_, wrong, block, says) => {
     expect(errorsOf(readQueryDraft({ ...emptyDraft, ...wrong }, today))[block]).toContain(says);
   });
@@ -115,22 +115,18 @@ describe('the query form', () => {
     const text = fc.oneof(fc.string({ maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 30 }));
     const values = fc.record(
       {
-        [queryBlocks.dataset]: fc.constantFrom('us-import', 'us-export', 'mx-import', 'mx-export', 'fr'),
-        [queryBlocks.words]: text,
-        [queryBlocks.match]: fc.constantFrom('all', 'any', 'phrase', 'x'),
-        [queryBlocks.filter('left_out')]: text,
-        [queryBlocks.company]: text,
-        [queryBlocks.supplier]: text,
-        [queryBlocks.period]: fc.constantFrom('dates', 'ytd', 'default', 'x'),
-        [queryBlocks.from]: fc.constantFrom('2026-01-01', '2026-13-45', ''),
-        [queryBlocks.more('us-import')]: fc.constantFrom(
-          ['weight', 'hs_code', 'left_out'],
-          ['entry_port'],
-          ['nonsense'],
-        ),
-        [queryBlocks.filter('hs_code')]: text,
-        [queryBlocks.filter('entry_port')]: text,
-        [queryBlocks.rows]: text,
+        dataset: fc.constantFrom('us-import', 'us-export', 'mx-import', 'mx-export', 'fr'),
+        words: text,
+        match: fc.constantFrom('all', 'any', 'phrase', 'x'),
+        'filter left_out': text,
+        company: text,
+        supplier: text,
+        period: fc.constantFrom('dates', 'ytd', 'default', 'x'),
+        from: fc.constantFrom('2026-01-01', '2026-13-45', ''),
+        'more us-import': fc.constantFrom(['weight', 'hs_code', 'left_out'], ['entry_port'], ['nonsense']),
+        'filter hs_code': text,
+        'filter entry_port': text,
+        rows: text,
       },
       { requiredKeys: [] },
     );

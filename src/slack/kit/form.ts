@@ -1,0 +1,304 @@
+import type { types } from '@slack/bolt';
+import { z } from 'zod';
+import { fieldAction } from './ids.ts';
+import { cleanText } from './text.ts';
+
+/**
+ * A form is a table of fields. Each field says once how it is labelled and drawn, how its input is read, and what is
+ * wrong with a value. Its key in the table is its block's id. What a person fills in is a draft: a value by key.
+ */
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+export interface Field<V> extends Label {
+  element(value: V): InputBlock['element'];
+  read(entered: Entered | undefined): V;
+  /** What is wrong with a value, for beside the field. */
+  mistake(value: V): string | null;
+}
+
+interface Label {
+  readonly label: string;
+  readonly hint?: string;
+  readonly optional?: boolean;
+  /** Whether Slack reports a change at once, and not only on submission. */
+  readonly tellsChange?: boolean;
+  /**
+   * What the choices depend on; it makes part of the block's id. Slack keeps a choice by the block's id, and a kept
+   * choice that is no longer offered is an error.
+   */
+  readonly per?: string;
+}
+
+/** The draft of a table of fields. */
+export type Draft<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer V> ? V : never };
+
+export type ModalView = types.ModalView;
+export type InputBlock = types.InputBlock;
+type Entered = string | readonly string[];
+
+/** What the fields of a modal hold, by block. Empty fields are missing. */
+export type FormValues = Readonly<Record<string, Entered>>;
+
+/** What is wrong, by block. */
+export type Mistakes = Readonly<Record<string, string>>;
+
+/** One choice of a select. Slack takes 75 characters for either text. */
+export interface Choice<V extends string = string> {
+  readonly value: V;
+  readonly label: string;
+}
+
+/** The choices of a record of labels by value. */
+export function choicesOf<V extends string>(labels: Readonly<Record<V, string>>, values: readonly V[]): Choice<V>[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+interface Text extends Label {
+  readonly placeholder?: string;
+  readonly multiline?: boolean;
+  /** What an empty field is read as. */
+  readonly standard?: string;
+  readonly mistake?: (text: string) => string | null;
+}
+
+/** A field for text. It reports a change when Enter is pressed: each letter would be a call of its own. */
+export function text({ placeholder, multiline = false, standard = '', mistake = noMistake, ...label }: Text) {
+  const element = (value: string): InputBlock['element'] => ({
+    type: 'plain_text_input',
+    action_id: fieldAction,
+    multiline,
+    max_length: 2_000,
+    ...(value !== '' && { initial_value: cleanText(value, 2_000) }),
+    ...(placeholder !== undefined && { placeholder: plain(placeholder, 150) }),
+    ...(label.tellsChange === true && { dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] } }),
+  });
+  return { ...label, element, read: (entered) => textOf(entered) || standard, mistake } satisfies Field<string>;
+}
+
+interface Parsed<V> extends Label {
+  readonly write: (value: V) => string;
+  readonly parse: (text: string) => V;
+  readonly mistake: (value: V) => string | null;
+}
+
+/** A text field whose value is something else, such as a number. */
+export function parsed<V>({ write, parse, mistake, ...label }: Parsed<V>): Field<V> {
+  const typed = text(label);
+  return {
+    ...label,
+    element: (value) => typed.element(write(value)),
+    read: (entered) => parse(textOf(entered)),
+    mistake,
+  };
+}
+
+interface Select<V extends string> extends Label {
+  /** The choices; a function where the present value is offered beside the usual ones. */
+  readonly choices: readonly Choice<V>[] | ((value: string) => readonly Choice<V>[]);
+  /** What a field without one of its choices is read as. */
+  readonly standard: V;
+}
+
+/** A field for one of several choices. */
+export function select<V extends string>({ choices, standard, ...label }: Select<V>): Field<V> {
+  const offered = typeof choices === 'function' ? choices : () => choices;
+  return {
+    ...label,
+    mistake: noMistake,
+    read(entered) {
+      const value = textOf(entered);
+      return offered(value).find((choice) => choice.value === value)?.value ?? standard;
+    },
+    element(value) {
+      const options = offered(value).map(option);
+      const chosen = options.find((one) => one.value === value);
+      return {
+        type: 'static_select',
+        action_id: fieldAction,
+        options,
+        ...(chosen !== undefined && { initial_option: chosen }),
+      };
+    },
+  };
+}
+
+interface MultiSelect extends Label {
+  readonly choices: readonly Choice[];
+  readonly placeholder: string;
+  /** How many may be chosen, unless more are chosen already. */
+  readonly max: number;
+}
+
+/** A field for several of many choices. */
+export function multiSelect({ choices, placeholder, max, ...label }: MultiSelect): Field<readonly string[]> {
+  return {
+    ...label,
+    mistake: noMistake,
+    read: (entered) => (typeof entered === 'object' ? entered : []),
+    element(values) {
+      const options = choices.map(option);
+      const chosen = options.filter(({ value }) => value !== undefined && values.includes(value));
+      return {
+        type: 'multi_static_select',
+        action_id: fieldAction,
+        options,
+        max_selected_items: Math.max(max, values.length),
+        placeholder: plain(placeholder, 150),
+        ...(chosen.length > 0 && { initial_options: chosen }),
+      };
+    },
+  };
+}
+
+/** A field for a day, as ISO text. */
+export function date(label: Label): Field<string> {
+  const element = (day: string): InputBlock['element'] => ({
+    ...{ type: 'datepicker', action_id: fieldAction },
+    ...(day !== '' && { initial_date: day }),
+  });
+  return { ...label, element, read: textOf, mistake: noMistake };
+}
+
+interface Time extends Label {
+  readonly standard: string;
+}
+
+/** A field for a time of day, as HH:MM. */
+export function time({ standard, ...label }: Time): Field<string> {
+  const element = (at: string): InputBlock['element'] => ({
+    ...{ type: 'timepicker', action_id: fieldAction },
+    ...(at !== '' && { initial_time: at }),
+  });
+  return { ...label, element, read: (entered) => textOf(entered) || standard, mistake: noMistake };
+}
+
+interface Channel extends Label {
+  readonly mistake: (id: string) => string | null;
+}
+
+/** A field for a channel, public or private, by its id. */
+export function channel({ mistake, ...label }: Channel): Field<string> {
+  const element = (id: string): InputBlock['element'] => ({
+    type: 'conversations_select',
+    action_id: fieldAction,
+    filter: { include: ['public', 'private'], exclude_bot_users: true },
+    // A direct conversation is no choice of this field.
+    ...(/^[CG]/.test(id) && { initial_conversation: id }),
+  });
+  return { ...label, element, read: textOf, mistake };
+}
+
+const noMistake = () => null;
+
+function textOf(entered: Entered | undefined): string {
+  return typeof entered === 'string' ? entered : '';
+}
+
+function option({ value, label }: Choice): types.PlainTextOption {
+  return { text: plain(label, 75), value };
+}
+
+/** Draws fields of a table with a draft in them. @param keys which ones, and in which order; all by default */
+export function drawFields<F extends Fields, K extends keyof F & string>(
+  fields: F,
+  draft: Pick<Draft<F>, K>,
+  keys?: readonly K[],
+): InputBlock[];
+export function drawFields(
+  fields: Fields,
+  draft: Readonly<Record<string, unknown>>,
+  keys: readonly string[] = Object.keys(fields),
+) {
+  return keys.flatMap((key) => {
+    const field = fields[key];
+    return field === undefined ? [] : [drawField(blockOf(key, field), field, draft[key])];
+  });
+}
+
+function drawField(block: string, field: Field<unknown>, value: unknown): InputBlock {
+  const { label, hint, optional = false, tellsChange = false } = field;
+  return {
+    type: 'input',
+    block_id: block,
+    label: plain(label, 2_000),
+    element: field.element(value),
+    optional,
+    dispatch_action: tellsChange,
+    ...(hint !== undefined && { hint: plain(hint, 2_000) }),
+  };
+}
+
+function blockOf(key: string, { per }: Label): string {
+  return per === undefined ? key : `${key} ${per}`;
+}
+
+/** What the fields hold. Wrong values are kept as they are: `mistakesIn` names them. */
+export function readFields<F extends Fields>(fields: F, values: FormValues): Draft<F>;
+export function readFields(fields: Fields, values: FormValues): unknown {
+  const read = (key: string, field: Field<unknown>) => field.read(values[blockOf(key, field)]);
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, read(key, field)]));
+}
+
+export function mistakesIn<F extends Fields>(fields: F, draft: Draft<F>): Mistakes;
+export function mistakesIn(fields: Fields, draft: Readonly<Record<string, unknown>>): Mistakes {
+  const found = Object.entries(fields).flatMap(([key, field]) => {
+    const mistake = field.mistake(draft[key]);
+    return mistake === null ? [] : [[blockOf(key, field), mistake] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+interface FormFrame {
+  readonly id: string;
+  readonly title: string;
+  readonly submit: string;
+  readonly metadata: string;
+}
+
+/** A form's modal. */
+export function formView({ id, title, submit, metadata }: FormFrame, blocks: ModalView['blocks']): ModalView {
+  return {
+    type: 'modal',
+    callback_id: id,
+    private_metadata: metadata,
+    title: plain(title, 24),
+    submit: plain(submit, 24),
+    close: plain('Cancel', 24),
+    blocks,
+  };
+}
+
+/** Our own words where Slack parses nothing. @param max Slack's limit for the place, in characters */
+export function plain(words: string, max: number): types.PlainTextElement {
+  return { type: 'plain_text', text: cleanText(words, max), emoji: false };
+}
+
+const chosen = z.object({ value: z.string() }).nullish();
+/** Each kind of element has a property of its own for its value. */
+const element = z.looseObject({
+  value: z.string().nullish(),
+  selected_option: chosen,
+  selected_options: z.array(z.object({ value: z.string() })).nullish(),
+  selected_date: z.string().nullish(),
+  selected_time: z.string().nullish(),
+  selected_conversation: z.string().nullish(),
+});
+
+/** `view.state` as Slack sends it: by block, then by element. */
+export const viewState = z.object({ values: z.record(z.string(), z.record(z.string(), element)) });
+
+/** What the fields hold, by block: a block of ours has one element. */
+export function formValues({ values }: z.output<typeof viewState>): FormValues {
+  const entries = Object.entries(values).flatMap(([block, elements]) => {
+    const [first] = Object.values(elements);
+    const entered = first === undefined ? null : enteredIn(first);
+    return entered === null || entered.length === 0 ? [] : [[block, entered] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function enteredIn(of: z.output<typeof element>): Entered | null {
+  if (of.selected_options != null) return of.selected_options.map(({ value }) => value);
+  const typed = of.value?.trim() ?? of.selected_option?.value;
+  return typed ?? of.selected_date ?? of.selected_time ?? of.selected_conversation ?? null;
+}
