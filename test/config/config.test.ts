@@ -19,7 +19,7 @@ function mistakesIn(env: Record<string, string | undefined>): string {
 }
 
 describe('settings', () => {
-  it('have defaults for all but Slack and the service', () => {
+  it('have defaults except for Slack and the service', () => {
     expect(readConfig(least)).toEqual({
       slack: {
         install: { for: 'one', botToken: 'xoxb-secret-1' },
@@ -36,12 +36,12 @@ describe('settings', () => {
     });
   });
 
-  it('are the same when what is not needed is empty', () => {
+  it('ignore empty variables', () => {
     const empty = { SLACK_APP_TOKEN: '', PORT: ' ', TRADE_ADMINS: '', LOG_LEVEL: '', TRADE_FORMAT: '', HOST: '\t' };
     expect(readConfig({ ...least, ...empty })).toEqual(readConfig(least));
   });
 
-  it('are read without the blanks around them', () => {
+  it('are trimmed', () => {
     expect(readConfig({ ...least, SLACK_BOT_TOKEN: ' xoxb-1\n', PORT: ' 80 ' })).toMatchObject({
       slack: { install: { botToken: 'xoxb-1' } },
       port: 80,
@@ -56,21 +56,21 @@ describe('settings', () => {
     });
   });
 
-  it('seal with a key made of the signing secret, another for each secret', () => {
+  it('derive the sealing key from the signing secret', () => {
     const [key] = readConfig(least).sealingKeys;
     expect(key).toHaveLength(32);
     expect(readConfig(least).sealingKeys).toEqual([key]);
     expect(readConfig({ ...least, SLACK_SIGNING_SECRET: 'another' }).sealingKeys).not.toEqual([key]);
   });
 
-  it('seal with the keys that are given, the first of them first', () => {
+  it('use the given sealing keys in order', () => {
     const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const given = { ...least, ENCRYPTION_KEY: keys.map((key) => key.toString('base64')).join(', ') };
     expect(readConfig(given).sealingKeys).toEqual(keys);
     expect(() => readConfig({ ...least, ENCRYPTION_KEY: 'c2hvcnQ=' })).toThrow('ENCRYPTION_KEY must be 32 bytes');
   });
 
-  it('list admins by commas', () => {
+  it('list admins separated by commas', () => {
     expect(readConfig({ ...least, TRADE_ADMINS: ' U1, W2 ,,U3' }).admins).toEqual(['U1', 'W2', 'U3']);
   });
 
@@ -88,7 +88,7 @@ describe('settings', () => {
 });
 
 describe('mistakes in the settings', () => {
-  it('are all named at once', () => {
+  it('are all reported at once', () => {
     const words = mistakesIn({
       TRADE_API_URL: 'ftp://data.example',
       TRADE_API_KEY: 'with space',
@@ -163,7 +163,7 @@ describe('settings for many workspaces', () => {
     expect(trade.apiKey).toBeNull();
   });
 
-  it('take the key of the environment for nobody', () => {
+  it('ignore the key of the environment', () => {
     expect(readConfig({ ...many, TRADE_API_KEY: key }).trade.apiKey).toBeNull();
   });
 

@@ -19,7 +19,7 @@ describe('the address of the database', () => {
     expect(readDatabaseUrl({ DATABASE_URL: url })).toBe(url);
   });
 
-  it('needs no other setting, and may be wrong by itself, which shows no password', () => {
+  it('needs no other setting, and its error shows no password', () => {
     expect(readDatabaseUrl({})).toBe('sqlite:data/trade.db');
     expect(() => readDatabaseUrl({ DATABASE_URL: 'postgres://trade:Geheimnis%@h/x' })).toThrow(
       /^(?!.*Geheimnis)[^]*DATABASE_URL must be/,

@@ -53,7 +53,7 @@ function run(sql: string): void {
   db.close();
 }
 
-it('makes no file and no folder where there is none', async () => {
+it('creates no file and no folder', async () => {
   expect(await examined()).toBe(`well: There is no database ${path} yet: the first start creates it. `);
   expect(await examined(join(folder, 'deeper', 'down', 'trade.db'))).toContain('the first start creates it');
 });
@@ -68,7 +68,7 @@ it('names the folder in which nothing can be created', () => {
   expect(found.toString()).toMatch(new RegExp(`"broken".*none can be created in ${folder}`));
 });
 
-it('names the file that stands where a folder should', async () => {
+it('names a file in the place of a folder', async () => {
   writeFileSync(path, '');
   expect(await examined(join(path, 'trade.db'))).toContain(
     `broken: The database cannot be opened: there is no file ${path}/`,
@@ -90,7 +90,7 @@ it.each([
   expect(await examined()).toContain(words);
 });
 
-it('advises a backup before an older database is brought up to date', () => {
+it('advises a backup before an older database is upgraded', () => {
   expect(findingsOf({ is: 'there', version: 1, newest: 2, missingKeys: [] })).toEqual([
     {
       is: 'weak',
@@ -100,7 +100,7 @@ it('advises a backup before an older database is brought up to date', () => {
   ]);
 });
 
-it('names what is no database', async () => {
+it('names a file that is no database', async () => {
   writeFileSync(path, 'a letter of 1,000 words '.repeat(50));
   expect(await examined()).toContain(`broken: The database cannot be opened: ${path} is not a SQLite database`);
 });

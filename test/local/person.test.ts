@@ -64,7 +64,7 @@ async function begin(): Promise<Person> {
   return personIn(slack);
 }
 
-describe('somebody in a story', () => {
+describe('a person of a story', () => {
   it('opens a form, reads it, fills it in and waits for the message it brings', async () => {
     const ana = await begin();
     const view = await ana.opensView('/trade find');
@@ -88,7 +88,7 @@ describe('somebody in a story', () => {
     expect(await ana.runs('/trade')).toMatchObject({ is: 'answer', message: { text: 'A message.' } });
   });
 
-  it('is told what is wrong by the form and by the bot', async () => {
+  it('sees errors of the form and of the bot', async () => {
     const ana = await begin();
     const view = await ana.opensView('/trade find');
     expect((await ana.submits(view)).errors).toEqual({ company: 'Please complete this required field.' });
@@ -125,7 +125,7 @@ describe('somebody in a story', () => {
     expect(await ana.submits(view, { company: 'Acme', slug: 'acme' })).toEqual({ errors: {}, open: [] });
   });
 
-  it('fails when a view has no such input, or the act came to nothing', async () => {
+  it('fails when a view has no such input, or the action failed', async () => {
     const ana = await begin();
     const view = await ana.opensView('/trade find');
     await expect(ana.submits(view, { gone: 'x' })).rejects.toThrow('The view has no block gone with one input.');

@@ -17,7 +17,7 @@ const clientThat = (send: () => never): TradeClient => ({
 });
 
 describe('the metrics', () => {
-  it('count a call that failed by its route and by what went wrong, with what it charged all the same', async () => {
+  it('count a failed call by route and error, including its charge', async () => {
     const metrics = metricsOf();
     const failing = clientThat(() => {
       throw new TradeError('schema_mismatch', { status: 200, charge: 'yes', cost: { charged: 2.5, left: 90 } });
@@ -30,7 +30,7 @@ describe('the metrics', () => {
     expect(text).toContain('trade_call_seconds_count{route="company.search"} 1');
   });
 
-  it('tell a call that never left from one that failed at the service', async () => {
+  it('distinguish a call that was never sent from one that failed', async () => {
     const metrics = metricsOf();
     const refusing = measuredClient(
       clientThat(() => {
@@ -42,7 +42,7 @@ describe('the metrics', () => {
     expect(await metrics.text()).toContain('trade_calls_total{route="company.search",outcome="not_sent"} 1');
   });
 
-  it('take the books of a call before they count its turn', async () => {
+  it('run the hook of the caller before they count the call as sent', async () => {
     const order: string[] = [];
     const client = measuredClient(
       clientThat(() => {
@@ -59,7 +59,7 @@ describe('the metrics', () => {
     expect(order).toEqual(['booked', 'sent']);
   });
 
-  it('say what waits, and forget a state that nothing is in any more', async () => {
+  it('show what is queued, and drop states that nothing is in any more', async () => {
     let counts: OperationCounts = { ...nothing, alerts: { active: 4, broken: 1 }, outboxAgeSeconds: 12 };
     const metrics = metricsOf(() => counts);
     const first = await metrics.text();
@@ -72,7 +72,7 @@ describe('the metrics', () => {
     expect(second).not.toContain('broken');
   });
 
-  it('count a look-up that was refused as no answer', async () => {
+  it('do not count a refused look-up as an answer', async () => {
     const metrics = metricsOf();
     const spend = measuredSpend(() => Promise.reject(new Error('stopped')), metrics);
     const caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };

@@ -40,7 +40,7 @@ describe('toSlug', () => {
     expect(toSlug(input, 'company')).toBeNull();
   });
 
-  it('is a slug again, in every spelling of it', () => {
+  it('accepts every spelling of a slug', () => {
     const slugs = fc.stringMatching(/^[a-z0-9]{1,8}(?:-[a-z0-9]{1,8}){0,3}$/).filter((slug) => slug !== 'search');
     fc.assert(
       fc.property(slugs, fc.constantFrom('company', 'supplier'), (slug, kind) => {
@@ -50,7 +50,7 @@ describe('toSlug', () => {
     );
   });
 
-  it('never lets through what changes a path', () => {
+  it('never accepts text that would change a path', () => {
     fc.assert(
       fc.property(fc.string(), (input) => {
         expect(toSlug(input, 'company') ?? 'x').toMatch(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);

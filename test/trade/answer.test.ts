@@ -93,7 +93,7 @@ describe('readAnswer', () => {
     },
   );
 
-  it('a number of a bill that is none is lost, not the page', () => {
+  it('an invalid bill number is dropped, not the page', () => {
     expect(readAnswer('company.bols', { data: ['B1', null, {}, ' ', 26094417] }).data).toEqual(['B1', '26094417']);
   });
 
@@ -135,11 +135,11 @@ describe('readAnswer', () => {
     expect(readAnswer(endpoint, { data }).received).toBe(received);
   });
 
-  it('a total below the rows that came, also those that could not be read, is none', () => {
+  it('a total below the number of rows, including unreadable ones, is ignored', () => {
     expect(readAnswer('powerquery.bols', { data: { data: [{}, null], totalCount: 1 } }).total).toBe(null);
   });
 
-  it('loses one wrong field, not the page', () => {
+  it('drops a malformed field, not the page', () => {
     const row = {
       bol_number: 'B1',
       weight: { kg: 3 },
@@ -242,7 +242,7 @@ describe('decodeAnswer', () => {
     expect(decodeAnswer(Buffer.from(text), type, 'toon')).toEqual({ ok: false, why: 'wrong_content' });
   });
 
-  it('takes JSON where TOON was asked for', () => {
+  it('accepts JSON where TOON was requested', () => {
     expect(decodeAnswer(Buffer.from('{"data":[]}'), 'application/json', 'toon')).toEqual({
       ok: true,
       value: { data: [] },

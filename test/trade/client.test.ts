@@ -14,8 +14,8 @@ function failFirst(times: number, status: number, body: unknown, headers: Record
   };
 }
 
-describe('the turn of a call', () => {
-  it('is announced before each attempt, when no other call holds it up', async () => {
+describe('beforeSend', () => {
+  it('runs before each attempt, when no other call delays it', async () => {
     const seen: string[] = [];
     await using server = await startRawServer((socket, _, index) => {
       seen.push(`request ${index}`);
@@ -35,7 +35,7 @@ describe('the turn of a call', () => {
     expect(seen.slice(0, 3)).toEqual(['one', 'request 0', 'other']);
   });
 
-  it('ends the call with what is thrown there, and nothing is sent', async () => {
+  it('ends the call with its error, and nothing is sent', async () => {
     let requests = 0;
     await using server = await startRawServer((socket) => {
       requests += 1;
@@ -46,7 +46,7 @@ describe('the turn of a call', () => {
     expect(requests).toBe(0);
   });
 
-  it('that took too long is not followed by anything', async () => {
+  it('that takes too long ends the call unsent', async () => {
     let requests = 0;
     await using server = await startRawServer((socket) => {
       requests += 1;
@@ -82,7 +82,7 @@ describe('429 of the account', () => {
     expect(told).toEqual([250, 500, 1000]);
   });
 
-  it('holds up the calls that come after it', async () => {
+  it('delays later calls', async () => {
     await using server = await startRawServer(failFirst(4, 429, throttled, { 'retry-after': '2' }));
     const clock = jumpingClock();
     const client = clientOf(server.url, { clock });
@@ -92,7 +92,7 @@ describe('429 of the account', () => {
     expect(clock.now() - before).toBeGreaterThanOrEqual(2000);
   });
 
-  it('holds up no other call when it met one that was sent aside, which is not sent again', async () => {
+  it('delays no other call and is not retried for a call sent aside', async () => {
     await using server = await startRawServer(failFirst(1, 429, throttled, { 'retry-after': '2' }));
     const clock = jumpingClock();
     const client = clientOf(server.url, { clock });
@@ -102,7 +102,7 @@ describe('429 of the account', () => {
     expect(clock.now()).toBe(0);
   });
 
-  it('says at once when the pause is longer than the time there is', async () => {
+  it('fails at once when the pause exceeds the deadline', async () => {
     await using server = await startRawServer(failFirst(9, 429, throttled, { 'retry-after': '60' }));
     const client = clientOf(server.url);
     const first = await failureOf(client.send(paid));
@@ -116,19 +116,19 @@ describe('429 of the account', () => {
 });
 
 describe('how long the account is paced', () => {
-  it('is told when the last attempt fails, though the service named no time', async () => {
+  it('is reported when the last attempt fails, though the service named no time', async () => {
     await using server = await startRawServer(failFirst(9, 429, throttled));
     const { code, retryAfterMs } = await failureOf(clientOf(server.url).send(paid));
     expect([code, retryAfterMs]).toEqual(['account_throttled', 2000]);
   });
 
-  it('is told when there is no time for another attempt', async () => {
+  it('is reported when there is no time for another attempt', async () => {
     await using server = await startRawServer(failFirst(9, 429, throttled));
     const { code, retryAfterMs } = await failureOf(clientOf(server.url).send(paid, { deadlineMs: 200 }));
     expect([code, retryAfterMs]).toEqual(['account_throttled', 250]);
   });
 
-  it('is told to a call that is never sent', async () => {
+  it('is reported to a call that is never sent', async () => {
     await using server = await startRawServer(failFirst(9, 429, throttled));
     const client = clientOf(server.url);
     await failureOf(client.send(paid));
@@ -194,7 +194,7 @@ describe('the minimum interval between two calls', () => {
     expect(clock.pauses).toEqual([100, 100]);
   });
 
-  it('is not used up by a caller that left before', async () => {
+  it('does not count a caller that left before', async () => {
     await using server = await startRawServer(failFirst(0, 200, null));
     const clock = jumpingClock();
     const client = clientOf(server.url, { clock, minIntervalMs: 100 });
@@ -219,7 +219,7 @@ describe('429 of a dependency', () => {
 });
 
 describe('the limit of a key', () => {
-  it('holds at maxConcurrent, with alerts on half of it and behind people', async () => {
+  it('is maxConcurrent, with half of it for alerts, and people first', async () => {
     const order: string[] = [];
     const held: (() => void)[] = [];
     const seen = Promise.withResolvers<undefined>();
@@ -245,7 +245,7 @@ describe('the limit of a key', () => {
 });
 
 describe('deadline and cancelling', () => {
-  it('the deadline covers the wait in the queue, where nothing was sent or charged', async () => {
+  it('the deadline includes the wait in the queue, where nothing is sent or charged', async () => {
     await using server = await startRawServer(() => undefined);
     const client = clientOf(server.url, { maxConcurrent: 1 });
     const running = failureOf(client.send(paid, { deadlineMs: 500 }));
@@ -261,7 +261,7 @@ describe('deadline and cancelling', () => {
     ]);
   });
 
-  it('a caller that leaves ends the request under way', async () => {
+  it('a caller that leaves ends the running request', async () => {
     const leaving = new AbortController();
     const closed = Promise.withResolvers<undefined>();
     await using server = await startRawServer((socket) => {
@@ -281,7 +281,7 @@ describe('deadline and cancelling', () => {
     expect([error.code, error.charge, server.requests.length]).toEqual(['cancelled', 'none', 0]);
   });
 
-  it('a stop lets the call under way be answered, and cancels those that wait', async () => {
+  it('a stop lets the running call finish, and cancels waiting ones', async () => {
     const arrived = Promise.withResolvers<() => void>();
     await using server = await startRawServer((socket) => {
       arrived.resolve(() => {
@@ -302,7 +302,7 @@ describe('deadline and cancelling', () => {
     await client.close();
   });
 
-  it('a stop lets no call be sent again', async () => {
+  it('a stop prevents retries', async () => {
     const client = Promise.withResolvers<TradeClient>();
     await using server = await startRawServer((socket) => {
       void client.promise.then((one) => {
@@ -315,7 +315,7 @@ describe('deadline and cancelling', () => {
     expect([error.code, error.charge, server.requests.length]).toEqual(['account_throttled', 'none', 1]);
   });
 
-  it('closing cancels the call under way, which may have been charged', async () => {
+  it('closing cancels the running call, which may have been charged', async () => {
     const arrived = Promise.withResolvers<undefined>();
     await using server = await startRawServer(() => {
       arrived.resolve(undefined);

@@ -79,7 +79,7 @@ describe('buildFilter', () => {
     );
   });
 
-  it('takes the example of every field, and takes its own result as it is', () => {
+  it('accepts the example of every field, and its own result', () => {
     const cases = filterFields.flatMap((row) => row.datasets.map((dataset) => [dataset, row] as const));
     for (const [dataset, { field, example }] of cases) {
       const filter = buildFilter(dataset, { [field]: example });
@@ -129,7 +129,7 @@ describe('foldFilter', () => {
     expect(folded(field, one)).toEqual(folded(field, other));
   });
 
-  it('tells apart what differs in more than its case', () => {
+  it('distinguishes filters that differ in more than case', () => {
     expect(folded('product_description', 'MUGS')).not.toEqual(folded('product_description', 'MUG'));
     expect(folded('product_description', 'a "AND" b')).not.toEqual(folded('product_description', 'a AND b'));
   });

@@ -111,7 +111,7 @@ describe('a slot of the key', () => {
     expect(begun).toEqual(['first', 'second']);
   });
 
-  it('is not lost with a caller that left', async () => {
+  it('is not lost when a caller leaves', async () => {
     const limiter = limiterOf(1);
     const { begun, start } = callsOf(limiter);
     const leaving = new AbortController();
@@ -130,7 +130,7 @@ describe('a slot of the key', () => {
     expect(begun).toEqual(['first', 'last', 'again']);
   });
 
-  it('is not used by a caller that leaves at the moment it gets one', async () => {
+  it('is released by a caller that leaves on getting it', async () => {
     const leaving = new AbortController();
     const acquire = () => {
       leaving.abort(new Error('left'));
@@ -249,7 +249,7 @@ describe('a waiting queue', () => {
     expect(await behind).toBe('slot');
   });
 
-  it('takes in nobody whose signal has fired', async () => {
+  it('refuses a waiter whose signal has fired', async () => {
     const queue = new WaitingQueue<string>();
     await expect(queue.join(4, AbortSignal.abort())).rejects.toThrow('aborted');
     expect(queue.giveToNext('nobody')).toBe(false);

@@ -6,7 +6,7 @@ import { jumpingClock } from './support/client.ts';
 const never = new AbortController().signal;
 
 describe('createPace', () => {
-  it('delays nothing without a throttle, not even by a clock that goes back', async () => {
+  it('delays nothing without a throttle, even if the clock goes back', async () => {
     const clock = jumpingClock();
     let back = 0;
     const pace = createPace({ ...clock, now: () => clock.now() - back });
@@ -16,12 +16,12 @@ describe('createPace', () => {
     expect(clock.pauses).toEqual([]);
   });
 
-  it('lets a call pass whose deadline has just passed, since its caller ends it', async () => {
+  it('lets a call pass whose deadline has just expired, since its caller ends it', async () => {
     const clock = jumpingClock();
     await expect(createPace(clock).wait(clock.now() - 1, never)).resolves.toBeUndefined();
   });
 
-  it('delays nothing any more once the account has recovered', async () => {
+  it('stops delaying once the account has recovered', async () => {
     const clock = jumpingClock();
     const pace = createPace(clock);
     pace.slowDown(100, clock.now());
@@ -61,11 +61,11 @@ describe('a deadline', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('has fired when one of the others had', () => {
+  it('has fired if one of the others has', () => {
     expect(createDeadline(100, [AbortSignal.abort()]).signal.aborted).toBe(true);
   });
 
-  it('leaves nothing behind once it is released', () => {
+  it('leaves no timer or listener once released', () => {
     const other = new AbortController();
     const deadline = createDeadline(100, [other.signal]);
     deadline.release();

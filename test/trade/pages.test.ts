@@ -70,7 +70,7 @@ describe('iteratePages', () => {
     );
   });
 
-  it('visits each row once when the service hands out fewer than asked for', async () => {
+  it('visits each row once when the service sends fewer than requested', async () => {
     const all = names(30);
     const { rows } = await walk((at) => ({ data: all.slice(at, at + 7), total: 30 }), { pageSize: 10 });
     expect(rows).toEqual(all);
@@ -101,7 +101,7 @@ describe('iteratePages', () => {
     );
   });
 
-  it('delivers every row that stays, once, and says so when records are published in between', async () => {
+  it('delivers each remaining row once, and reports records published in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.array(fc.nat({ max: 9 })), async (count, growth) => {
         let all = names(count);
@@ -142,7 +142,7 @@ describe('iteratePages', () => {
     );
   });
 
-  it('ends at maxRows, and asks for no row beyond', async () => {
+  it('stops at maxRows, and requests no row beyond', async () => {
     let count = 0;
     const endless = (_: number, size: number) => ({
       data: Array.from({ length: size }, () => `row ${count++}`),
@@ -159,7 +159,7 @@ describe('iteratePages', () => {
     ]);
   });
 
-  it('counts rows that could not be read towards maxRows, for they cost the same', async () => {
+  it('counts unreadable rows towards maxRows, since they cost the same', async () => {
     const unreadable = (_: number, received: number) => ({ data: [], received, total: 1e9 });
     const { asked } = await walk(unreadable, { pageSize: 10, maxRows: 25 });
     expect(asked).toEqual([

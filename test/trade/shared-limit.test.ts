@@ -51,7 +51,7 @@ describe('a shared slot', () => {
     (await acquire(request()))();
   });
 
-  it('is neither waited for nor asked for once Redis has been away for too long', async () => {
+  it('is refused at once when Redis has been away for too long', async () => {
     const release = await acquire(request());
     const waiting = acquire(request());
     refusing.abort(new LimitUnreachable());

@@ -183,7 +183,7 @@ describe('an answer that cannot be read', () => {
   });
 });
 
-describe('a call that the service did not do', () => {
+describe('a call that the service did not carry out', () => {
   it('a refused connection is tried four times and cost nothing', async () => {
     const closed = await startRawServer(() => undefined);
     await closed[Symbol.asyncDispose]();

@@ -23,7 +23,7 @@ describe('using an element of a view', () => {
     return (await clientOf(slack).views.open({ trigger_id, view })).view?.id ?? '';
   }
 
-  it('sends the view with all that was typed meanwhile, and no channel, message or response_url', async () => {
+  it('sends the view with all typed values, without channel, message or response_url', async () => {
     const viewId = await open(modal([input('company'), actions('row', button('more'))]));
     const values = { company: { company: 'Acme' } };
     expect(await slack.actInView({ user: ANA, viewId, actionId: 'more', values })).toEqual({ ok: true });
@@ -40,7 +40,7 @@ describe('using an element of a view', () => {
     for (const field of ['channel', 'message', 'response_url', 'state']) expect(payload).not.toHaveProperty(field);
   });
 
-  it('tells of an input only where its block dispatches', async () => {
+  it('sends the action of an input only if its block dispatches', async () => {
     const viewId = await open(modal([input('quiet', select), input('loud', select, { dispatch_action: true })]));
     expect(await slack.actInView({ user: ANA, viewId, actionId: 'quiet', value: 'mx' })).toEqual({ ok: true });
     expect(app.deliveries).toEqual([]);

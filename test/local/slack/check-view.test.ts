@@ -153,7 +153,7 @@ describe('views Slack refuses, with the place', () => {
     expect(problems(view, 'home')).toEqual([problem]);
   });
 
-  it('what is too large in all', () => {
+  it('content that is too large in total', () => {
     const blocks = times(100, { type: 'section', text: plain('x'.repeat(2600)) });
     expect(verdict(modal(blocks))).toMatchObject({ ok: false, error: 'view_too_large' });
   });

@@ -38,13 +38,13 @@ const message: StoredMessage = {
 };
 
 describe('using an element of a message', () => {
-  it('sends the value that stands in the message', () => {
+  it('sends the value in the message', () => {
     expect(pressElement(message, { actionId: 'pick' })).toMatchObject({
       action: { type: 'button', block_id: 'one', value: 'a' },
     });
   });
 
-  it('tells buttons of one action apart by block or by value', () => {
+  it('distinguishes buttons of one action by block or by value', () => {
     const byBlock = pressElement(message, { actionId: 'pick', blockId: 'two' });
     expect(byBlock).toMatchObject({ action: { block_id: 'two' } });
     expect(pressElement(message, { actionId: 'pick', value: 'b' })).toEqual(byBlock);

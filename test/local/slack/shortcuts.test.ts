@@ -28,7 +28,7 @@ describe('shortcuts', () => {
       body: JSON.stringify(body),
     });
 
-  it('from anywhere tell who, not where, and open a modal', async () => {
+  it('global ones name the person but no channel, and open a modal', async () => {
     expect(await slack.shortcut({ user: ANA, callbackId: 'find', channel: DESK })).toEqual({ ok: true });
     const [payload] = app.deliveries;
     expect(payload).toMatchObject({ type: 'shortcut', callback_id: 'find', user: { id: ANA, username: 'ana' } });
@@ -37,7 +37,7 @@ describe('shortcuts', () => {
     expect(slack.viewsOf(ANA)).toHaveLength(1);
   });
 
-  it('at a message bring it along whole, with a response_url that adds one', async () => {
+  it('of a message include it, with a response_url that adds one', async () => {
     const { ts } = slack.say({ user: ANA, channel: DESK, text: 'MEDU1234567' });
     await slack.messageShortcut({ user: ANA, channel: DESK, ts, callbackId: 'look_up' });
     expect(app.deliveries).toMatchObject([

@@ -40,7 +40,7 @@ describe('a Bolt app in Socket Mode', () => {
     });
   };
 
-  it('answers a command to the person alone', async () => {
+  it('answers a command only to the person', async () => {
     const slack = await slackWith();
     await appOn(slack, answering('Hello'));
     expect(await slack.command(greet)).toEqual({ ok: true });
@@ -60,7 +60,7 @@ describe('a Bolt app in Socket Mode', () => {
     expect(slack.view(ANA, DESK).map((one) => one.text)).toEqual(['at once']);
   });
 
-  it('tells the person about a command nobody acked in time', async () => {
+  it('tells the person about a command that was not acked in time', async () => {
     const slack = await slackWith({ ackTimeoutMs: 50 });
     await appOn(slack, (app) => {
       app.command('/trade', async () => {

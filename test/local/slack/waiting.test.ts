@@ -13,7 +13,7 @@ describe('waiting for a message', () => {
   afterEach(() => slack.close());
   const say = (text: string, channel = DESK) => slack.say({ user: ANA, channel, text });
 
-  it('finds one that stands already', async () => {
+  it('finds an existing one', async () => {
     say('here');
     expect(await slack.waitForMessage((one) => one.text === 'here')).toMatchObject({ text: 'here' });
   });
@@ -25,7 +25,7 @@ describe('waiting for a message', () => {
     expect(await waiting).toMatchObject({ text: 'later' });
   });
 
-  it('passes over what came before the mark, and over other channels', async () => {
+  it('ignores messages before the mark and in other channels', async () => {
     say('before');
     const mark = slack.mark();
     say('elsewhere', SOURCING);
@@ -33,7 +33,7 @@ describe('waiting for a message', () => {
     expect(await slack.nextMessage(mark, { channel: DESK })).toMatchObject({ text: 'after' });
   });
 
-  it('gives up with what was there instead', async () => {
+  it('fails with what was there instead', async () => {
     say('something else');
     await expect(slack.waitForMessage(() => false, { timeoutMs: 5 })).rejects.toThrow('"something else"');
   });

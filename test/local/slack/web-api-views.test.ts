@@ -33,7 +33,7 @@ describe('views.*', () => {
     return lastTrigger();
   };
 
-  it('opens a modal for the person alone, and answers with the whole view', async () => {
+  it('opens a modal only for the person, and returns the whole view', async () => {
     const view = modal([input('company'), { type: 'divider' }], { private_metadata: 'm', external_id: 'x1' });
     const answer = await views().open({ trigger_id: await trigger(), view });
     const [seen] = slack.viewsOf(ANA);
@@ -66,13 +66,13 @@ describe('views.*', () => {
       });
     });
 
-    it('is one that was issued', async () => {
+    it('must have been issued', async () => {
       expect(await refusalOf(views().open({ trigger_id: '1.2.abc', view: modal([]) }))).toEqual({
         error: 'invalid_trigger_id',
       });
     });
 
-    it('is not used up by a view that is refused', async () => {
+    it('is not used up by a refused view', async () => {
       const trigger_id = await trigger();
       const refused = await refusalOf(views().open({ trigger_id, view: modal([input('a')], { submit: undefined }) }));
       expect(refused).toEqual({
@@ -119,7 +119,7 @@ describe('views.*', () => {
       expect(slack.viewsOf(ANA)).toMatchObject([{ id: view_id, blocks: [{ block_id: 'b' }] }]);
     });
 
-    it('holds the hash against the newest one', async () => {
+    it('compares the hash with the newest one', async () => {
       const view_id = await opened();
       const hash = slack.viewsOf(ANA)[0]?.hash ?? '';
       await views().update({ view_id, hash, view: modal([]) });
@@ -141,7 +141,7 @@ describe('views.*', () => {
       });
     });
 
-    it('keeps what was typed where the ids stay, and nothing else', async () => {
+    it('keeps typed values only where the ids stay', async () => {
       const view_id = await opened(modal([input('kept'), input('moved')]));
       const typed = { kept: { kept: 'steel' }, moved: { moved: 'x' } };
       await slack.submitView({ user: ANA, viewId: view_id, values: { ...typed, moved: { moved: null } } });
@@ -172,7 +172,7 @@ describe('views.*', () => {
     });
   });
 
-  it('takes an external id once', async () => {
+  it('accepts an external id once', async () => {
     await opened(modal([], { external_id: 'mine' }));
     const call = views().open({ trigger_id: await trigger(BEN), view: modal([], { external_id: 'mine' }) });
     expect(await refusalOf(call)).toEqual({ error: 'duplicate_external_id' });
