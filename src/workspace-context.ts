@@ -1,37 +1,41 @@
 import { webApi } from '@slack/bolt';
+import { type ChannelPoster, createPoster } from './actions/alerts/poster.ts';
+import { createChannels } from './actions/alerts/show-alert.ts';
+import { createAnswerer } from './actions/answer.ts';
+import type { ActionDeps, OwnKey } from './actions/deps.ts';
+import {
+  createExportRunner,
+  createExports,
+  type ExportRunner,
+  type RunExport,
+} from './actions/export/export-runner.ts';
+import { createActions, verbs } from './actions/registry.ts';
+import type { About } from './actions/status/status-message.ts';
 import type { Alerts } from './alerts/alerts.ts';
+import type { Schedule } from './alerts/schedule.ts';
+import type { Config } from './config/config.ts';
+import type { Core } from './core.ts';
 import type { LookupDeps } from './lookups/deps.ts';
 import { resolveParty } from './lookups/resolve-party.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay } from './model/calendar.ts';
 import type { MoneyEvent } from './model/money.ts';
-import type { Timings } from './model/timings.ts';
 import type { Poster } from './model/outbox.ts';
+import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
-import type { Config } from './config/config.ts';
-import type { Core } from './core.ts';
-import type { Schedule } from './alerts/schedule.ts';
-import type { ExportJobs } from './store/exports.ts';
-import type { Store } from './store/open-store.ts';
-import type { ServiceKeys } from './store/workspaces.ts';
-import type { ActionDeps, OwnKey } from './actions/deps.ts';
-import { createActions, verbs } from './actions/registry.ts';
 import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
-import { type ChannelPoster, createPoster } from './actions/alerts/poster.ts';
-import { createChannels } from './actions/alerts/show-alert.ts';
-import { createAnswerer } from './actions/answer.ts';
 import { fitButtons } from './slack/button-values.ts';
 import { createDirectMessages } from './slack/direct-messages.ts';
-import type { RunExport } from './actions/export/export-run.ts';
-import { createExportRunner, createExports, type ExportRunner } from './actions/export/export-runner.ts';
 import { createFailureBoundary } from './slack/failure-boundary.ts';
 import { createFileSender } from './slack/file-sender.ts';
 import { createHandlers } from './slack/listeners/index.ts';
-import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
-import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
 import { createReplier } from './slack/reply.ts';
-import type { About } from './actions/status/status-message.ts';
+import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
 import { createViews } from './slack/views.ts';
+import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
+import type { ExportJobs } from './store/exports.ts';
+import type { Store } from './store/open-store.ts';
+import type { ServiceKeys } from './store/workspaces.ts';
 
 /** Slack waits 3 s for what becomes of a form. */
 const checkMs = 2_000;
@@ -151,16 +155,12 @@ function routePosts(findWorkspace: Find): Poster {
 }
 
 /** Exports of all workspaces. Where the app was uninstalled, an export is paused; where the store does not say, it waits. */
-function routeExports(
-  { of }: Pick<SlackApp<FullContext>, 'of'>,
-  jobs: Pick<ExportJobs, 'settle'>,
-  log: Log,
-): RunExport {
+function routeExports({ of }: Pick<SlackApp<FullContext>, 'of'>, jobs: Pick<ExportJobs, 'end'>, log: Log): RunExport {
   return async (job, stopping) => {
     const { reference, workspace } = job;
     try {
       const context = await of(workspace);
-      await (context === null ? jobs.settle(job, 'paused', 'uninstalled') : context.runExport(job, stopping));
+      await (context === null ? jobs.end(job, 'paused', 'uninstalled') : context.runExport(job, stopping));
     } catch (error) {
       // Its lease runs out, and it is looked at again.
       log.error({ reference, workspace, error: errorFields(error) }, 'an export was left: its workspace is not known');

@@ -36,7 +36,7 @@ const fences: Readonly<Record<string, RegExp>> = {
   undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
   bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
   ioredis: /^trade\/shared-limit\.ts$/,
-  '@toon-format/': /^(trade\/answer\.ts|lookups\/export\/|local\/trade-service\/)/,
+  '@toon-format/': /^(trade\/answer\.ts|lookups\/export-file\.ts|local\/trade-service\/)/,
   kysely: /^store\//,
   'node:sqlite': /^store\//,
   pg: /^store\/postgres/,

@@ -15,9 +15,9 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import type { ChannelPoster } from './alerts/poster.ts';
 import type { ResolveFirm } from './alerts/resolve-watch.ts';
 import type { Channels } from './alerts/show-alert.ts';
-import type { HelpLine } from './feature.ts';
-import type { ExportRunner } from './export/export-runner.ts';
 import type { Answerer } from './answer.ts';
+import type { ExportRunner } from './export/export-runner.ts';
+import type { HelpLine } from './feature.ts';
 import type { About } from './status/status-message.ts';
 
 /** What the features of one workspace work with. */

@@ -3,7 +3,7 @@ import type { BillIntent, DeclarationIntent, Intent } from '../model/intent.ts';
 import { requests } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
 import { type AnswerCost, withSideCosts } from './estimate.ts';
-import { offerExport } from './export/offer-export.ts';
+import { offerExport } from './export.ts';
 import { readResult } from './find-rows.ts';
 import { AskFirst } from './lookup-error.ts';
 import { openProfile } from './open-profile.ts';

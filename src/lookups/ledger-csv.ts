@@ -1,5 +1,5 @@
 import type { LedgerRow } from '../model/call.ts';
-import { csvLine } from './export/write-file.ts';
+import { csvLine } from './export-file.ts';
 
 const columns: readonly (readonly [title: string, of: (row: LedgerRow) => string | number | null])[] = [
   ['began', ({ at }) => iso(at)],

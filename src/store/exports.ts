@@ -49,7 +49,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
     return null;
   }
 
-  /** Takes up a paused job again, under a new reference. @returns false when there is none. */
+  /** Resumes a paused job under a new reference. @returns false when there is none. */
   async function resume(caller: Caller, intent: ExportIntent): Promise<boolean> {
     const { reference, channel } = caller;
     const resumed = await unfinished(caller, intent)
@@ -94,7 +94,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
       return row?.state ?? null;
     },
 
-    /** Books pages read, and holds the job for another lease. @returns as `renew`. */
+    /** Records the pages read, and holds the job for another lease. @returns as `renew`. */
     async advance(job: Held, { rows, pages, charged, left, total }: ExportProgress): Promise<ExportState | null> {
       const row = await held(job)
         .set({ rows, pages, charged, credits_left: left, total, attempts: 0, ...leases.renewed() })
@@ -108,7 +108,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
     },
 
     /**
-     * Lets a job go to be taken up later.
+     * Releases a job to be claimed later.
      * @param inMs from now
      * @param attempts failures since the last page
      */
@@ -118,8 +118,8 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
         .execute();
     },
 
-    /** Ends the work on a job. @param error its code, when there was one. @returns false when it is held by another. */
-    async settle(
+    /** Ends the work on a job. @param error its code, if there was one @returns false when another process holds it */
+    async end(
       job: Held,
       state: Exclude<ExportState, 'running' | 'cancelling'>,
       error: string | null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from '../../src/lookups/export/write-file.ts';
+import { csvCell, csvLine } from '../../src/lookups/export-file.ts';
 
 describe('a cell', () => {
   it.each([

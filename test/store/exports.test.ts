@@ -54,7 +54,7 @@ describe('starting', () => {
 
   it('is possible again once the job before has ended', async () => {
     await one.start(caller, intent);
-    await one.settle(await claimed(), 'done', null);
+    await one.end(await claimed(), 'done', null);
     expect(await one.start(caller, intent)).toBe('started');
   });
 
@@ -62,7 +62,7 @@ describe('starting', () => {
     await one.start(caller, intent);
     const job = await claimed();
     await one.advance(job, read);
-    await one.settle(job, 'paused', 'timeout');
+    await one.end(job, 'paused', 'timeout');
     expect(await one.claim()).toBeNull();
     expect(await other.start({ ...caller, channel: 'C2', reference: 'T-2' }, intent)).toBe('resumed');
     expect(await claimed(other)).toMatchObject({ ...read, channel: 'C2', reference: 'T-2', isAbandoned: false });
@@ -116,7 +116,7 @@ describe('a runner that has lost its lease', () => {
     const held = await claimed(other);
     expect(await one.renew(lost)).toBeNull();
     expect(await one.advance(lost, { ...read, pages: 9 })).toBeNull();
-    expect(await one.settle(lost, 'done', null)).toBe(false);
+    expect(await one.end(lost, 'done', null)).toBe(false);
     await one.release(lost, 0, 0);
     await one.setPlace(lost, { channel: 'D9', ts: '9.9' });
     expect(await other.renew(held)).toBe('running');
@@ -131,14 +131,14 @@ describe('cancelling', () => {
     const job = await claimed();
     expect(await other.cancel(caller, intent)).toBe(true);
     expect(await one.advance(job, read)).toBe('cancelling');
-    expect(await one.settle(job, 'paused', 'timeout')).toBe(false);
-    expect(await one.settle(job, 'cancelled', null)).toBe(true);
+    expect(await one.end(job, 'paused', 'timeout')).toBe(false);
+    expect(await one.end(job, 'cancelled', null)).toBe(true);
     expect(await other.cancel(caller, intent)).toBe(false);
   });
 
   it('makes a paused job due, so that its end is said', async () => {
     await one.start(caller, intent);
-    await one.settle(await claimed(), 'paused', 'timeout');
+    await one.end(await claimed(), 'paused', 'timeout');
     expect(await one.cancel(caller, intent)).toBe(true);
     expect(await claimed()).toMatchObject({ state: 'cancelling' });
   });

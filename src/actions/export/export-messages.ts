@@ -1,4 +1,4 @@
-import { agreedRowsOf, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export/offer-export.ts';
+import { agreedRowsOf, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
 import type { ExportProgress } from '../../model/export.ts';
 import {
@@ -8,7 +8,6 @@ import {
   maxExportRows,
   type ResultIntent,
 } from '../../model/intent.ts';
-import { datasets } from '../../trade/index.ts';
 import {
   button,
   type Button,
@@ -23,9 +22,10 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
 import { blockIds } from '../../slack/kit/ids.ts';
+import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
+import { datasets } from '../../trade/index.ts';
 import { cancelButton } from '../cancel.ts';
 import { productQuestion, questionOfIntent } from '../look-ups/party-choice.ts';
-import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
 

@@ -1,41 +1,289 @@
 import type { LookupDeps } from '../../lookups/deps.ts';
+import { fileNameOf, writeFile } from '../../lookups/export-file.ts';
+import { type Collected, collectRows, progressAt } from '../../lookups/export.ts';
+import type { ExportJob, ExportProgress } from '../../model/export.ts';
+import type { ExportIntent } from '../../model/intent.ts';
 import type { Timings } from '../../model/timings.ts';
-import { errorFields, type Log } from '../../ops/log.ts';
+import { errorFields, knownFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
-import type { ExportJobs } from '../../store/exports.ts';
-import type { Ledger } from '../../store/ledger.ts';
-import type { IntentShelf } from '../../store/saved-queries.ts';
 import type { AdminNotices } from '../../slack/admin-notices.ts';
 import { dropLongButtons, fitButtons } from '../../slack/button-values.ts';
 import type { DirectMessages } from '../../slack/direct-messages.ts';
-import type { FileSender } from '../../slack/file-sender.ts';
+import { type FileSender, rest, sendPatiently, type SentFile } from '../../slack/file-sender.ts';
 import type { Block } from '../../slack/kit/blocks.ts';
-import { createRunExport, type RunExport } from './export-run.ts';
-import { createProgressMessage } from './progress-message.ts';
+import { inSentence } from '../../slack/kit/text.ts';
+import type { ExportJobs } from '../../store/exports.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import type { IntentShelf } from '../../store/saved-queries.ts';
+import {
+  exportCancelled,
+  exportDone,
+  exportProgress,
+  exportStopped,
+  exportSummary,
+  questionOfResult,
+} from './export-messages.ts';
+import { createProgressMessage, type ProgressMessage } from './progress-message.ts';
+import { resumesIn, type StopReason, stopReasonOf, undelivered, unplaced } from './stop-reason.ts';
+
+/**
+ * The file of an export, in memory: ten thousand rows are some megabytes.
+ * @param now epoch ms
+ */
+function buildFile(
+  { of, format, ...more }: ExportIntent,
+  { rows, progress }: Collected,
+  now: number,
+): Pick<SentFile, 'name' | 'bytes'> {
+  const exportedAt = new Date(now).toISOString();
+  const meta = {
+    dataset: of.do === 'product' ? 'us-import' : of.dataset,
+    question: questionOfResult(of),
+    window: of.do === 'product' ? null : { from: of.from, to: of.to },
+    exported_at: exportedAt,
+    ...{ rows: rows.length, total: progress.total, credits: progress.charged },
+  };
+  return {
+    name: fileNameOf({ of, format, ...more }, exportedAt.slice(0, 10)),
+    bytes: writeFile(format, meta, rows),
+  };
+}
+
+const pausesMs = [200, 1_000, 5_000, 15_000] as const;
+
+/**
+ * Records that the file was delivered, and repeats that while the store does not answer: a job that is released before
+ * would send its file again. Never throws.
+ * @param stopping shortens the pauses, and takes none of the attempts
+ */
+async function endDelivered(
+  jobs: Pick<ExportJobs, 'end'>,
+  job: ExportJob,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<void> {
+  for (const ms of [...pausesMs, null]) {
+    try {
+      await jobs.end(job, 'done', null);
+      return;
+    } catch (error) {
+      log.error({ reference: job.reference, error: errorFields(error) }, 'a delivered export was not recorded as done');
+    }
+    if (ms !== null) await rest(ms, stopping);
+  }
+}
+
+/** What a run works with. */
+interface RunParts {
+  readonly jobs: ExportJobs;
+  readonly lookups: LookupDeps;
+  readonly ledger: Pick<Ledger, 'settle' | 'list'>;
+  readonly files: FileSender;
+  readonly admins: AdminNotices;
+  /** How long a run holds its job without renewing it. */
+  readonly leaseMs: number;
+  readonly progressMessage: (job: ExportJob) => ProgressMessage;
+  readonly log: Log;
+}
+
+/** The comment of the delivered file; null when none was delivered and the job has its new state. */
+type Delivered = string | null;
+
+/** Nothing is spent for a job that another process has taken over. */
+function underLease(job: ExportJob): ExportJob {
+  return { ...job, leases: [{ on: 'exports', id: job.id, fence: job.fence }] };
+}
+
+/** One run of a job, and the message that shows it. */
+class ExportRun {
+  readonly shown: ProgressMessage;
+  readonly #parts: RunParts;
+  readonly #job: ExportJob;
+  readonly #stopping: AbortSignal;
+  #progress: ExportProgress;
+
+  constructor(parts: RunParts, job: ExportJob, stopping: AbortSignal) {
+    this.#parts = parts;
+    this.#job = job;
+    this.#stopping = stopping;
+    this.#progress = job;
+    this.shown = parts.progressMessage(job);
+  }
+
+  /** @throws the store's error: the job is then held until its lease has run out */
+  async run(): Promise<void> {
+    const isWanted = this.#job.state !== 'cancelling';
+    const delivered = isWanted
+      ? await this.#readAndSend().catch((error: unknown) => this.#fail(error))
+      : await this.#endCancelled();
+    // The file is there, so a failure from here on must not release the job to send it again.
+    if (delivered !== null) await this.#finish(delivered);
+  }
+
+  async #readAndSend(): Promise<Delivered> {
+    this.shown.show(exportProgress(this.#toShow(), null));
+    // Nothing is paid for before the file has a place to go to.
+    if (this.#job.place === null && (await this.shown.delivered()) === null)
+      return this.#end(unplaced(this.#attempts()));
+    const collected = await this.#collect();
+    return collected && this.#deliver(collected);
+  }
+
+  /** @returns null when it ended before all rows were read and the job has its new state */
+  async #collect(): Promise<Collected | null> {
+    const { jobs, lookups, ledger } = this.#parts;
+    const job = this.#job;
+    // The ledger says whether the last call of a dead process may have been charged.
+    const isInDoubt = job.isAbandoned && (await ledger.settle(job.workspace, job.reference)) === 'unknown';
+    const onPage = async (progress: ExportProgress) => {
+      this.#progress = progress;
+      const state = await jobs.advance(job, progress);
+      if (state === 'running') this.shown.show(exportProgress(this.#toShow(), null));
+      return state === 'running' && !this.#stopping.aborted;
+    };
+    return (await collectRows(underLease(job), lookups, { isInDoubt, ledger, onPage })) ?? this.#leave();
+  }
+
+  /** Ends the run after a page, because the job was cancelled or taken over, or the process stops. */
+  async #leave(): Promise<null> {
+    const state = await this.#parts.jobs.renew(this.#job);
+    if (state === 'cancelling') return this.#endCancelled();
+    if (state === 'running') await this.#parts.jobs.release(this.#job, 0, 0);
+    return null;
+  }
+
+  async #deliver(collected: Collected): Promise<Delivered> {
+    const { jobs, files, lookups } = this.#parts;
+    const job = this.#job;
+    const place = await this.shown.delivered();
+    if ((await jobs.renew(job)) !== 'running') return this.#leave();
+    if (place === null) return this.#end(unplaced(this.#attempts()));
+    const said = exportSummary(this.#toShow(), { written: collected.rows.length, moved: collected.moved });
+    const { name, bytes } = buildFile(job.intent, collected, lookups.now());
+    const file = { name, bytes, comment: inSentence(said, 1_000), channel: place.channel };
+    const receipt = await sendPatiently(files, job.reference, file, this.#stopping);
+    if (receipt.is === 'taken') return said;
+    return this.#end(undelivered(receipt.is === 'refused' ? receipt.error : null, this.#attempts()));
+  }
+
+  /** The job is done only after Slack took the file. A file whose receipt was lost is there twice at worst. */
+  async #finish(said: string): Promise<void> {
+    const { jobs, log } = this.#parts;
+    const { reference, workspace } = this.#job;
+    await endDelivered(jobs, this.#job, this.#stopping, log);
+    await this.shown.end(exportDone(this.#toShow(), said));
+    const { rows, charged } = this.#progress;
+    log.info({ reference, workspace, rows, charged }, 'exported');
+  }
+
+  async #endCancelled(): Promise<null> {
+    await this.#parts.jobs.end(this.#job, 'cancelled', null);
+    await this.shown.end(exportCancelled(this.#toShow()));
+    return null;
+  }
+
+  async #fail(error: unknown): Promise<null> {
+    const { reference, workspace } = this.#job;
+    const { jobs, lookups, admins, log } = this.#parts;
+    const reason = stopReasonOf(error, {
+      ...{ reference, at: lookups.now(), hasAdmins: admins.hasAny, attempts: this.#attempts() },
+    });
+    const { code } = reason;
+    const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
+    log.warn({ reference, workspace, code, error: fields }, 'an export stopped');
+    this.#progress = progressAt(error, this.#progress);
+    const state = await jobs.advance(this.#job, this.#progress);
+    if (state === 'cancelling') return this.#endCancelled();
+    if (state !== 'running') return null;
+    await this.#end(reason);
+    if (reason.tellAdmins !== null) await admins.tellOnce(workspace, reason.code, reason.tellAdmins);
+    return null;
+  }
+
+  /** Failures since the last page. */
+  #attempts(): number {
+    return this.#progress.pages > this.#job.pages ? 0 : this.#job.attempts;
+  }
+
+  async #end(reason: StopReason): Promise<null> {
+    const { resumesInMs } = reason;
+    if (resumesInMs === null) await this.#stop(reason);
+    // A process that stops does not wait: the next one takes the job at once.
+    else await this.#wait(reason, this.#stopping.aborted ? 0 : resumesInMs);
+    return null;
+  }
+
+  async #wait({ title }: StopReason, ms: number): Promise<void> {
+    const attempts = this.#attempts();
+    if (ms > 0) {
+      this.shown.show(exportProgress(this.#toShow(), resumesIn(title, ms)));
+      await this.shown.delivered();
+    }
+    await this.#parts.jobs.release(this.#job, ms, ms === 0 ? attempts : attempts + 1);
+  }
+
+  async #stop(reason: StopReason): Promise<void> {
+    const { title, lines, canResume, code } = reason;
+    const isStopped = await this.#parts.jobs.end(this.#job, canResume ? 'paused' : 'failed', code);
+    if (isStopped) await this.shown.end(exportStopped(this.#toShow(), { title, lines, canResume }));
+    // Somebody pressed Cancel meanwhile, so the job ends instead of pausing.
+    else await this.#leave();
+  }
+
+  #toShow() {
+    return { intent: this.#job.intent, progress: this.#progress };
+  }
+}
+
+/** One run of a claimed job: until its end, until it has to wait, or until the process stops. Never throws. */
+export type RunExport = (job: ExportJob, stopping: AbortSignal) => Promise<void>;
+
+export function createRunExport(parts: RunParts): RunExport {
+  return async function runExport(job, stopping) {
+    const run = new ExportRun(parts, job, stopping);
+    const lease = createPoll({
+      everyMs: parts.leaseMs / 4,
+      round: () => parts.jobs.renew(job),
+      onError(error) {
+        parts.log.warn({ error: errorFields(error) }, 'the store did not renew the lease of an export');
+      },
+    });
+    lease.start(parts.leaseMs / 4);
+    try {
+      await run.run();
+    } catch (error) {
+      // The store does not answer. Once the lease has run out, any process may take the job.
+      parts.log.error({ reference: job.reference, error: errorFields(error) }, 'an export was left');
+    } finally {
+      await lease.stop();
+      await run.shown.close();
+    }
+  };
+}
 
 export interface ExportRunner {
-  /** Begins to look for jobs: those of dead processes are taken up once their lease has run out. */
+  /** Begins to look for due jobs. Those of dead processes are due once their lease has run out. */
   start(): void;
   /** Looks at once, after somebody pressed Run. */
-  wake(): void;
-  /** Takes no further job; those under way end after the page they read, and are let go. */
+  readonly wake: () => void;
+  /** Takes no further job. A job that runs stops after the page that it reads, and is released. */
   stop(): Promise<void>;
 }
 
-interface Parts {
+interface RunnerParts {
   readonly jobs: Pick<ExportJobs, 'claim'>;
   readonly run: RunExport;
-  /** Counts work under way, so that a stop can wait for it. */
+  /** Counts the work that a stop waits for. */
   readonly track: (work: () => Promise<void>) => Promise<void>;
-  /** How often jobs that are due are looked for. */
+  /** How often to look for due jobs. */
   readonly everyMs: number;
   readonly log: Log;
 }
 
-/** A long export does not keep a short one waiting, and people's own look-ups keep most of the service's slots. */
+/** Two, so that a long export does not block a short one, and users' look-ups keep most of the service's slots. */
 const maxAtOnce = 2;
 
-export function createExportRunner({ jobs, run, track, everyMs, log }: Parts): ExportRunner {
+export function createExportRunner({ jobs, run, track, everyMs, log }: RunnerParts): ExportRunner {
   const stopping = new AbortController();
   let running = 0;
 
@@ -69,21 +317,17 @@ export function createExportRunner({ jobs, run, track, everyMs, log }: Parts): E
   };
 }
 
-interface ExportParts {
+interface ExportParts extends Pick<RunParts, 'lookups' | 'files' | 'admins' | 'log'> {
   readonly store: {
     readonly exports: ExportJobs;
-    readonly ledger: Pick<Ledger, 'settle' | 'list'>;
+    readonly ledger: RunParts['ledger'];
     readonly intents: IntentShelf;
   };
-  readonly lookups: LookupDeps;
   readonly direct: DirectMessages;
-  readonly files: FileSender;
-  readonly admins: AdminNotices;
   readonly timings: Pick<Timings, 'exportLeaseMs'>;
-  readonly log: Log;
 }
 
-/** Whatever the exports of a workspace need, put together. */
+/** The runs of one workspace. */
 export function createExports({ store, lookups, direct, files, admins, timings, log }: ExportParts): RunExport {
   const jobs = store.exports;
   const fit = (workspace: string, blocks: readonly Block[]) =>

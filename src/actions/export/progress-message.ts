@@ -2,26 +2,26 @@ import type { ExportPlace } from '../../model/export.ts';
 import type { DirectBody, DirectMessages, DirectResult } from '../../slack/direct-messages.ts';
 import type { Block, Message } from '../../slack/kit/blocks.ts';
 
-/** One message in a person's direct conversation that changes as work goes on. Nothing here throws. */
+/** One message in a direct conversation that changes as the work proceeds. Nothing here throws. */
 export interface ProgressMessage {
-  /** Shows it as soon as Slack's pace allows, and waits for nothing; of several meanwhile only the last is shown. */
+  /** Shows it as soon as Slack's pace allows, without waiting. Of several meanwhile only the last is shown. */
   show(message: Message): void;
-  /** Waits until what was shown has gone out. @returns where it stands, or null when Slack took none of it. */
-  settled(): Promise<ExportPlace | null>;
-  /** Shows the last word, and tries longer. Nothing is shown after it. */
+  /** Waits until what was shown has been sent. @returns its place, or null when Slack took none of it */
+  delivered(): Promise<ExportPlace | null>;
+  /** Shows the final state, and tries longer. Nothing is shown after it. */
   end(message: Message): Promise<void>;
-  /** Shows nothing any more. */
+  /** Nothing is shown after it. */
   close(): Promise<void>;
 }
 
 interface Parts {
-  /** Where it stands already, after a restart. */
+  /** Where the run before has put it, or null. */
   readonly place: ExportPlace | null;
   readonly to: { readonly workspace: string; readonly user: string; readonly reference: string };
   readonly direct: DirectMessages;
   /** Makes every button fit. */
   readonly fit: (workspace: string, blocks: readonly Block[]) => Promise<readonly Block[]>;
-  /** Told once it stands somewhere. */
+  /** Called once it has a place. */
   readonly onPlaced: (place: ExportPlace) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createProgressMessage({ place, to, direct, fit, onPlaced }: Part
       // Where the store does not keep it, a restart writes another message.
       await onPlaced(at).catch(() => undefined);
     }
-    // One that can no longer be changed, such as one that was deleted, is written anew.
+    // A message that can no longer be changed, such as a deleted one, is posted again.
     if (result.is === 'failed' && result.retryInMs === null) at = null;
     return result;
   }
@@ -98,7 +98,7 @@ export function createProgressMessage({ place, to, direct, fit, onPlaced }: Part
       next = message;
       running ??= showAll();
     },
-    async settled() {
+    async delivered() {
       await hurry();
       if (at === null && last !== null) await put(last);
       return at;

@@ -1,11 +1,10 @@
-import { PageInDoubtError } from '../../lookups/export/collect-rows.ts';
-import { MoreThanAgreedError } from '../../lookups/export/offer-export.ts';
+import { MoreThanAgreedError, PageInDoubtError } from '../../lookups/export.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
-import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import { describeFailure } from '../../slack/failure.ts';
 import { count, figure } from '../../slack/kit/text.ts';
+import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 
-/** Why an export does not go on, and what becomes of it. */
+/** Why an export stopped, and what happens next. */
 export interface StopReason {
   readonly title: string;
   /** Sentences, each on a line. */
@@ -13,13 +12,13 @@ export interface StopReason {
   /** The code for the log and the job. */
   readonly code: string;
   readonly tellAdmins: string | null;
-  /** How long it waits before it goes on by itself; null when it does not. */
-  readonly goesOnInMs: number | null;
-  /** Whether somebody can make it go on. */
+  /** When it resumes by itself; null when it does not. */
+  readonly resumesInMs: number | null;
+  /** Whether a user can resume it. */
   readonly canResume: boolean;
 }
 
-interface Scene {
+interface StopContext {
   readonly reference: string;
   /** Epoch ms. */
   readonly at: number;
@@ -28,10 +27,12 @@ interface Scene {
   readonly attempts: number;
 }
 
-/** Growing, on top of the attempts that the client of the service makes at every call. */
+const waitsForUser = { tellAdmins: null, resumesInMs: null, canResume: true } as const;
+
+/** Come on top of the retries that the service's client makes at every call. */
 const pausesMs = [5_000, 15_000, 60_000, 180_000, 600_000] as const;
 
-/** Failures that pass by themselves. */
+/** Failures that may pass without anybody's help. */
 const passing: readonly TradeErrorCode[] = [
   'account_throttled',
   'dependency_throttled',
@@ -41,7 +42,7 @@ const passing: readonly TradeErrorCode[] = [
   'cancelled',
 ];
 
-/** Failures that the same request meets again. */
+/** Failures that the same request would meet again. */
 const final: readonly TradeErrorCode[] = [
   'invalid_request',
   'bad_request',
@@ -52,22 +53,22 @@ const final: readonly TradeErrorCode[] = [
   'too_large',
 ];
 
-/** Only what cost nothing is tried again by itself; what may have been charged waits for somebody who decides. */
-export function stopReasonOf(error: unknown, scene: Scene): StopReason {
-  if (error instanceof PageInDoubtError) return inDoubt(error, scene);
+/** An export resumes by itself only after a call that cost nothing. What may have been charged, a user decides. */
+export function stopReasonOf(error: unknown, context: StopContext): StopReason {
+  if (error instanceof PageInDoubtError) return inDoubt(error, context);
   if (error instanceof MoreThanAgreedError) return moreRows(error);
-  const { title, lines, code, tellAdmins } = describeFailure(error, scene);
+  const { title, lines, code, tellAdmins } = describeFailure(error, context);
   return {
     title,
     lines: lines.map(inExport),
     code,
     tellAdmins,
-    goesOnInMs: waitOf(error, scene.attempts),
+    resumesInMs: waitOf(error, context.attempts),
     canResume: !(error instanceof TradeError && final.includes(error.code)),
   };
 }
 
-/** The words are those of a look-up: this has another button, and the pages before were paid for. */
+/** Changes the words of a look-up: an export has another button, and the pages before were paid for. */
 function inExport(line: string): string {
   return line
     .replace('Press Retry', 'Press Resume')
@@ -90,13 +91,12 @@ export function undelivered(error: string | null, attempts: number): StopReason 
       'Resume sends the file again; the rows are not paid for again.',
     ],
     code: error ?? 'undelivered',
-    tellAdmins: null,
-    goesOnInMs: error === null ? (pausesMs[attempts] ?? null) : null,
-    canResume: true,
+    ...waitsForUser,
+    resumesInMs: error === null ? (pausesMs[attempts] ?? null) : null,
   };
 }
 
-/** Slack did not take the message that shows how far an export is, where the file would come too. */
+/** Slack did not take the progress message, and would not take the file beside it either. */
 export function unplaced(attempts: number): StopReason {
   return {
     title: 'Slack does not open your direct messages with Trade',
@@ -105,19 +105,18 @@ export function unplaced(attempts: number): StopReason {
       'Resume tries it again. If it stays, tell whoever runs Trade.',
     ],
     code: 'unplaced',
-    tellAdmins: null,
-    goesOnInMs: pausesMs[attempts] ?? null,
-    canResume: true,
+    ...waitsForUser,
+    resumesInMs: pausesMs[attempts] ?? null,
   };
 }
 
-/** Told while an export waits. */
-export function goesOnIn(title: string, ms: number): string {
+/** What the progress message says while an export waits. */
+export function resumesIn(title: string, ms: number): string {
   const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
   return `${title}. It goes on by itself in ${wait}.`;
 }
 
-function inDoubt({ page }: PageInDoubtError, { reference }: Scene): StopReason {
+function inDoubt({ page }: PageInDoubtError, { reference }: StopContext): StopReason {
   return {
     title: 'This export was interrupted: Trade was restarted while it read',
     lines: [
@@ -125,9 +124,7 @@ function inDoubt({ page }: PageInDoubtError, { reference }: Scene): StopReason {
       `Press Resume to ask for it. Reference ${reference}.`,
     ],
     code: 'in_doubt',
-    tellAdmins: null,
-    goesOnInMs: null,
-    canResume: true,
+    ...waitsForUser,
   };
 }
 
@@ -140,9 +137,7 @@ function moreRows({ more: { progress, agreed, rows, credits } }: MoreThanAgreedE
       `Press Resume to read the other ${figure(rows - progress.rows)} ${price}.`,
     ],
     code: 'more_rows',
-    tellAdmins: null,
-    goesOnInMs: null,
-    canResume: true,
+    ...waitsForUser,
   };
 }
 
@@ -150,7 +145,7 @@ function waitOf(error: unknown, attempts: number): number | null {
   const wait = pausesMs[attempts];
   if (wait === undefined || !passesByItself(error)) return null;
   if (!(error instanceof TradeError)) return wait;
-  // Stopped with the process: the next one goes on at once.
+  // Cancelled because the process stops: the next one resumes it at once.
   return error.code === 'cancelled' ? 0 : Math.max(wait, error.retryAfterMs ?? 0);
 }
 

@@ -42,7 +42,7 @@ afterEach(() => {
 describe('what is shown', () => {
   it('is posted once and then changed, and where it stands is told once', async () => {
     message.show(said('1'));
-    await message.settled();
+    await message.delivered();
     message.show(said('2'));
     await message.end(said('3'));
     expect(calls).toEqual(['post U1: 1', 'update 1.1: 2', 'update 1.1: 3']);
@@ -54,14 +54,14 @@ describe('what is shown', () => {
     results = [slow.promise];
     for (const text of ['1', '2', '3', '4']) message.show(said(text));
     slow.resolve(taken);
-    await message.settled();
+    await message.delivered();
     expect(calls).toEqual(['post U1: 1', 'update 1.1: 4']);
   });
 
   it('goes on in the message of the run before', async () => {
     message = create(at);
     message.show(said('1'));
-    expect(await message.settled()).toEqual(at);
+    expect(await message.delivered()).toEqual(at);
     expect(calls).toEqual(['update 1.1: 1']);
     expect(placed).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('a form that Slack refuses', () => {
   it('leaves the sentence alone, first and later', async () => {
     results = [{ is: 'refused-form', retryInMs: null }, taken, { is: 'refused-form', retryInMs: null }, taken];
     message.show(said('1'));
-    expect(await message.settled()).toEqual(at);
+    expect(await message.delivered()).toEqual(at);
     await message.end(said('2'));
     expect(calls).toEqual(['post U1: 1', 'post U1: 1 (alone)', 'update 1.1: 2', 'update 1.1: 2 (alone)']);
   });
@@ -95,7 +95,7 @@ describe('the pace', () => {
 });
 
 describe('a message that cannot be changed any more', () => {
-  it('is written anew', async () => {
+  it('is posted again', async () => {
     message = create(at);
     results = [{ is: 'failed', retryInMs: null }];
     const ended = message.end(said('the end'));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRunExport, type RunExport } from '../../../src/actions/export/export-runner.ts';
 import { readResult } from '../../../src/lookups/find-rows.ts';
 import type { ExportJob, ExportPlace } from '../../../src/model/export.ts';
 import type { ExportIntent } from '../../../src/model/intent.ts';
-import { createRunExport, type RunExport } from '../../../src/actions/export/export-run.ts';
 import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { caller, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
-import { logLines } from '../../slack/support/log-lines.ts';
 import { billRow, intent as of } from '../../slack/kit/samples.ts';
+import { logLines } from '../../slack/support/log-lines.ts';
 
 const intent: ExportIntent = { do: 'export', format: 'csv', of };
 const total = 120;
@@ -41,7 +41,7 @@ beforeEach(async () => {
     admins: { hasAny: true, tellOnce: (_, kind) => Promise.resolve(void told.push(kind)) },
     progressMessage: () => ({
       show: ({ text }) => void shown.push(text),
-      settled: () => Promise.resolve(place),
+      delivered: () => Promise.resolve(place),
       end: ({ text }) => Promise.resolve(void shown.push(text)),
       close: () => Promise.resolve(),
     }),
@@ -164,7 +164,7 @@ describe('an export of more rows than were agreed to', () => {
   });
 
   it('asks also when the process died before it could', async () => {
-    vi.spyOn(world.store.exports, 'settle').mockRejectedValueOnce(new Error('killed'));
+    vi.spyOn(world.store.exports, 'end').mockRejectedValueOnce(new Error('killed'));
     await runOnce();
     world.advance(leaseMs);
     expect(await runSmall()).toContain('Press Resume to read the other 70');
@@ -310,7 +310,7 @@ describe('a file', () => {
 
 describe('a store that does not answer after Slack took the file', () => {
   it('is asked again to note it, and the file is not sent again', async () => {
-    vi.spyOn(world.store.exports, 'settle').mockRejectedValueOnce(new Error('busy'));
+    vi.spyOn(world.store.exports, 'end').mockRejectedValueOnce(new Error('busy'));
     await runOnce();
     expect(shown.at(-1)).toContain('The export is done');
     world.advance(leaseMs);
@@ -319,7 +319,7 @@ describe('a store that does not answer after Slack took the file', () => {
   });
 
   it('is not waited for by a process that stops', async () => {
-    const settle = vi.spyOn(world.store.exports, 'settle').mockRejectedValue(new Error('gone'));
+    const settle = vi.spyOn(world.store.exports, 'end').mockRejectedValue(new Error('gone'));
     const stopping = new AbortController();
     receipts = [
       {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { offerExport } from '../../../src/lookups/export/offer-export.ts';
-import type { ExportIntent } from '../../../src/model/intent.ts';
-import { billRow, intent } from '../../slack/kit/samples.ts';
-import { caller, createWorld, rows, type World } from '../world.ts';
+import { offerExport } from '../../src/lookups/export.ts';
+import type { ExportIntent } from '../../src/model/intent.ts';
+import { billRow, intent } from '../slack/kit/samples.ts';
+import { caller, createWorld, rows, type World } from './world.ts';
 
 let world: World;
 

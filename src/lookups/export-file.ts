@@ -1,6 +1,6 @@
 import { encode } from '@toon-format/toon';
-import type { ExportFormat, ExportIntent, QueryIntent, ResultIntent } from '../../model/intent.ts';
-import { datasets } from '../../trade/index.ts';
+import type { ExportFormat, ExportIntent, QueryIntent, ResultIntent } from '../model/intent.ts';
+import { datasets } from '../trade/index.ts';
 
 /** Begins what a spreadsheet would take for a formula, blanks before it or not. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
