@@ -155,6 +155,11 @@ it('transactions are begun in one place, where PostgreSQL is told what each may 
   expect(others.filter((file) => readFileSync(join(root, file), 'utf8').includes('.transaction()'))).toEqual([]);
 });
 
+it('what repeats on a clock is a poll, but for the pings of the client library, which imports nothing', () => {
+  const others = globSync('src/**/*.ts', { cwd: root }).filter((file) => !/^src\/(local|trade)\//.test(file));
+  expect(others.filter((file) => readFileSync(join(root, file), 'utf8').includes('setInterval('))).toEqual([]);
+});
+
 describe('the fences of the packages', () => {
   it.each(Object.entries(fences))('%s', (name, place) => {
     const users = imports.filter(({ to }) => to === name || (name.endsWith('/') && to.startsWith(name)));

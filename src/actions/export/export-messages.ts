@@ -1,4 +1,4 @@
-import { agreedRowsOf, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export.ts';
+import { agreedRowsOf, type Collected, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
 import type { ExportProgress } from '../../model/export.ts';
 import {
@@ -26,6 +26,7 @@ import { cleanText, count, escapeText, figure, inSentence } from '../../slack/ki
 import { datasets } from '../../trade/index.ts';
 import { cancelButton } from '../cancel.ts';
 import { productQuestion, questionOfIntent } from '../look-ups/party-choice.ts';
+import type { StopReason } from './stop-reason.ts';
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
 
@@ -43,7 +44,7 @@ export function questionOfResult(of: ResultIntent): string {
   return of.do === 'product' ? productQuestion(of) : questionOfIntent(of);
 }
 
-/** Credits charged, of which the service may have kept silent. */
+/** @param charged credits, or null when the service did not report them */
 function chargeNamed(charged: number | null): string {
   return charged === null ? 'cost not reported' : count(charged, 'credit');
 }
@@ -54,19 +55,21 @@ interface ExportShown {
   readonly progress: ExportProgress;
 }
 
-/** "Exporting 143 US import shipments as CSV: page 2 of 3, 100 of 143 rows, 10 credits so far." @param waits why it waits, or null */
-export function exportProgress({ intent, progress }: ExportShown, waits: string | null): Message {
-  const last = lastRow({ intent, progress });
+/**
+ * "Exporting 143 US import shipments as CSV: page 2 of 3, 100 of 143 rows, 10 credits so far."
+ * @param waits why it waits, or null
+ */
+export function exportProgress(shown: ExportShown, waits: string | null): Message {
+  const { intent, progress } = shown;
+  const last = lastRow(shown);
   const pages = last === null ? '' : ` of ${figure(Math.ceil(last / exportPageSize))}`;
   const read =
-    progress.pages === 0
-      ? 'nothing is read yet'
-      : `page ${figure(progress.pages)}${pages}, ${soFar({ intent, progress })} so far`;
-  const said = `Exporting ${named({ intent, progress })}: ${read}.`;
+    progress.pages === 0 ? 'nothing is read yet' : `page ${figure(progress.pages)}${pages}, ${soFar(shown)} so far`;
+  const sentence = `Exporting ${nameOf(shown)}: ${read}.`;
   return {
-    text: inSentence(waits === null ? said : `${said} ${waits}`, 1_500),
+    text: inSentence(waits === null ? sentence : `${sentence} ${waits}`, 1_500),
     blocks: [
-      paragraph(said),
+      paragraph(sentence),
       ...(waits === null ? [] : [paragraph(waits)]),
       ...buttons('export', [stopButton(intent)]),
       note(questionOfResult(intent.of)),
@@ -79,41 +82,30 @@ function stopButton(of: ExportIntent): Button {
   return button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of } });
 }
 
-/** Why an export waits for somebody, or has failed for good. */
+function resumeButton(of: ExportIntent): Button {
+  return button({ id: 'export:resume', label: 'Resume', action: { do: 'resume-export', of }, style: 'primary' });
+}
+
+/** Why an export waits for its user, or has failed for good. */
 export function exportStopped(
-  { intent, progress }: ExportShown,
-  {
-    title,
-    lines,
-    canResume,
-  }: { readonly title: string; readonly lines: readonly string[]; readonly canResume: boolean },
+  shown: ExportShown,
+  { title, lines, canResume }: Pick<StopReason, 'title' | 'lines' | 'canResume'>,
 ): Message {
-  const read = `Read so far: ${soFar({ intent, progress })}.`;
-  const kept = progress.pages > 0 && canResume ? [`${read} It is kept: Resume pays only for what is missing.`] : [read];
-  const said = [...lines, ...kept];
+  const { intent, progress } = shown;
+  const state = `The export of ${nameOf(shown)} ${canResume ? 'is paused' : 'has ended'}.`;
+  const read = `Read so far: ${soFar(shown)}.`;
+  const isKept = progress.pages > 0 && canResume;
+  const facts = [...lines, isKept ? `${read} It is kept: Resume pays only for what is missing.` : read];
   return {
-    text: inSentence(
-      `${title}. The export of ${named({ intent, progress })} ${canResume ? 'is paused' : 'has ended'}. ${said.join(' ')}`,
-      1_500,
-    ),
+    text: inSentence(`${title}. ${state} ${facts.join(' ')}`, 1_500),
     blocks: [
       header(title, blockIds.problem),
-      paragraph(`The export of ${named({ intent, progress })} ${canResume ? 'is paused' : 'has ended'}.`),
+      paragraph(state),
       list(
         'What to know',
-        said.map((line) => cleanText(line, 600)),
+        facts.map((line) => cleanText(line, 600)),
       ),
-      ...(canResume
-        ? buttons('export', [
-            button({
-              id: 'export:resume',
-              label: 'Resume',
-              action: { do: 'resume-export', of: intent },
-              style: 'primary',
-            }),
-            stopButton(intent),
-          ])
-        : []),
+      ...(canResume ? buttons('export', [resumeButton(intent), stopButton(intent)]) : []),
       note(questionOfResult(intent.of)),
     ],
     plain: null,
@@ -125,22 +117,19 @@ export function exportCancelled(shown: ExportShown): Message {
   const paid = charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
   const kept =
     rows === 0 ? '' : ' The same export reads them again for nothing until newer records are published, a day at most.';
-  return saying(shown, `The export of ${named(shown)} was cancelled. ${paid}${kept}`);
+  return sentenceMessage(shown, `The export of ${nameOf(shown)} was cancelled. ${paid}${kept}`);
 }
 
-/** @param said what stands beside the file as well */
-export function exportDone(shown: ExportShown, said: string): Message {
-  return saying(shown, `The export is done, and its file stands below: ${said}`);
+/** @param summary the comment of the file */
+export function exportDone(shown: ExportShown, summary: string): Message {
+  return sentenceMessage(shown, `The export is done, and its file stands below: ${summary}`);
 }
 
-/** "143 rows of 143 as CSV, 14.3 credits, 988 left." */
-export function exportSummary(
-  { intent, progress }: ExportShown,
-  {
-    written,
-    moved,
-  }: { readonly written: number; readonly moved: { readonly from: number; readonly to: number } | null },
-): string {
+/**
+ * "143 rows of 143 as CSV, 14.3 credits, 988 left."
+ * @param written rows in the file
+ */
+export function exportSummary({ intent, progress }: ExportShown, written: number, moved: Collected['moved']): string {
   const { total, charged, left, rows } = progress;
   const of = total === null ? '' : ` of ${figure(total)}`;
   const credits = left === null ? '' : `, ${figure(left)} left`;
@@ -154,28 +143,34 @@ export function exportSummary(
   return lines.join(' ');
 }
 
-function saying({ intent }: ExportShown, said: string): Message {
-  return { text: inSentence(said, 1_500), blocks: [paragraph(said), note(questionOfResult(intent.of))], plain: null };
+function sentenceMessage({ intent }: ExportShown, sentence: string): Message {
+  return {
+    text: inSentence(sentence, 1_500),
+    blocks: [paragraph(sentence), note(questionOfResult(intent.of))],
+    plain: null,
+  };
 }
 
-function named({ intent, progress }: ExportShown): string {
-  const last = lastRow({ intent, progress });
-  return `${rowsNamed(intent.of, last)} as ${formatNames[intent.format]}`;
+/** "143 US import shipments as CSV" */
+function nameOf(shown: ExportShown): string {
+  const { of, format } = shown.intent;
+  return `${rowsNamed(of, lastRow(shown))} as ${formatNames[format]}`;
 }
 
 /** "100 of 143 rows, 10 credits" */
-function soFar({ intent, progress }: ExportShown): string {
-  const last = lastRow({ intent, progress });
+function soFar(shown: ExportShown): string {
+  const { rows, charged } = shown.progress;
+  const last = lastRow(shown);
   const of = last === null ? '' : ` of ${figure(last)}`;
-  return `${figure(progress.rows)}${of} rows, ${chargeNamed(progress.charged)}`;
+  return `${figure(rows)}${of} rows, ${chargeNamed(charged)}`;
 }
 
-/** How many rows there will be, or null while nobody knows. */
+/** How many rows there will be, or null while the total is unknown. */
 function lastRow({ intent, progress }: ExportShown): number | null {
   return progress.total === null ? null : Math.min(progress.total, maxRowsOf(intent));
 }
 
-/** What an export would bring and cost, before anything of it is read. */
+/** What an export would hold and cost, before it is read. */
 export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
   const { intent, rows, total, cost } = offer;
   const format = formatNames[intent.format];
@@ -218,7 +213,7 @@ function priceOf({ intent, total, rows, pages, credits, doubtful }: ExportOffer)
 }
 
 function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)[] {
-  // Whichever page it was offered on, it is one export: its intent is its name.
+  // The intent is the job's name, so an export offered on any page is the same job.
   const whole = { ...intent, of: fromTheStart(intent.of), agreed: agreedRowsOf(rows) };
   const first = { ...intent, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== intent.format);
@@ -244,7 +239,7 @@ function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)
   ];
 }
 
-/** Told to whoever exports before anything was looked up. @param command the slash command as this workspace names it */
+/** For a user who has not looked anything up yet. @param command the slash command as this workspace names it */
 export function nothingToExport(command: string): Message {
   return {
     text: 'There is nothing to export yet: look up shipments, a ranking or a product first. Nothing was charged.',

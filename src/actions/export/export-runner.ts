@@ -158,20 +158,20 @@ class ExportRun {
     const place = await this.shown.delivered();
     if ((await jobs.renew(job)) !== 'running') return this.#leave();
     if (place === null) return this.#end(unplaced(this.#attempts()));
-    const said = exportSummary(this.#toShow(), { written: collected.rows.length, moved: collected.moved });
+    const summary = exportSummary(this.#toShow(), collected.rows.length, collected.moved);
     const { name, bytes } = buildFile(job.intent, collected, lookups.now());
-    const file = { name, bytes, comment: inSentence(said, 1_000), channel: place.channel };
+    const file = { name, bytes, comment: inSentence(summary, 1_000), channel: place.channel };
     const receipt = await sendPatiently(files, job.reference, file, this.#stopping);
-    if (receipt.is === 'taken') return said;
+    if (receipt.is === 'taken') return summary;
     return this.#end(undelivered(receipt.is === 'refused' ? receipt.error : null, this.#attempts()));
   }
 
   /** The job is done only after Slack took the file. A file whose receipt was lost is there twice at worst. */
-  async #finish(said: string): Promise<void> {
+  async #finish(summary: string): Promise<void> {
     const { jobs, log } = this.#parts;
     const { reference, workspace } = this.#job;
     await endDelivered(jobs, this.#job, this.#stopping, log);
-    await this.shown.end(exportDone(this.#toShow(), said));
+    await this.shown.end(exportDone(this.#toShow(), summary));
     const { rows, charged } = this.#progress;
     log.info({ reference, workspace, rows, charged }, 'exported');
   }
@@ -223,9 +223,9 @@ class ExportRun {
   }
 
   async #stop(reason: StopReason): Promise<void> {
-    const { title, lines, canResume, code } = reason;
+    const { canResume, code } = reason;
     const isStopped = await this.#parts.jobs.end(this.#job, canResume ? 'paused' : 'failed', code);
-    if (isStopped) await this.shown.end(exportStopped(this.#toShow(), { title, lines, canResume }));
+    if (isStopped) await this.shown.end(exportStopped(this.#toShow(), reason));
     // Somebody pressed Cancel meanwhile, so the job ends instead of pausing.
     else await this.#leave();
   }

@@ -17,8 +17,8 @@ import { action, type ActionKind, does, type Feature, mistake, oneOf } from '../
 import { lookUpAction } from '../look-ups/look-up-verb.ts';
 import { nothingToExport } from './export-messages.ts';
 
-/** Further back nobody calls it the last result. */
-const mostRecent = 20;
+/** A result further back is not offered as the last one. */
+const maxRecent = 20;
 
 /** Offers a person's last result as a file, or says that there is none. */
 async function exportLast(deps: ActionDeps, { to, command }: ActionContext, format: ExportFormat) {
@@ -33,7 +33,7 @@ async function lastResult(
   { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
   format: ExportFormat,
 ): Promise<ExportIntent | null> {
-  const results = await recent.list(workspace, user, mostRecent);
+  const results = await recent.list(workspace, user, maxRecent);
   const of = results.map(({ intent }) => intent).find(isResult);
   return of === undefined ? null : { do: 'export', format, of };
 }
@@ -42,7 +42,7 @@ function isResult(intent: Intent): intent is ResultIntent {
   return intent.do === 'shipments' || intent.do === 'top' || intent.do === 'product';
 }
 
-/** Starts the export of the caller: its intent is its name, so that nobody reaches another's. */
+/** Starts an export of the caller. A job is named by its user and its intent, so nobody reaches another user's. */
 async function runExport(deps: ActionDeps, { to, place }: ActionContext, intent: ExportIntent): Promise<void> {
   const started = await deps.exports.jobs.start(await callerOf(deps, to), intent);
   deps.exports.wake();
@@ -70,7 +70,7 @@ async function stopExport({ exports, replier }: ActionDeps, { to }: ActionContex
   if (!cancelled) await replier.reply(to, saidMessage('This export has ended already.'), 'new');
 }
 
-/** The job outlives its press: what becomes of the one says nothing about the calls of the other. */
+/** The job outlives its press, so it has a reference of its own for its calls. */
 async function callerOf({ files, log }: ActionDeps, to: Interaction): Promise<Interaction> {
   if (!(await files.canSend())) throw new LookupError('no_files', 'The scope files:write is missing.');
   const caller = { ...to, reference: newReference() };

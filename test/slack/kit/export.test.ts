@@ -149,13 +149,13 @@ describe('the end', () => {
   const all = { intent, progress: { ...progress, rows: 143, pages: 3, charged: 14.3, left: 988 } };
 
   it('says rows, format, credits and what is left', () => {
-    const summary = exportSummary(all, { written: 143, moved: null });
+    const summary = exportSummary(all, 143, null);
     expect(summary).toBe('143 rows of 143 as CSV, 14.3 credits, 988 left.');
     expectSendable(exportDone(all, summary));
   });
 
   it('says which rows are missing, and that the total moved', () => {
-    const summary = exportSummary(all, { written: 141, moved: { from: 143, to: 145 } });
+    const summary = exportSummary(all, 141, { from: 143, to: 145 });
     expect(summary).toContain('2 could not be made out and are left out.');
     expect(summary).toContain('The total moved from 143 to 145 while it was read');
   });
