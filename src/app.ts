@@ -49,11 +49,15 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     );
     opened.push(() => store.close());
     const late = createLateWrites();
+    /** Stops what writes to the store until the end. */
+    const lastRounds: (() => Promise<unknown>)[] = [];
     opened.push(async () => {
+      const stopped = within(timings.stopWriteMs, lastRounds);
       const left = await late.settled(timings.stopWriteMs);
+      await stopped;
       if (left > 0) log.error({ left }, 'outcomes of paid calls could not be written; they count as unknown');
     });
-    opened.push(await step('The database of DATABASE_URL cannot be used', () => keepTidy(store, log)));
+    lastRounds.push(await step('The database of DATABASE_URL cannot be used', () => keepTidy(store, log)));
 
     await warnOfMissingKeys(store, log);
     const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });
@@ -76,7 +80,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
         }),
     );
     only = slack.workspace;
-    opened.push(() => slack.close());
+    lastRounds.push(() => slack.close());
     opened.push(async () => {
       const left = await slack.settled(timings.stopTellMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');

@@ -112,7 +112,7 @@ function cellOf(value: unknown): unknown {
 
 /**
  * The name of an export's file: `us-import-shipments-acme-robotics-2026-11-21.csv`. ASCII letters, digits and hyphens
- * only, whatever was asked for.
+ * only, also where the question holds other characters.
  * @param day ISO date
  */
 export function fileNameOf({ of, format }: ExportIntent, day: string): string {

@@ -167,7 +167,7 @@ interface CollectOptions {
 }
 
 /**
- * Reads all rows of an export, page by page through the gate. Pages read before come from the cache, at whatever age.
+ * Reads all rows of an export, page by page through the gate. Pages read before come from the cache, at any age.
  * @returns null when `onPage` ended it
  * @throws TradeError, LookupError, PageInDoubtError, MoreThanAgreedError; the store's error; what `onPage` throws
  */

@@ -2,12 +2,12 @@ import type { Caller } from './call.ts';
 import type { ExportIntent } from './intent.ts';
 
 /**
- * `running`: being read, or waiting for its turn. `cancelling`: somebody wants it ended, and its runner has not yet said
- * so. `paused`: waits until somebody presses Resume. The others are ends.
+ * `running`: being read, or waiting to be. `cancelling`: its user pressed Cancel, and the runner has not ended it yet.
+ * `paused`: waits until its user presses Resume. The others are final.
  */
 export type ExportState = 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
 
-/** The message that shows how far an export is. */
+/** The place of the message that shows an export's progress. */
 export interface ExportPlace {
   readonly channel: string;
   readonly ts: string;
@@ -15,9 +15,9 @@ export interface ExportPlace {
 
 /** What an export has read and paid so far. */
 export interface ExportProgress {
-  /** Rows read, those that could not be made out among them. */
+  /** Rows read, including those that could not be made out. */
   readonly rows: number;
-  /** Pages read: they are kept, and cost nothing when they are read again. */
+  /** Pages read. They are kept, and cost nothing when they are read again. */
   readonly pages: number;
   /** Credits; null when the service did not report one of the charges. */
   readonly charged: number | null;
@@ -27,19 +27,19 @@ export interface ExportProgress {
   readonly total: number | null;
 }
 
-/** An export under way, as its runner holds it. The caller's reference is its own, and a new one each time it is resumed. */
+/** An export as its runner holds it. The reference is the job's own, and a new one each time it is resumed. */
 export interface ExportJob extends Caller, ExportProgress {
   readonly id: string;
   readonly intent: ExportIntent;
   readonly state: ExportState;
   readonly place: ExportPlace | null;
-  /** Rises with every claim: a runner that holds a lower one has lost the job and writes nothing. */
+  /** Rises with every claim. A runner with a lower one has lost the job and writes nothing. */
   readonly fence: number;
-  /** Failures since the last page, for growing pauses. */
+  /** Failures since the last page. The pauses grow with them. */
   readonly attempts: number;
-  /** Whether the runner before let it go without a word, as one does that dies. */
+  /** Whether the process before died without releasing it. */
   readonly isAbandoned: boolean;
 }
 
-/** Names a job to those that hold its lease. */
+/** What the holder of a job's lease names it by. */
 export type Held = Pick<ExportJob, 'workspace' | 'id' | 'fence'>;

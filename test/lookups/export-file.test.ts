@@ -21,7 +21,7 @@ const text = (format: 'csv' | 'json' | 'toon', of: readonly Readonly<Record<stri
   writeFile(format, meta, of).toString('utf8');
 
 describe('the fields', () => {
-  it('are those that occur, the known ones first, then the others by name, whatever the order of the rows', () => {
+  it('are those that occur, the known ones first, then the others by name, in any order of the rows', () => {
     const fields = ['arrival_date', 'bol_number', 'company_name', 'weight', 'containers', 'zebra'];
     expect(fieldsOf(rows)).toEqual(fields);
     expect(fieldsOf(rows.toReversed())).toEqual(fields);
@@ -84,7 +84,7 @@ it.each<[ResultIntent, string]>([
     { do: 'product', side: 'suppliers', words: '../Káva & 咖啡\n', countries: [], size: 50, offset: 0 },
     'us-import-suppliers-kava-2026-11-21.csv',
   ],
-])('is safe whatever was asked for: %#', (of, expected) => {
+])('is safe for any question: %#', (of, expected) => {
   expect(name(of)).toBe(expected);
 });
 

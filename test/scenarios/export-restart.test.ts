@@ -52,7 +52,7 @@ it('killed while a page is on its way, it asks before it reads that page again, 
   expect(done.ts).toBe(paused.ts);
 }, 90_000);
 
-it('stopped in between, it goes on by itself in the next process, and pays for each page once', async () => {
+it('stopped in between, it resumes by itself in the next process, and pays for each page once', async () => {
   const world = await outside();
   const { slack, trade, env } = world;
   const first = startBot(env);

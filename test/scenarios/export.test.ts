@@ -157,7 +157,7 @@ describe('an export under way', () => {
     expect(slack.files()).toEqual([]);
   });
 
-  it('goes on by itself after a failure that cost nothing', async () => {
+  it('resumes by itself after a failure that cost nothing', async () => {
     const story = await begin();
     story.trade.faults.next({ kind: 'dependency429', match: 'offset=50', times: 4, retryAfter: 0 });
     await run(story, await offered(story));

@@ -43,7 +43,7 @@ async function claimed(by = one): Promise<ExportJob> {
 }
 
 describe('starting', () => {
-  it('makes one unfinished job for a question of a person, whatever the order of its words in a button', async () => {
+  it('makes one unfinished job for a question of a person, in any order of its words in a button', async () => {
     expect(await one.start(caller, intent)).toBe('started');
     const { do: what, ...rest } = of;
     expect(await other.start(caller, { of: { ...rest, do: what }, format: 'csv', do: 'export' })).toBe('running');
@@ -126,7 +126,7 @@ describe('a runner that has lost its lease', () => {
 });
 
 describe('cancelling', () => {
-  it('is seen by the runner at its next page, which is booked all the same', async () => {
+  it('is seen by the runner at its next page, which is recorded all the same', async () => {
     await one.start(caller, intent);
     const job = await claimed();
     expect(await other.cancel(caller, intent)).toBe(true);

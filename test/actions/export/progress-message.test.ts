@@ -58,7 +58,7 @@ describe('what is shown', () => {
     expect(calls).toEqual(['post U1: 1', 'update 1.1: 4']);
   });
 
-  it('goes on in the message of the run before', async () => {
+  it('continues in the message of the run before', async () => {
     message = create(at);
     message.show(said('1'));
     expect(await message.delivered()).toEqual(at);
