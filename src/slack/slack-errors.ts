@@ -1,7 +1,5 @@
 import { webApi } from '@slack/bolt';
-import { z } from 'zod';
 import type { SendFailure } from '../model/outbox.ts';
-import { readJson } from './button-values.ts';
 
 /** What Slack's answer means for a message or a file. After a refused form, a plainer one may be taken. */
 export type SlackFailure = SendFailure | { readonly is: 'refused-form'; readonly error: string };
@@ -71,11 +69,15 @@ export function failureOfError(error: unknown): SlackFailure {
   return wasConnected(error) ? { is: 'unknown' } : { is: 'not-now', retryAfterMs: null };
 }
 
-const refusal = z.object({ ok: z.literal(false), error: z.string() });
+/** Slack's error code in the beginning of a body, which may be cut off: in JSON, or as plain text. */
+function wordIn(body: string): string | null {
+  const [, named] = /"error"\s*:\s*"(\w+)"/.exec(body) ?? [];
+  return named ?? body.match(/[a-z]+(?:_[a-z]+)+/g)?.find((word) => meanings.has(word)) ?? null;
+}
 
 /**
- * Reads the HTTP answer of a response_url, which names an error as plain text or in JSON, at any status.
- * @returns null when Slack took the message
+ * Reads the HTTP answer of a response_url or of an upload's address, which names an error at any status.
+ * @returns null when Slack took what was sent
  */
 export function failureOfAnswer(
   status: number,
@@ -83,7 +85,7 @@ export function failureOfAnswer(
   body: string,
 ): SlackFailure | null {
   if (status === 429) return rateLimited(retryAfter);
-  const word = readJson(refusal, body)?.error ?? body.trim();
-  if (meanings.has(word) || (status < 300 && readJson(refusal, body) !== null)) return failureOfWord(word);
+  const word = wordIn(body);
+  if (word !== null && (status < 300 || meanings.has(word))) return failureOfWord(word);
   return status < 300 ? null : failureOfStatus(status);
 }

@@ -45,6 +45,7 @@ describe('an answer of a response_url means', () => {
     [200, refused('invalid_blocks'), { is: 'refused-form', error: 'invalid_blocks' }],
     [400, 'msg_blocks_too_long', { is: 'refused-form', error: 'msg_blocks_too_long' }],
     [200, refused('a_code_of_tomorrow'), { is: 'never', error: 'a_code_of_tomorrow' }],
+    [400, refused('invalid_blocks').slice(0, -1), { is: 'refused-form', error: 'invalid_blocks' }],
     [404, refused('used_url'), { is: 'gone', error: 'used_url' }],
     [404, 'expired_url\n', { is: 'gone', error: 'expired_url' }],
     [404, 'no_service', { is: 'never', error: 'status 404' }],
