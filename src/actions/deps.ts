@@ -1,9 +1,9 @@
 import type { Alerts } from '../alerts/alerts.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { KeyAbout } from '../model/workspace.ts';
-import type { DirectMessages } from '../slack/direct-messages.ts';
-import type { FileSender } from '../slack/file-sender.ts';
+import type { FileSender } from '../slack/files.ts';
 import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { Messages } from '../slack/messages.ts';
 import type { Views } from '../slack/views.ts';
 import type { Notices } from '../store/deliveries.ts';
 import type { ExportJobs } from '../store/exports.ts';
@@ -12,7 +12,6 @@ import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import type { ChannelPoster } from './alerts/poster.ts';
 import type { ResolveFirm } from './alerts/resolve-watch.ts';
 import type { Channels } from './alerts/show-alert.ts';
 import type { Answerer } from './answer.ts';
@@ -41,7 +40,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
   readonly answer: Answerer;
-  readonly direct: DirectMessages;
+  readonly messages: Pick<Messages, 'post' | 'withdraw'>;
   readonly views: Views;
   readonly files: FileSender;
   readonly exports: {
@@ -49,8 +48,6 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
     readonly wake: ExportRunner['wake'];
   };
   readonly alerts: Alerts;
-  /** Posts into channels, each message once. */
-  readonly poster: Pick<ChannelPoster, 'send' | 'withdraw'>;
   readonly channels: Channels;
   readonly resolveFirm: ResolveFirm;
   /** ISO date. */
