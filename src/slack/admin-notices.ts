@@ -3,9 +3,10 @@ import { isoDay } from '../model/calendar.ts';
 import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
+import { textMessage } from './kit/blocks.ts';
 import { besidesSpent } from './kit/cost.ts';
 import { count, day, figure } from './kit/text.ts';
-import { type Messages, sendPatiently, textMessage } from './messages.ts';
+import { type Messages, sendPatiently } from './messages.ts';
 
 interface NoticeParts {
   readonly notices: Notices;

@@ -46,11 +46,6 @@ export interface Messages {
   withdraw(at: MessagePlace, reference: string): Promise<boolean>;
 }
 
-/** The sentence alone. */
-export function textMessage(text: string): Message {
-  return { text, blocks: [], plain: null };
-}
-
 /** Null for the sentence alone. */
 type Form = readonly Block[] | null;
 type Taken = { readonly is: 'taken' };

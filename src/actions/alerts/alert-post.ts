@@ -16,6 +16,7 @@ import {
   note,
   paragraph,
   roomBeside,
+  textMessage,
 } from '../../slack/kit/blocks.ts';
 import {
   type Column,
@@ -26,7 +27,7 @@ import {
   shipmentColumns,
 } from '../look-ups/shipments-page.ts';
 import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
-import { type Messages, textMessage } from '../../slack/messages.ts';
+import type { Messages } from '../../slack/messages.ts';
 
 /** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
 const lateAfterMs = 10 * 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { monthOf, startOf } from '../../model/calendar.ts';
 import type { ActionContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { sendFile } from '../../slack/files.ts';
-import { textMessage } from '../../slack/messages.ts';
+import { textMessage } from '../../slack/kit/blocks.ts';
 import type { ActionDeps } from '../deps.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
