@@ -47,7 +47,7 @@ export interface ActionKind {
 
 /** An action that its schema has accepted. */
 export interface ReadyAction {
-  /** @throws whatever the store and the look-ups throw */
+  /** @throws the errors of the store and the look-ups */
   run(deps: ActionDeps, context: ActionContext): Promise<void>;
   afterCrash(deps: ActionDeps, to: Interaction): Promise<AfterCrash>;
 }
