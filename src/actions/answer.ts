@@ -5,18 +5,15 @@ import type { Outcome } from '../lookups/outcome.ts';
 import type { Look } from '../lookups/spend.ts';
 import type { Intent } from '../model/intent.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { RecentLookups } from '../store/saved-queries.ts';
-import type { AnswerContext } from '../slack/actions.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure-boundary.ts';
 import type { FileSender } from '../slack/file-sender.ts';
-import type { Place, Replier } from '../slack/reply.ts';
 import type { How } from '../slack/kit/action.ts';
 import type { Button } from '../slack/kit/blocks.ts';
+import type { Place, Replier } from '../slack/reply.ts';
+import type { RecentLookups } from '../store/saved-queries.ts';
+import { again, retryButton, waysOn } from './look-ups/paging.ts';
+import type { Answerer } from './feature.ts';
 import { estimateMessage, outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
-import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
-
-/** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
-export type Answerer = (context: AnswerContext, intent: Intent, how?: How) => Promise<boolean>;
 
 interface Wanted {
   readonly intent: Intent;

@@ -1,9 +1,94 @@
 import { z } from 'zod';
-import type { ActionContext, AfterCrash, ParsedCommand } from '../slack/actions.ts';
+import type { Alerts } from '../alerts/alerts.ts';
+import type { Resolution } from '../lookups/resolve-party.ts';
+import type { KeyState } from '../lookups/trade-clients.ts';
+import type { PartyKind } from '../model/answer.ts';
+import type { Caller } from '../model/call.ts';
+import type { Intent } from '../model/intent.ts';
+import type { PostResult } from '../model/outbox.ts';
+import type { KeyAbout } from '../model/workspace.ts';
+import type { ActionContext, AfterCrash, AnswerContext, ParsedCommand } from '../slack/actions.ts';
+import type { Channels } from '../slack/channels.ts';
+import type { DirectMessages } from '../slack/direct-messages.ts';
 import type { Interaction } from '../slack/failure-boundary.ts';
+import type { FileSender } from '../slack/file-sender.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
-import type { ActionDeps } from './deps.ts';
+import type { Message } from '../slack/kit/blocks.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { Views } from '../slack/views.ts';
+import type { Notices } from '../store/deliveries.ts';
+import type { ExportJobs } from '../store/exports.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
+import type { Sealing } from '../store/seal.ts';
+import type { Troubles } from '../store/usage.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import type { Preferences } from './grammar/read-query.ts';
+
+/** What the features of one workspace work with. */
+export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
+  /** All that can be typed. */
+  readonly verbs: readonly HelpLine[];
+  /** What people call the bot, after an @. */
+  readonly botName: string;
+  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
+  readonly settings: SettingsStore;
+  readonly troubles: Troubles;
+  readonly recent: Pick<RecentLookups, 'list'>;
+  readonly saved: SavedQueries;
+  readonly notices: Pick<Notices, 'claim' | 'release'>;
+  readonly seal: Sealing;
+  /** What this process is. */
+  readonly about: () => Promise<About>;
+  readonly checkKey: () => Promise<KeyState>;
+  /** The workspace's own key of the data service; null where the operator has set one for it. */
+  readonly ownKey: OwnKey | null;
+  /** Who may change what is everybody's: Slack user ids. */
+  readonly admins: readonly string[];
+  readonly answer: Answerer;
+  readonly direct: DirectMessages;
+  readonly views: Views;
+  readonly files: FileSender;
+  readonly exports: {
+    readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
+    readonly wake: () => void;
+  };
+  readonly alerts: Alerts;
+  /** Posts into channels, each message once. */
+  readonly poster: {
+    send(channel: string, message: Message, reference: string): Promise<PostResult>;
+    /** Takes a message back. @returns whether it is gone */
+    withdraw(channel: string, ts: string, reference: string): Promise<boolean>;
+  };
+  readonly channels: Channels;
+  /** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
+  readonly resolveFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;
+  /** ISO date. */
+  readonly today: () => string;
+}
+
+/** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
+export type Answerer = (context: AnswerContext, intent: Intent, how?: How) => Promise<boolean>;
+
+/** What this process is, for whoever helps. */
+export interface About {
+  readonly version: string;
+  readonly schemaVersion: number;
+  readonly mode: 'socket' | 'http';
+  readonly takesWrites: boolean;
+  /** Calls of the service that wait, and that are under way. */
+  readonly queue: { readonly queued: number; readonly running: number };
+}
+
+/** A workspace's own key of the data service, as its admins see to it. Nothing here hands the key out. */
+export interface OwnKey {
+  /** Null where there is none. */
+  about(): Promise<KeyAbout | null>;
+  /** Asks the service whether it takes a key, free of charge and within the time that Slack gives a form. */
+  check(key: string): Promise<KeyState>;
+  keep(key: string, by: string): Promise<void>;
+  remove(): Promise<void>;
+}
 
 /** Something that Trade can do: the verbs by which it is asked for, and the actions that its commands and buttons carry. */
 export interface Feature {
@@ -26,7 +111,7 @@ export interface Verb extends HelpLine {
 }
 
 /** A command as it was typed. */
-export interface Typed {
+interface Typed {
   /** The whole text as Slack sent it. */
   readonly text: string;
   /** What stands behind the verb, normalised. */

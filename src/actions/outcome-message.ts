@@ -2,8 +2,8 @@ import type { Asked, Outcome } from '../lookups/outcome.ts';
 import type { Intent } from '../model/intent.ts';
 import type { How } from '../slack/kit/action.ts';
 import {
-  type Button,
   button,
+  type Button,
   buttons,
   formatted,
   header,
@@ -12,15 +12,14 @@ import {
   paragraph,
   type Shown,
 } from '../slack/kit/blocks.ts';
-import { count, figure, inSentence } from '../slack/kit/text.ts';
-import { cancelButton } from './cancel.ts';
-import { exportOffer } from './export/export-messages.ts';
 import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
 import { blockIds } from '../slack/kit/ids.ts';
+import { count, figure, inSentence } from '../slack/kit/text.ts';
+import { exportOffer } from './export/export-messages.ts';
+import { billCard, declarationCard, profileCard } from './look-ups/cards.ts';
+import { cancelButton } from './look-ups/paging.ts';
 import { describeIntent, noMatch, partyChoice } from './look-ups/party-choice.ts';
-import { profileCard } from './look-ups/profile-card.ts';
 import { productPage, rankingPage } from './look-ups/ranking-page.ts';
-import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { shipmentsPage } from './look-ups/shipments-page.ts';
 
 /** What a look-up can come to beside its price. */

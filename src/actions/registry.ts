@@ -2,24 +2,20 @@ import type { Actions, ParsedCommand } from '../slack/actions.ts';
 import { hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
-import { cancel } from './cancel.ts';
-import type { ActionDeps } from './deps.ts';
 import { exports } from './export/export.ts';
-import { does, type Feature, mistake, type ReadyAction } from './feature.ts';
+import { type ActionDeps, does, type Feature, mistake, type ReadyAction } from './feature.ts';
 import { forms, openShortcut } from './forms/forms.ts';
 import { preferencesOf } from './forms/open-form.ts';
 import { handleChange, handleSubmission } from './forms/submit-form.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord, normaliseText } from './grammar/tokens.ts';
-import { drawHome } from './help/draw-home.ts';
-import { help } from './help/help.ts';
-import { welcome } from './help/launcher.ts';
-import { profile, record } from './look-ups/profile.ts';
-import { product, shipments, top } from './look-ups/shipments.ts';
+import { help, welcome } from './help/help.ts';
+import { drawHome } from './help/home.ts';
+import { cancel, product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { saved } from './saved/saved.ts';
 import { settings } from './settings/settings.ts';
-import { status } from './status/status.ts';
-import { usage } from './usage/usage.ts';
+import { status } from './status.ts';
+import { usage } from './usage.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [

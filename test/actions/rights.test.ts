@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ActionDeps } from '../../src/actions/feature.ts';
 import { actions, verbs } from '../../src/actions/registry.ts';
-import type { Action } from '../../src/slack/kit/action.ts';
-import type { Interaction } from '../../src/slack/failure-boundary.ts';
-import type { FormValues } from '../../src/slack/kit/form.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings-form.ts';
-import type { ActionDeps } from '../../src/actions/deps.ts';
+import type { Interaction } from '../../src/slack/failure-boundary.ts';
+import type { Action } from '../../src/slack/kit/action.ts';
+import type { FormValues } from '../../src/slack/kit/form.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { intent } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
-import { intent } from '../slack/kit/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let store: Store;

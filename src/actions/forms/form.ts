@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Sealing } from '../../store/seal.ts';
-import { readJson } from '../../slack/button-values.ts';
-import type { FormValues, Mistakes, ModalView } from '../../slack/kit/form.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
 import type { Intent } from '../../model/intent.ts';
-import type { ActionDeps } from '../deps.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { FormValues, Mistakes, ModalView } from '../../slack/kit/form.ts';
+import type { Sealing } from '../../store/seal.ts';
+import type { ActionDeps } from '../feature.ts';
 
 /** A modal as somebody has it before them. */
 export interface FilledForm {

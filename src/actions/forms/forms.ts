@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import type { Interaction } from '../../slack/failure-boundary.ts';
-import { sealOrigin, writeMetadata } from './form.ts';
-import type { ActionDeps } from '../deps.ts';
-import { openNewAlert } from '../alerts/open-alert-form.ts';
-import { openQueryForm, openSettings, openView, preferencesOf, preferredDraft, startOfTyped } from './open-form.ts';
 import { queryIntent } from '../../model/intent.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
+import { openNewAlert } from '../alerts/watch.ts';
+import { action, type ActionDeps, type Feature } from '../feature.ts';
+import { nameInMessage, partyForm, productForm } from '../look-ups/firm-forms.ts';
 import { draftOfIntent } from '../look-ups/query-draft.ts';
-import { nameInMessage } from '../look-ups/firm-forms.ts';
-import { partyForm, productForm } from '../look-ups/firm-forms.ts';
-import { action, type Feature } from '../feature.ts';
+import { sealOrigin, writeMetadata } from './form.ts';
+import { openQueryForm, openSettings, openView, preferencesOf, preferredDraft, startOfTyped } from './open-form.ts';
 
 const formNames = ['query', 'top', 'company', 'supplier', 'product', 'settings', 'alert'] as const;
 type FormName = (typeof formNames)[number];

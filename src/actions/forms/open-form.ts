@@ -1,14 +1,14 @@
-import type { ModalView } from '../../slack/kit/form.ts';
 import { errorFields } from '../../ops/log.ts';
-import { type Preferences, standardPreferences } from '../grammar/read-query.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
-import { sealOrigin, writeMetadata } from './form.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
+import type { ModalView } from '../../slack/kit/form.ts';
+import type { OpenView } from '../../slack/views.ts';
+import type { ActionDeps } from '../feature.ts';
+import { type Preferences, standardPreferences } from '../grammar/read-query.ts';
 import { draftOfTyped, emptyDraft, leftBehind, type QueryDraft } from '../look-ups/query-draft.ts';
 import { drawPriced, drawUnpriced } from '../look-ups/query-form.ts';
-import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { settingsForm, type SharedRight } from '../settings/settings-form.ts';
-import type { OpenView } from '../../slack/views.ts';
-import type { ActionDeps } from '../deps.ts';
+import { sealOrigin, writeMetadata } from './form.ts';
 
 const notOpened = 'Slack did not open the form. Nothing was asked and nothing was charged; try again in a moment.';
 

@@ -1,20 +1,20 @@
-import { newReference } from '../../slack/kit/ids.ts';
 import { createHash } from 'node:crypto';
 import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
-import { alertFormOf } from '../alerts/alert-form.ts';
-import { partyFormOf, productFormOf } from '../look-ups/firm-forms.ts';
+import { noticeView } from '../../slack/kit/failure-message.ts';
 import { formValues } from '../../slack/kit/form.ts';
-import { type FilledForm, type Form, readMetadata, type Submitted } from './form.ts';
+import { newReference } from '../../slack/kit/ids.ts';
+import { type ViewPayload, viewPayload, workspaceOf } from '../../slack/listeners/payloads.ts';
+import { acknowledge, answerTaken, takeDelivery, underLease } from '../../slack/listeners/underway.ts';
+import { storeDown, stranger } from '../../slack/refusals.ts';
+import { alertFormOf } from '../alerts/alert-form.ts';
+import type { ActionDeps } from '../feature.ts';
+import { drawHome } from '../help/home.ts';
+import { partyFormOf, productFormOf } from '../look-ups/firm-forms.ts';
 import { queryFormOf } from '../look-ups/query-form.ts';
 import { settingsFormOf } from '../settings/settings-form.ts';
-import { noticeView } from '../../slack/kit/failure-message.ts';
-import type { ActionDeps } from '../deps.ts';
-import { drawHome } from '../help/draw-home.ts';
-import { type ViewPayload, viewPayload, workspaceOf } from '../../slack/listeners/payloads.ts';
-import { storeDown, stranger } from '../../slack/refusals.ts';
-import { acknowledge, answerTaken, takeDelivery, underLease } from '../../slack/listeners/underway.ts';
+import { type FilledForm, type Form, readMetadata, type Submitted } from './form.ts';
 
 /** Every form once; a submission finds its own by its id. */
 const forms: readonly Form[] = [queryFormOf, partyFormOf, productFormOf, settingsFormOf, alertFormOf];

@@ -2,11 +2,11 @@ import type { PartyKind } from '../../model/answer.ts';
 import { note } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
+import { asTyped } from '../../slack/kit/text.ts';
+import type { Form } from '../forms/form.ts';
 import { isMistakes } from '../grammar/read-query.ts';
 import { readProduct, readProfile } from '../grammar/read-verbs.ts';
-import { asTyped } from '../../slack/kit/text.ts';
 import { normaliseText, type Tokens } from '../grammar/tokens.ts';
-import type { Form } from '../forms/form.ts';
 
 const partyFields = {
   kind: select({

@@ -10,9 +10,8 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
-import { readDateWindow } from '../grammar/date-window.ts';
 import { fieldOfKey, readFilters } from '../grammar/filters.ts';
-import { asksForSomething, readDataset, readPaging } from '../grammar/read-query.ts';
+import { asksForSomething, readDataset, readDateWindow, readPaging } from '../grammar/read-query.ts';
 import { normaliseText, tokenise, type Tokens } from '../grammar/tokens.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */

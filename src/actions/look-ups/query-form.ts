@@ -18,8 +18,8 @@ import {
 } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
 import { capital } from '../../slack/kit/text.ts';
-import type { ActionDeps } from '../deps.ts';
 import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
+import type { ActionDeps } from '../feature.ts';
 import { type FilledForm, type Form, writeMetadata } from '../forms/form.ts';
 import { questionOfIntent } from './party-choice.ts';
 import {

@@ -1,5 +1,8 @@
 import type { ProductPage, RankingPage } from '../../lookups/outcome.ts';
 import type { Intent, ProductIntent } from '../../model/intent.ts';
+import { button, type Button, type Message, type Shown } from '../../slack/kit/blocks.ts';
+import { movedLines } from '../../slack/kit/cost.ts';
+import { cleanText, figure } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
   buildFilter,
@@ -9,14 +12,11 @@ import {
   toSlug,
   TradeError,
 } from '../../trade/index.ts';
-import { countryName } from '../grammar/countries.ts';
-import { readDateWindow } from '../grammar/date-window.ts';
-import { button, type Button, type Message, type Shown } from '../../slack/kit/blocks.ts';
-import { movedLines } from '../../slack/kit/cost.ts';
+import { countryName } from '../grammar/filters.ts';
+import { readDateWindow } from '../grammar/read-query.ts';
 import { pagingButtons, positionOf, queryButtons } from './paging.ts';
 import { productQuestion, questionOf } from './party-choice.ts';
 import { type Columns, tablePage, weightNote } from './shipments-page.ts';
-import { cleanText, figure } from '../../slack/kit/text.ts';
 
 const columns: Columns<AggregateRow> = {
   name: 0,

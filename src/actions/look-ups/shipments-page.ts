@@ -1,7 +1,6 @@
 import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
-import { type BillRow, type Dataset, datasets, type DeclarationRow } from '../../trade/index.ts';
 import {
   type Block,
   type Button,
@@ -15,9 +14,10 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, doubtfulLine, movedLines } from '../../slack/kit/cost.ts';
+import { cellText, day, figure, inSentence } from '../../slack/kit/text.ts';
+import { type BillRow, type Dataset, datasets, type DeclarationRow } from '../../trade/index.ts';
 import { positionOf, queryButtons } from './paging.ts';
 import { questionOf } from './party-choice.ts';
-import { cellText, day, figure, inSentence } from '../../slack/kit/text.ts';
 
 /** What is sorted by its value and shows its text. */
 interface Figure {

@@ -18,9 +18,9 @@ import {
 } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
 import { inSentence } from '../../slack/kit/text.ts';
-import type { ActionDeps } from '../deps.ts';
-import { datasetChoices } from '../look-ups/query-form.ts';
+import type { ActionDeps } from '../feature.ts';
 import type { FilledForm, Form } from '../forms/form.ts';
+import { datasetChoices } from '../look-ups/query-form.ts';
 import { changeWords, settingsOutdated, settingsSaved, settingsWords } from './settings-messages.ts';
 
 const maxCredits = 10_000_000;

@@ -1,5 +1,4 @@
-import type { HelpLine } from '../feature.ts';
-import { takesNothing, type Feature } from '../feature.ts';
+import { type Feature, type HelpLine, takesNothing } from '../feature.ts';
 
 const line = {
   verb: 'settings',

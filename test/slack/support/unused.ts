@@ -1,7 +1,6 @@
+import type { ActionDeps } from '../../../src/actions/feature.ts';
 import type { DirectMessages } from '../../../src/slack/direct-messages.ts';
-import type { ActionDeps } from '../../../src/actions/deps.ts';
 import type { Views } from '../../../src/slack/views.ts';
-
 import { fakeAlerts } from './fake-alerts.ts';
 
 const fail = () => Promise.reject(new Error('This part was not expected to be used.'));

@@ -1,12 +1,31 @@
 import type { z } from 'zod';
-import type { HelpLine } from '../feature.ts';
-import { isMistakes, type Read, withPreferences } from '../grammar/read-query.ts';
-import { tokenise, type Tokens } from '../grammar/tokens.ts';
-import type { Intent } from '../../model/intent.ts';
+import {
+  billIntent,
+  declarationIntent,
+  type Intent,
+  productIntent,
+  profileIntent,
+  shipmentsIntent,
+  topIntent,
+} from '../../model/intent.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { asTyped } from '../../slack/kit/text.ts';
-import type { ActionDeps } from '../deps.ts';
-import { type ActionKind, actionOf, does, mistake, type RunContext, type Verb } from '../feature.ts';
-import { again } from './ways-on.ts';
+import {
+  action,
+  type ActionDeps,
+  type ActionKind,
+  actionOf,
+  does,
+  type Feature,
+  type HelpLine,
+  mistake,
+  type RunContext,
+  type Verb,
+} from '../feature.ts';
+import { isMistakes, type Read, withPreferences } from '../grammar/read-query.ts';
+import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../grammar/read-verbs.ts';
+import { tokenise, type Tokens } from '../grammar/tokens.ts';
+import { again } from './paging.ts';
 
 interface LookUp extends HelpLine {
   /** The form that the verb opens alone; null when it needs more than itself. */
@@ -15,7 +34,7 @@ interface LookUp extends HelpLine {
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
-export function lookUpVerb({ form, readTokens, ...line }: LookUp): Verb {
+function lookUpVerb({ form, readTokens, ...line }: LookUp): Verb {
   const isQuery = form === 'query' || form === 'top';
   return {
     ...line,
@@ -92,3 +111,101 @@ function splitNames({ filters }: Tokens): string[] {
           ],
     );
 }
+
+export const shipments: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'shipments',
+      group: 'look up',
+      does: 'Finds shipment records, in any dataset.',
+      example: 'shipments company:"Acme Robotics" from:last90d',
+      form: 'query',
+      readTokens: readShipments,
+    }),
+  ],
+  actions: [lookUpAction('shipments', shipmentsIntent)],
+};
+
+export const top: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'top',
+      group: 'look up',
+      does: 'Ranks firms by volume, in any dataset; brokers in Mexico.',
+      example: 'top suppliers "ball bearing"',
+      form: 'top',
+      readTokens: readTop,
+    }),
+  ],
+  actions: [lookUpAction('top', topIntent)],
+};
+
+export const product: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'product',
+      group: 'look up',
+      does: 'Ranks who deals in it. US imports.',
+      example: 'product ball bearings countries:China,Germany',
+      form: 'product',
+      readTokens: readProduct,
+    }),
+  ],
+  actions: [lookUpAction('product', productIntent)],
+};
+
+/** Companies and suppliers. */
+export const profile: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'company',
+      group: 'look up',
+      does: 'Shows a company: figures, suppliers, months. US imports.',
+      example: 'company Acme Robotics',
+      form: 'company',
+      readTokens: (tokens) => readProfile('company', tokens),
+    }),
+    lookUpVerb({
+      verb: 'supplier',
+      group: 'look up',
+      does: 'Shows a supplier: figures, customers, months. US imports.',
+      example: 'supplier Acme Precision',
+      form: 'supplier',
+      readTokens: (tokens) => readProfile('supplier', tokens),
+    }),
+  ],
+  actions: [lookUpAction('profile', profileIntent)],
+};
+
+/** One bill of lading, or one pedimento. */
+export const record: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'bol',
+      group: 'look up',
+      does: 'Shows one bill of lading. US imports; dataset:us-export for exports.',
+      example: 'bol MAEU123456789',
+      form: null,
+      readTokens: readBill,
+    }),
+    lookUpVerb({
+      verb: 'declaration',
+      group: 'look up',
+      does: 'Shows one Mexican declaration; of an export with dataset:mx-export.',
+      example: 'declaration 26_47_QXM010203AB1_6001234',
+      form: null,
+      readTokens: readDeclaration,
+    }),
+  ],
+  actions: [lookUpAction('bill', billIntent), lookUpAction('declaration', declarationIntent)],
+};
+
+/** The Cancel of a question about a price. */
+export const cancel: Feature = {
+  verbs: [],
+  actions: [
+    action('cancel', {}, async ({ replier }, { to, place }) => {
+      await replier.reply(to, saidMessage('Cancelled. Nothing more is charged.'), place);
+    }),
+  ],
+};
