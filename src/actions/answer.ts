@@ -11,8 +11,8 @@ import type { How } from '../slack/kit/action.ts';
 import type { Button } from '../slack/kit/blocks.ts';
 import type { Place, Replier } from '../slack/reply.ts';
 import type { RecentLookups } from '../store/saved-queries.ts';
-import { again, retryButton, waysOn } from './look-ups/paging.ts';
 import type { Answerer } from './feature.ts';
+import { again, retryButton, waysOn } from './look-ups/paging.ts';
 import { estimateMessage, outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
 
 interface Wanted {

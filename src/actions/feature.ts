@@ -14,6 +14,7 @@ import type { Interaction } from '../slack/failure-boundary.ts';
 import type { FileSender } from '../slack/file-sender.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
+import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { ListenerDeps } from '../slack/listeners/deps.ts';
 import type { Views } from '../slack/views.ts';
 import type { Notices } from '../store/deliveries.ts';
@@ -94,6 +95,39 @@ export interface OwnKey {
 export interface Feature {
   readonly verbs: readonly Verb[];
   readonly actions: readonly ActionKind[];
+  /** The modals that it reads. */
+  readonly forms?: readonly Form[];
+  /** The forms that a button or a verb opens by their names. */
+  readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<void>>>;
+}
+
+/** A modal as somebody has it before them. */
+export interface FilledForm {
+  /** Who has it, and where the answer goes: to where it was opened, else to their direct messages. */
+  readonly to: Interaction;
+  readonly values: FormValues;
+  /** What the form wrote for itself when it was drawn. */
+  readonly note: string;
+  /** Where it was opened, sealed; the next drawing carries it along. */
+  readonly origin: string;
+}
+
+/** What a submission means. */
+export type Submitted =
+  /** By block; the modal stays, and each stands beside its field. */
+  | { readonly is: 'mistakes'; readonly errors: Mistakes }
+  /** An action to carry out as if it had been typed; the modal closes. */
+  | { readonly is: 'action'; readonly action: Action }
+  /** A change; the modal closes, and `work` tells the person the result. It holds what no button may carry. */
+  | { readonly is: 'work'; readonly work: () => Promise<void> };
+
+/** A modal form: what its submission means and, where it changes while it is filled in, how it then looks. */
+export interface Form {
+  readonly callbackId: string;
+  /** Slack shows the modal as busy for 3 s: only what is quick belongs here. */
+  submit(deps: ActionDeps, form: FilledForm): Promise<Submitted>;
+  /** The modal for what its fields hold now; null when it never changes. */
+  readonly redraw: ((deps: ActionDeps, form: FilledForm) => Promise<ModalView>) | null;
 }
 
 /** What can be typed, for help. */

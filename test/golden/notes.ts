@@ -11,7 +11,7 @@ import { editButton, retryButton } from '../../src/actions/look-ups/paging.ts';
 import { slowMessage, unsharedMessage } from '../../src/actions/outcome-message.ts';
 import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
-import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-messages.ts';
+import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/model/intent.ts';

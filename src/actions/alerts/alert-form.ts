@@ -17,8 +17,7 @@ import {
 } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
-import type { ActionDeps } from '../feature.ts';
-import type { FilledForm, Form } from '../forms/form.ts';
+import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
 import { normaliseText } from '../grammar/tokens.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';

@@ -4,8 +4,7 @@ import { type QueryIntent, queryIntent } from '../../model/intent.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, type ActionDeps, does, type Feature } from '../feature.ts';
-import { sealOrigin, writeMetadata } from '../forms/form.ts';
-import { openView, preferencesOf } from '../forms/open-form.ts';
+import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import {
   type AlertDraft,
   alertDraftOfAlert,
@@ -15,7 +14,7 @@ import {
   readWatch,
   type TypedWatch,
 } from './alert-draft.ts';
-import { alertForm } from './alert-form.ts';
+import { alertForm, alertFormOf } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { readDraft, setAlert } from './make-alert.ts';
 
@@ -138,4 +137,6 @@ export const watch: Feature = {
       await replier.reply(to, saidMessage(dropped), place);
     }),
   ],
+  forms: [alertFormOf],
+  opens: { alert: openNewAlert },
 };

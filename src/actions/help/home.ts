@@ -24,7 +24,7 @@ import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { describeIntent } from '../look-ups/party-choice.ts';
 import { openButton } from '../saved/saved-list.ts';
-import { settingsWords } from '../settings/settings-messages.ts';
+import { settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
 import { searchButtons } from './help.ts';
 

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   billIntent,
   declarationIntent,
   type Intent,
   productIntent,
   profileIntent,
+  queryIntent,
   shipmentsIntent,
   topIntent,
 } from '../../model/intent.ts';
@@ -25,7 +26,10 @@ import {
 import { isMistakes, type Read, withPreferences } from '../grammar/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../grammar/read-verbs.ts';
 import { tokenise, type Tokens } from '../grammar/tokens.ts';
+import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { again } from './paging.ts';
+import { draftOfIntent } from './query-draft.ts';
+import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
 
 interface LookUp extends HelpLine {
   /** The form that the verb opens alone; null when it needs more than itself. */
@@ -123,7 +127,29 @@ export const shipments: Feature = {
       readTokens: readShipments,
     }),
   ],
-  actions: [lookUpAction('shipments', shipmentsIntent)],
+  actions: [
+    lookUpAction('shipments', shipmentsIntent),
+    /** Opens the query form with a query in it. */
+    action(
+      'edit-query',
+      { of: queryIntent },
+      (deps, { to, triggerId }, { of }) => openQueryForm(deps, to, triggerId, { draft: draftOfIntent(of) }),
+      { opensForm: true },
+    ),
+    /** Opens it with what was understood of a command. */
+    action(
+      'edit-typed',
+      { typed: z.string().max(4_000) },
+      async (deps, { to, triggerId }, { typed }) =>
+        openQueryForm(deps, to, triggerId, await startOfTyped(deps, to.user, typed)),
+      { opensForm: true },
+    ),
+  ],
+  forms: [queryFormOf],
+  opens: {
+    query: async (deps, to, triggerId) =>
+      openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) }),
+  },
 };
 
 export const top: Feature = {
@@ -138,6 +164,12 @@ export const top: Feature = {
     }),
   ],
   actions: [lookUpAction('top', topIntent)],
+  opens: {
+    top: async (deps, to, triggerId) => {
+      const draft = await preferredDraft(deps, to.user);
+      await openQueryForm(deps, to, triggerId, { draft: { ...draft, view: 'companies' } });
+    },
+  },
 };
 
 export const product: Feature = {
@@ -152,6 +184,8 @@ export const product: Feature = {
     }),
   ],
   actions: [lookUpAction('product', productIntent)],
+  forms: [productFormOf],
+  opens: { product: openProductForm },
 };
 
 /** Companies and suppliers. */
@@ -175,6 +209,11 @@ export const profile: Feature = {
     }),
   ],
   actions: [lookUpAction('profile', profileIntent)],
+  forms: [partyFormOf],
+  opens: {
+    company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
+    supplier: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'supplier'),
+  },
 };
 
 /** One bill of lading, or one pedimento. */
