@@ -1,5 +1,5 @@
 import { webApi } from '@slack/bolt';
-import { type ChannelPoster, createPoster } from './actions/alerts/poster.ts';
+import { createPoster } from './actions/alerts/alert-post.ts';
 import { createAnswerer } from './actions/answer.ts';
 import {
   createExportRunner,
@@ -22,13 +22,12 @@ import type { Poster } from './model/outbox.ts';
 import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
-import { fitButtons } from './slack/button-values.ts';
+import { fitButtons as fit } from './slack/button-values.ts';
 import { createChannels } from './slack/channels.ts';
-import { createDirectMessages } from './slack/direct-messages.ts';
 import { createFailureBoundary } from './slack/failure-boundary.ts';
-import { createFileSender } from './slack/file-sender.ts';
+import { createFileSender } from './slack/files.ts';
 import { createHandlers } from './slack/listeners/index.ts';
-import { createReplier } from './slack/reply.ts';
+import { createMessages, createReplier, deadlineMs, type FitButtons } from './slack/messages.ts';
 import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
 import { createViews } from './slack/views.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
@@ -54,7 +53,7 @@ function createOwnKey(
 
 /** All that speaks to one workspace, with its own token, its own key and its own admins. */
 interface FullContext extends WorkspaceContext {
-  readonly poster: ChannelPoster;
+  readonly poster: Poster;
   readonly runExport: RunExport;
 }
 
@@ -80,22 +79,15 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   const unrepeated = (timeout: number) =>
     new webApi.WebClient(botToken, { ...parts.clientOptions(), retryConfig: { retries: 0 }, timeout });
 
-  const direct = createDirectMessages(web, log);
-  const sendDirect = async (user: string, text: string) => {
-    await web.chat.postMessage({ channel: user, text, unfurl_links: false, unfurl_media: false });
-  };
-  const replier = createReplier({
-    ...{ log, direct, deliveries: store.deliveries },
-    fitButtons: (team, blocks) => fitButtons(store.intents, team, blocks),
-  });
-  const adminNotices = createAdminNotices({ admins, notices, sendDirect, log });
+  const fitButtons: FitButtons = (team, blocks) => fit(store.intents, team, blocks);
+  const messages = createMessages({ workspace, web: unrepeated(deadlineMs), fitButtons, log });
+  const replier = createReplier({ log, direct: messages, deliveries: store.deliveries, fitButtons });
+  const adminNotices = createAdminNotices({ admins, notices, messages, log });
   const answerFailures = createFailureBoundary({
     ...{ replier, admins: adminNotices, now: lookups.now, log },
     isStillThere: () => parts.isStillThere(workspace),
   });
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
-  // Whoever posts decides when to post again: a wait here would hold up every other channel.
-  const poster = createPoster(unrepeated(15_000), log);
   const features: ActionDeps = {
     verbs,
     ...{
@@ -103,7 +95,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       botName: of.botName,
       admins,
       log,
-      direct,
+      messages,
       replier,
       answerFailures,
       files,
@@ -119,7 +111,6 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     views: createViews(web, log),
     exports: { jobs: store.exports, wake: parts.wakeExports },
     alerts: parts.alerts,
-    poster,
     channels: createChannels(web, log, lookups.now),
     resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, caller, lookups),
     now: lookups.now,
@@ -127,10 +118,11 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   };
   const deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   return {
-    ...{ workspace, botToken, botId: of.botId, botUser: of.botUser, deps, poster, admins: adminNotices },
+    ...{ workspace, botToken, botId: of.botId, botUser: of.botUser, deps, admins: adminNotices },
+    poster: createPoster(messages, log),
     handlers: createHandlers(deps),
-    tellMoney: createMoneyNotices({ admins: adminNotices, notices, sendDirect, log }),
-    runExport: createExports({ store, lookups, direct, files, admins: adminNotices, timings: parts.timings, log }),
+    tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),
+    runExport: createExports({ store, lookups, messages, files, admins: adminNotices, timings: parts.timings, log }),
   };
 }
 
@@ -144,11 +136,13 @@ function routePosts(findWorkspace: Find): Poster {
   return {
     async post(post, reference) {
       const context = await findWorkspace(post.alert.workspace);
-      return context === null ? { is: 'later', inMs: laterMs } : context.poster.post(post, reference);
+      return context === null ? { is: 'not-now', retryAfterMs: laterMs } : context.poster.post(post, reference);
     },
     async tell(workspace, user, text, reference) {
       const context = await findWorkspace(workspace);
-      return context === null ? { is: 'later', inMs: laterMs } : context.poster.tell(workspace, user, text, reference);
+      return context === null
+        ? { is: 'not-now', retryAfterMs: laterMs }
+        : context.poster.tell(workspace, user, text, reference);
     },
   };
 }

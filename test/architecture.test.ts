@@ -32,8 +32,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** Where each package may be imported. */
 const fences: Readonly<Record<string, RegExp>> = {
-  '@slack/': /^(workspace-context\.ts|slack\/|actions\/alerts\/poster\.ts|local\/)/,
-  undici: /^(trade\/transport\.ts|slack\/(reply|file-sender)\.ts)$/,
+  '@slack/': /^(workspace-context\.ts|slack\/|local\/)/,
+  undici: /^(trade\/transport\.ts|slack\/(messages|files)\.ts)$/,
   bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
   ioredis: /^trade\/shared-limit\.ts$/,
   '@toon-format/': /^(trade\/answer\.ts|lookups\/export-file\.ts|local\/trade-service\/)/,
@@ -109,7 +109,7 @@ describe('the arrows between the modules', () => {
 
   it('lead from the builders of messages to no work', () => {
     const work =
-      /^(store|ops|lookups\/(carry-out|read-result|spend|find-|open-|resolve-)|slack\/(listeners\/|reply|slack-app))/;
+      /^(store|ops|lookups\/(carry-out|read-result|spend|find-|open-|resolve-)|slack\/(listeners\/|messages|files|slack-app))/;
     expect(ours.filter(({ from, to }) => from.startsWith('slack/kit/') && work.test(to))).toEqual([]);
   });
 

@@ -5,17 +5,15 @@ import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
 import type { Intent } from '../model/intent.ts';
-import type { PostResult } from '../model/outbox.ts';
 import type { KeyAbout } from '../model/workspace.ts';
 import type { ActionContext, AfterCrash, AnswerContext, ParsedCommand } from '../slack/actions.ts';
 import type { Channels } from '../slack/channels.ts';
-import type { DirectMessages } from '../slack/direct-messages.ts';
 import type { Interaction } from '../slack/failure-boundary.ts';
-import type { FileSender } from '../slack/file-sender.ts';
+import type { FileSender } from '../slack/files.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
-import type { Message } from '../slack/kit/blocks.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { Messages } from '../slack/messages.ts';
 import type { Views } from '../slack/views.ts';
 import type { Notices } from '../store/deliveries.ts';
 import type { ExportJobs } from '../store/exports.ts';
@@ -47,7 +45,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   /** Who may change what is everybody's: Slack user ids. */
   readonly admins: readonly string[];
   readonly answer: Answerer;
-  readonly direct: DirectMessages;
+  readonly messages: Pick<Messages, 'post' | 'withdraw'>;
   readonly views: Views;
   readonly files: FileSender;
   readonly exports: {
@@ -55,12 +53,6 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
     readonly wake: () => void;
   };
   readonly alerts: Alerts;
-  /** Posts into channels, each message once. */
-  readonly poster: {
-    send(channel: string, message: Message, reference: string): Promise<PostResult>;
-    /** Takes a message back. @returns whether it is gone */
-    withdraw(channel: string, ts: string, reference: string): Promise<boolean>;
-  };
   readonly channels: Channels;
   /** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
   readonly resolveFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;

@@ -6,7 +6,7 @@ import { alertUser } from '../model/call.ts';
 import type { Budget, Spending, Usage } from '../model/money.ts';
 import type { ActionContext } from '../slack/actions.ts';
 import type { Interaction } from '../slack/failure-boundary.ts';
-import { sendPatiently } from '../slack/file-sender.ts';
+import { sendFile } from '../slack/files.ts';
 import {
   actionButton,
   type Block,
@@ -18,6 +18,7 @@ import {
   type Message,
   note,
   paragraph,
+  textMessage,
 } from '../slack/kit/blocks.ts';
 import { ago, besidesSpent } from '../slack/kit/cost.ts';
 import { saidMessage } from '../slack/kit/failure-message.ts';
@@ -247,9 +248,9 @@ async function outcomeOf(deps: ActionDeps, { workspace, user, reference }: Actio
   const rows = await deps.ledger.list(workspace, startOf(month));
   const comment = `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`;
   // A file goes to a conversation, and only a message tells which one that is.
-  const begun = await deps.direct.post(user, { text: comment, blocks: null }, reference);
+  const begun = await deps.messages.post(user, textMessage(comment), reference);
   if (begun.is !== 'taken') return notSent;
-  const receipt = await sendPatiently(deps.files, reference, {
+  const receipt = await sendFile(deps.files, reference, {
     ...{ name: `ledger-${month.slice(0, 7)}.csv`, bytes: Buffer.from(ledgerCsv(rows)), comment },
     channel: begun.at.channel,
   });

@@ -3,7 +3,7 @@ import type {
   MessageEnd,
   MessageOutcome,
   OutboxMessage,
-  PostResult,
+  SendResult,
   Poster,
   RecordsMessage,
   RecordsPost,
@@ -149,13 +149,13 @@ async function sendDigest(
   if (first === undefined || rest.length === 0 || first.message !== message) return null;
   const post = { kind: 'digest', alert: message.alert, posts: [first, ...rest].map(postOf) } as const;
   const result = await parts.poster.post(post, message.id);
-  if (result.is === 'refused') return null;
+  if (result.is === 'never') return null;
   const endOf = (part: DigestPart) => ({
     message: part.message,
     outcome: outcomeOf(part.message, result, part.selected),
   });
   // A failure is noted for the first message; the others come along with its next attempt.
-  return [endOf(first), ...(result.is === 'posted' ? rest.map(endOf) : [])];
+  return [endOf(first), ...(result.is === 'taken' ? rest.map(endOf) : [])];
 }
 
 /** Each record is in the digest once, under the first alert that it matches. Alerts with no record left are not in it. */
@@ -187,48 +187,48 @@ const maxNotificationTries = 200;
 /** @param selected which of its records were posted; null for a message without records */
 function outcomeOf(
   message: Exclude<OutboxMessage, Notification>,
-  result: PostResult,
+  result: SendResult,
   selected: SelectedRecords | null,
 ): MessageOutcome {
   switch (result.is) {
-    case 'posted':
-      return { is: 'sent', ts: result.ts, keys: selected?.keys ?? [], isMatch: selected?.isMatch ?? false };
-    case 'later':
-      return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
+    case 'taken':
+      return { is: 'sent', ts: result.at.ts, keys: selected?.keys ?? [], isMatch: selected?.isMatch ?? false };
+    case 'not-now':
     case 'unknown':
-    case 'failed':
-      return tryAgain(message);
-    case 'refused':
+      return tryAgain(message, result);
+    case 'never':
       return {
         ...{ is: 'parked', error: parkedReason(result.error) },
         notification: parkedNotification(message, result.error),
       };
-    case 'broken':
+    case 'gone':
       return { is: 'broken', transition: brokenBy(message.alert, result.error) };
   }
 }
 
 /** A notification that cannot be delivered is tried for about two days and then dropped. */
-function notificationOutcome(logger: Log, message: Notification, result: PostResult): MessageOutcome {
+function notificationOutcome(logger: Log, message: Notification, result: SendResult): MessageOutcome {
   switch (result.is) {
-    case 'posted':
-      return { is: 'sent', ts: result.ts, keys: [], isMatch: false };
-    case 'later':
-      return { is: 'again', inMs: result.inMs, isAttempt: false, passes: false };
-    case 'refused':
-    case 'broken':
+    case 'taken':
+      return { is: 'sent', ts: result.at.ts, keys: [], isMatch: false };
+    case 'never':
+    case 'gone':
       if (message.attempts >= maxNotificationTries) {
         logger.warn({ user: message.user, error: result.error }, 'an owner could not be notified');
         return { is: 'sent', ts: null, keys: [], isMatch: false };
       }
       return { is: 'again', isAttempt: true, passes: true, inMs: pauseBefore(message) };
+    case 'not-now':
     case 'unknown':
-    case 'failed':
-      return tryAgain(message);
+      return tryAgain(message, result);
   }
 }
 
-function tryAgain(message: OutboxMessage): MessageOutcome {
+/** A wait that Slack asks for is no failed attempt. */
+function tryAgain(message: OutboxMessage, result: Extract<SendResult, { is: 'not-now' | 'unknown' }>): MessageOutcome {
+  if (result.is === 'not-now' && result.retryAfterMs !== null) {
+    return { is: 'again', inMs: result.retryAfterMs, isAttempt: false, passes: false };
+  }
   return { is: 'again', isAttempt: true, passes: message.attempts >= maxTriesInOrder, inMs: pauseBefore(message) };
 }
 

@@ -1,17 +1,12 @@
 import type { Caller } from './call.ts';
 import type { ExportIntent } from './intent.ts';
+import type { MessagePlace } from './outbox.ts';
 
 /**
  * `running`: being read, or waiting to be. `cancelling`: its user pressed Cancel, and the runner has not ended it yet.
  * `paused`: waits until its user presses Resume. The others are final.
  */
 export type ExportState = 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
-
-/** The place of the message that shows an export's progress. */
-export interface ExportPlace {
-  readonly channel: string;
-  readonly ts: string;
-}
 
 /** What an export has read and paid so far. */
 export interface ExportProgress {
@@ -32,7 +27,8 @@ export interface ExportJob extends Caller, ExportProgress {
   readonly id: string;
   readonly intent: ExportIntent;
   readonly state: ExportState;
-  readonly place: ExportPlace | null;
+  /** The message that shows its progress. */
+  readonly place: MessagePlace | null;
   /** Rises with every claim. A runner with a lower one has lost the job and writes nothing. */
   readonly fence: number;
   /** Failures since the last page. The pauses grow with them. */

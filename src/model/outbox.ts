@@ -3,18 +3,18 @@ import type { LoggedRecord } from './feed.ts';
 
 /** Messages of alerts on their way into channels. */
 
-/** What is posted into a channel. The feature writes the words and blocks. */
+/** What is posted into a channel, as facts: the words and blocks are the Slack side's. */
 export type AlertPost =
   | {
       readonly kind: 'records';
       readonly alert: Alert;
-      /** Without those that another alert has posted in the channel. */
+      /** As settled for this channel: what another alert has posted there is not among them. */
       readonly records: readonly LoggedRecord[];
-      /** How many more there are than in `records`. */
+      /** How many there are beside those in `records`, where there are too many to carry. */
       readonly more: number;
       /** Names of other alerts of the channel that the records match too. */
       readonly alsoMatches: readonly string[];
-      /** True for what gathered during a pause or an outage. */
+      /** True after a pause or an outage, for what gathered meanwhile. */
       readonly isBacklog: boolean;
     }
   | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
@@ -24,21 +24,27 @@ export type AlertPost =
 /** What one alert found. */
 export type RecordsPost = Extract<AlertPost, { readonly kind: 'records' }>;
 
-/** The result of one attempt to post. */
-export type PostResult =
-  | { readonly is: 'posted'; readonly ts: string }
-  /** Slack asks to wait. */
-  | { readonly is: 'later'; readonly inMs: number }
-  /** It may have been posted. It is posted again, since nothing may be lost. */
-  | { readonly is: 'unknown' }
-  /** Nothing was posted, and the same may work soon. */
-  | { readonly is: 'failed' }
-  /** No form of it is taken. */
-  | { readonly is: 'refused'; readonly error: string }
-  /** The channel is gone, archived, or the bot is not in it. */
-  | { readonly is: 'broken'; readonly error: string };
+/** A message of the bot in a conversation. */
+export interface MessagePlace {
+  readonly channel: string;
+  readonly ts: string;
+}
 
-/** Entries of a feed's log: after `after`, up to and including `upTo`. */
+/** Why Slack did not confirm that it took a message. */
+export type SendFailure =
+  /** Slack may have taken it. */
+  | { readonly is: 'unknown' }
+  /** Nothing was taken, and the same may work soon. `retryAfterMs`: the wait that Slack asks for, or null. */
+  | { readonly is: 'not-now'; readonly retryAfterMs: number | null }
+  /** Its place, or the right to write there, is gone until a person does something about it. */
+  | { readonly is: 'gone'; readonly error: string }
+  /** No form of it is taken. */
+  | { readonly is: 'never'; readonly error: string };
+
+/** The result of sending a message. */
+export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | SendFailure;
+
+/** Entries of a feed's log: behind `after`, up to and with `upTo`. */
 export interface LogRange {
   readonly feed: string;
   readonly after: number;
@@ -65,22 +71,22 @@ export type OutboxMessage = Waiting &
 
 export type RecordsMessage = Extract<OutboxMessage, { readonly kind: 'records' }>;
 
-/** A claimed channel. For notifications it is a person. */
+/** A channel with something due, held until its lease runs out. For notifications it is a person. */
 export interface HeldChannel {
   readonly workspace: string;
   readonly channel: string;
   readonly fence: number;
 }
 
-/** What is written about a message after an attempt. */
+/** What became of a message. */
 export type MessageOutcome =
   | {
       readonly is: 'sent';
       /** Slack's timestamp; null where nothing had to be posted. */
       readonly ts: string | null;
-      /** The keys of the records that are in the channel now. */
+      /** What is in the channel now. */
       readonly keys: readonly string[];
-      /** Whether the alert found a new record, also where another alert has posted it. */
+      /** Whether there was a match in it, also where another alert posted it. */
       readonly isMatch: boolean;
     }
   /** `passes`: other messages of the channel may go first. */
@@ -96,7 +102,7 @@ export interface MessageEnd {
 /** Posts into channels. One attempt, never throws. */
 export interface Poster {
   /** Tries the rich form, then the plain one, then the sentence alone. */
-  post(post: AlertPost, reference: string): Promise<PostResult>;
+  post(post: AlertPost, reference: string): Promise<SendResult>;
   /** Tells a person directly. */
-  tell(workspace: string, user: string, text: string, reference: string): Promise<PostResult>;
+  tell(workspace: string, user: string, text: string, reference: string): Promise<SendResult>;
 }

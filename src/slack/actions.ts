@@ -2,7 +2,7 @@ import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, Vi
 import type { Interaction } from './failure-boundary.ts';
 import type { Action } from './kit/action.ts';
 import type { Message } from './kit/blocks.ts';
-import type { Place } from './reply.ts';
+import type { Place } from './messages.ts';
 
 /** Who is answered, and where. */
 export interface AnswerContext {

@@ -3,26 +3,37 @@ import { isoDay } from '../model/calendar.ts';
 import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
+import { textMessage } from './kit/blocks.ts';
 import { besidesSpent } from './kit/cost.ts';
 import { count, day, figure } from './kit/text.ts';
+import { type Messages, sendPatiently } from './messages.ts';
+
+interface NoticeParts {
+  readonly notices: Notices;
+  readonly messages: Pick<Messages, 'post'>;
+  readonly log: Log;
+}
 
 /**
- * Says something, unless it was said within the last `quietMs` milliseconds. What could not be said does not count.
- * @throws what `say` throws
+ * Tells a person by direct message, unless they were told within the last `quietMs` milliseconds. Never throws: somebody
+ * who could not be told is told when it is next tried.
+ * @param id names the notice to one person
  */
-async function sayOnce(
-  notices: Notices,
-  workspace: string,
-  id: string,
+async function tellPersonOnce(
+  { notices, messages, log }: NoticeParts,
+  notice: { readonly workspace: string; readonly id: string; readonly user: string; readonly text: string },
   quietMs: number,
-  say: () => Promise<void>,
 ): Promise<void> {
-  if (!(await notices.claim(workspace, id, quietMs))) return;
+  const { workspace, id, user, text } = notice;
   try {
-    await say();
-  } catch (error) {
+    if (!(await notices.claim(workspace, id, quietMs))) return;
+    const send = () => messages.post(user, textMessage(text), id);
+    const result = await sendPatiently(send, { attempts: 2, repeats: 1 });
+    if (result.is === 'taken') return;
+    log.error({ notice: id, result }, 'a person could not be told');
     await notices.release(workspace, id);
-    throw error;
+  } catch (error) {
+    log.error({ notice: id, error: errorFields(error) }, 'a person could not be told');
   }
 }
 
@@ -36,40 +47,21 @@ export interface AdminNotices {
   tellOnce(workspace: string, kind: string, text: string, quietMs?: number): Promise<void>;
 }
 
-interface AdminParts {
-  /** Slack user ids. */
-  readonly admins: readonly string[];
-  readonly notices: Notices;
-  readonly sendDirect: (user: string, text: string) => Promise<void>;
-  readonly log: Log;
-}
-
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Tells the admins what is theirs to mend.
- * @param parts whom to tell and how; a message that was not delivered is not counted as told
- */
-export function createAdminNotices({ admins, notices, sendDirect, log }: AdminParts): AdminNotices {
+/** @param parts `admins`: Slack user ids */
+export function createAdminNotices({
+  admins,
+  ...parts
+}: NoticeParts & { readonly admins: readonly string[] }): AdminNotices {
   return {
     hasAny: admins.length > 0,
     async tellOnce(workspace, kind, text, quietMs = dayMs) {
-      for (const admin of admins) {
-        try {
-          await sayOnce(notices, workspace, `admin ${kind} ${admin}`, quietMs, () => sendDirect(admin, text));
-        } catch (error) {
-          log.error({ kind, error: errorFields(error) }, 'an admin could not be told');
-        }
+      for (const user of admins) {
+        await tellPersonOnce(parts, { workspace, id: `admin ${kind} ${user}`, user, text }, quietMs);
       }
     },
   };
-}
-
-interface Parts {
-  readonly admins: AdminNotices;
-  readonly notices: Notices;
-  readonly sendDirect: (user: string, text: string) => Promise<void>;
-  readonly log: Log;
 }
 
 const shown = 'The usage command shows for what and by whom. This message cost nothing.';
@@ -82,7 +74,10 @@ const quietMs = 32 * 24 * 60 * 60_000;
  * admins about credits that were spent elsewhere; to each once. What could not be told is told when the event is raised
  * again, which the gate does with every call. Never throws.
  */
-export function createMoneyNotices({ admins, notices, sendDirect, log }: Parts): (event: MoneyEvent) => Promise<void> {
+export function createMoneyNotices({
+  admins,
+  ...parts
+}: NoticeParts & { readonly admins: AdminNotices }): (event: MoneyEvent) => Promise<void> {
   return async function tell(event) {
     const { workspace } = event;
     if (event.is === 'outside') {
@@ -92,15 +87,8 @@ export function createMoneyNotices({ admins, notices, sendDirect, log }: Parts):
     const { whose, user, since, limit } = event.budget;
     const id = `budget ${whose} ${user ?? 'all'} ${isoDay(since)} ${limit} ${event.percent}`;
     const text = reachedText(event);
-    if (user === null) {
-      await admins.tellOnce(workspace, id, text, quietMs);
-      return;
-    }
-    try {
-      await sayOnce(notices, workspace, id, quietMs, () => sendDirect(user, text));
-    } catch (error) {
-      log.error({ kind: 'budget', error: errorFields(error) }, 'a budget’s use could not be told');
-    }
+    if (user === null) await admins.tellOnce(workspace, id, text, quietMs);
+    else await tellPersonOnce(parts, { workspace, id, user, text }, quietMs);
   };
 }
 

@@ -3,7 +3,7 @@ import { errorFields, type Log } from '../ops/log.ts';
 import type { Workspaces } from './workspaces.ts';
 import { boundPeople, createPeoplePace } from './listeners/bound-people.ts';
 import { registerListeners } from './listeners/index.ts';
-import { createDoorReplier } from './reply.ts';
+import { createResponseUrlSender } from './messages.ts';
 
 /** Counts work under way, so that a stop can wait for it: Bolt's own stop does not. */
 export class InFlight {
@@ -75,9 +75,9 @@ export async function createBoltApp({
     const context = await workspaces.answering(team);
     return typeof context === 'string' ? context : context.handlers;
   };
-  const atTheDoor = createDoorReplier(log);
-  bolt.use(boundPeople(createPeoplePace(), atTheDoor));
-  registerListeners(bolt, handlersOf, atTheDoor);
+  const responseUrlSender = createResponseUrlSender(log);
+  bolt.use(boundPeople(createPeoplePace(), responseUrlSender));
+  registerListeners(bolt, handlersOf, responseUrlSender);
   return bolt;
 }
 

@@ -4,7 +4,7 @@ import type { AdminNotices } from './admin-notices.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { notInstalled } from './refusals.ts';
 import type { Button } from './kit/blocks.ts';
-import type { Address, Replier } from './reply.ts';
+import type { Address, Replier } from './messages.ts';
 import { failureMessage, saidMessage } from './kit/failure-message.ts';
 
 /** Who acted where, and how to answer them. */

@@ -1,6 +1,6 @@
 import { newReference } from './kit/ids.ts';
 import { z } from 'zod';
-import type { Replier } from './reply.ts';
+import type { Replier } from './messages.ts';
 import { saidMessage } from './kit/failure-message.ts';
 
 /* Why nothing was done with a delivery, in words for whoever made it. */

@@ -76,7 +76,9 @@ export function createDeliveries(
      */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
       const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway), user };
-      const [taken] = await untilKnown(() => behind.with((on) => take(row, on)), claimPatienceMs);
+      // A claim that had to wait for the database is not taken for one of a dead process.
+      const attempt = () => behind.with((on) => take({ ...row, aliveAt: now() }, on));
+      const [taken] = await untilKnown(attempt, claimPatienceMs);
       if (taken === undefined) return false;
       onSettings(workspace, user, taken);
       return true;
@@ -149,13 +151,13 @@ export function sealingOf(seal: Seal, workspace: string, id: string) {
   return seal.for(workspace, 'delivery', id);
 }
 
-type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'> & { user: string };
+type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };
 type Held = HeldDelivery & { readonly workspace: string };
 
 function queries(db: Kysely<Schema>, owner: string) {
   return {
     // On the disk by the time anything is spent: the ledger's row, which is waited for, lies behind it in the same log.
-    take: fixedQuery(db, ({ workspace, id, at, underway, user }: Placeholders<Taken>) =>
+    take: fixedQuery(db, ({ workspace, id, at, aliveAt, underway, user }: Placeholders<Taken>) =>
       db
         .insertInto('deliveries')
         .values({
@@ -164,7 +166,7 @@ function queries(db: Kysely<Schema>, owner: string) {
           at,
           owner,
           fence: sql.lit(firstFence),
-          alive_at: at,
+          alive_at: aliveAt,
           answering_at: sql.lit(null),
           underway,
         })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { exportIntent, type ExportIntent } from '../model/intent.ts';
-import type { ExportJob, Held, ExportState, ExportProgress, ExportPlace } from '../model/export.ts';
+import type { ExportJob, Held, ExportState, ExportProgress } from '../model/export.ts';
 import type { Caller } from '../model/call.ts';
+import type { MessagePlace } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
 import { exportKeyOf } from './question-keys.ts';
 import { jsonText, type ExportTable, type Schema } from './schema.ts';
@@ -103,7 +104,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
       return row?.state ?? null;
     },
 
-    async setPlace(job: Held, { channel, ts }: ExportPlace): Promise<void> {
+    async setPlace(job: Held, { channel, ts }: MessagePlace): Promise<void> {
       await held(job).set({ place_channel: channel, place_ts: ts }).execute();
     },
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
     },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
-    ...{ seal: store.sealFor('T1'), ownKey: null, direct: unused, views: unused, files: unsent },
+    ...{ seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     answerFailures: (_to, _wish, work) => work(),

@@ -87,7 +87,7 @@ describe('a clock that is set back', () => {
     await bot.make({ channel: 'C2' });
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    bot.slack.script.push(...Array.from({ length: 11 }, () => () => ({ is: 'failed' }) as const));
+    bot.slack.script.push(...Array.from({ length: 11 }, () => () => ({ is: 'not-now', retryAfterMs: null }) as const));
     for (let round = 0; round < 20; round += 1) {
       await bot.send(1);
       bot.clock.at += minute;

@@ -70,7 +70,7 @@ it('a sender that hears too late that Slack refused what another has posted sets
       async post() {
         clock.at += leaseMs;
         await sendDue(other, never);
-        return { is: 'refused', error: 'invalid_blocks' };
+        return { is: 'never', error: 'invalid_blocks' };
       },
     };
     await sendDue({ ...slow, poster }, never);

@@ -94,7 +94,7 @@ describe('a digest', () => {
     await bot.check('steel');
     bot.clock.at += 2 * 60 * 60_000;
     await bot.tick();
-    bot.slack.script.push(() => ({ is: 'failed' }));
+    bot.slack.script.push(() => ({ is: 'not-now', retryAfterMs: null }));
     await bot.send(10);
     const [digest, ...more] = bot.slack.posts.filter(({ channel }) => channel === 'C1');
     expect(digest?.post).toMatchObject({ kind: 'digest', posts: [{ records: [{}, {}] }, { records: [{}] }] });
@@ -113,7 +113,7 @@ describe('a digest', () => {
     await bot.check('steel');
     bot.clock.at += 2 * 60 * 60_000;
     await bot.tick();
-    bot.slack.script.push(() => ({ is: 'refused', error: 'msg_blocks_too_long' }));
+    bot.slack.script.push(() => ({ is: 'never', error: 'msg_blocks_too_long' }));
     await bot.send(10);
     expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['records', 'records']);
   });
@@ -171,7 +171,7 @@ describe('what Slack answers', () => {
     await bot.make({ channel: 'C2', questions: [steel] });
     bot.logs.add('steel', 'B');
     await bot.check('steel');
-    bot.slack.script.push(() => ({ is: 'later', inMs: 30_000 }));
+    bot.slack.script.push(() => ({ is: 'not-now', retryAfterMs: 30_000 }));
     await bot.send(29);
     expect(bot.slack.posts).toHaveLength(1);
     await bot.send(5);
@@ -179,7 +179,7 @@ describe('what Slack answers', () => {
   });
 
   it('failed: it is tried again after growing pauses, in its turn', async () => {
-    bot.slack.script.push(...Array.from({ length: 3 }, () => () => ({ is: 'failed' }) as const));
+    bot.slack.script.push(...Array.from({ length: 3 }, () => () => ({ is: 'not-now', retryAfterMs: null }) as const));
     bot.clock.at += 1;
     bot.logs.add('copper', 'B');
     await bot.check('copper');
@@ -190,7 +190,7 @@ describe('what Slack answers', () => {
   });
 
   it('failed without end: later messages pass it, and it is still posted in the end', async () => {
-    bot.slack.script.push(...Array.from({ length: 11 }, () => () => ({ is: 'failed' }) as const));
+    bot.slack.script.push(...Array.from({ length: 11 }, () => () => ({ is: 'not-now', retryAfterMs: null }) as const));
     bot.logs.add('copper', 'B');
     await bot.check('copper');
     for (let round = 0; round < 200; round += 1) {
@@ -207,7 +207,7 @@ describe('what Slack answers', () => {
   });
 
   it('refused: it is set aside, its owner is told once, and the next one is posted', async () => {
-    bot.slack.script.push(() => ({ is: 'refused', error: 'invalid_blocks' }));
+    bot.slack.script.push(() => ({ is: 'never', error: 'invalid_blocks' }));
     bot.logs.add('copper', 'B');
     await bot.check('copper');
     await bot.send();
@@ -224,7 +224,7 @@ describe('what Slack answers', () => {
   it('refused, and sent once more when somebody runs the alert: posted, or its owner is told again', async () => {
     const [alert] = await bot.store.alerts.list('T1');
     const run = () => bot.alerts.runSoon(...bot.ask(alert?.id ?? ''));
-    const refusal = () => ({ is: 'refused', error: 'invalid_blocks' }) as const;
+    const refusal = () => ({ is: 'never', error: 'invalid_blocks' }) as const;
     bot.slack.script.push(refusal, refusal);
     await bot.send();
     await run();
@@ -241,7 +241,7 @@ describe('what Slack answers', () => {
   });
 
   it('broken: the alert breaks, its owner is told once, and resuming posts what it kept', async () => {
-    bot.slack.script.push(() => ({ is: 'broken', error: 'is_archived' }));
+    bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
     bot.logs.add('copper', 'B');
     await bot.check('copper');
     await bot.send(20);
@@ -263,15 +263,15 @@ describe('news for an owner', () => {
     await bot.make();
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    bot.slack.script.push(() => ({ is: 'broken', error: 'is_archived' }));
+    bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
   });
 
   it.each([
-    [{ is: 'failed' }],
+    [{ is: 'not-now', retryAfterMs: null }],
     [{ is: 'unknown' }],
-    [{ is: 'later', inMs: 2_000 }],
-    [{ is: 'broken', error: 'token_revoked' }],
-    [{ is: 'refused', error: 'invalid_arguments' }],
+    [{ is: 'not-now', retryAfterMs: 2_000 }],
+    [{ is: 'gone', error: 'token_revoked' }],
+    [{ is: 'never', error: 'invalid_arguments' }],
   ] as const)('that came to %j is told again, once Slack takes it', async (result) => {
     bot.slack.tellScript.push(result, result);
     await bot.send(2);
@@ -281,9 +281,7 @@ describe('news for an owner', () => {
   });
 
   it('that nobody can be told is left at that after days, and blocks nobody else', async () => {
-    bot.slack.tellScript.push(
-      ...Array.from({ length: 201 }, () => ({ is: 'broken', error: 'user_not_found' }) as const),
-    );
+    bot.slack.tellScript.push(...Array.from({ length: 201 }, () => ({ is: 'gone', error: 'user_not_found' }) as const));
     for (let round = 0; round < 300; round += 1) {
       await bot.send(1);
       bot.clock.at += 15 * 60_000;

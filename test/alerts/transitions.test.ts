@@ -28,7 +28,7 @@ const works: Act = () => bot.check('copper');
 const spends: Act = () => bot.check('copper', { paid: charged(cap) });
 const archived: Act = async () => {
   bot.logs.add('copper', `A${bot.clock.at}`);
-  bot.slack.script.push(() => ({ is: 'broken', error: 'is_archived' }));
+  bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
   await bot.check('copper');
   await bot.send(1);
 };

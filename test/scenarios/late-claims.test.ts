@@ -74,7 +74,7 @@ it('carries out what was taken when the socket had just broken, so that nobody c
 it('is told that it was stopped, for nothing, by a process that is asked to end before the database took it', async () => {
   const { url, slack, trade, first } = await twoBots();
   const ana = personIn(slack);
-  const released = holdLock(url, 4_500);
+  const released = holdLock(url, 3_500);
   // Acknowledged, and not taken yet.
   await slack.command({ user: ana.user, channel: ana.channel, text: question });
   expect(answersOf(ana, 'slow to write')).toBe(1);

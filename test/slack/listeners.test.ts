@@ -85,7 +85,6 @@ beforeEach(async () => {
     },
     seal: store.sealFor('T1'),
     ownKey: null,
-    direct: unused,
     views: unused,
     files: { ...unsent, canSend: () => Promise.resolve(true) },
     exports: { jobs: store.exports, wake: () => undefined },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyEvent } from '../../src/model/money.ts';
 import { createAdminNotices, createMoneyNotices } from '../../src/slack/admin-notices.ts';
+import type { Messages } from '../../src/slack/messages.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
@@ -28,13 +29,15 @@ beforeEach(async () => {
   store = await openStore('sqlite::memory:', testKeys, () => now);
   const { notices } = store;
   const { log } = logLines();
-  const sendDirect = (user: string, text: string) => {
-    if (broken || user === unreachable) return Promise.reject(new Error('channel_not_found'));
-    told.push([user, text]);
-    return Promise.resolve();
+  const messages: Pick<Messages, 'post'> = {
+    post(user, { text }) {
+      if (broken || user === unreachable) return Promise.resolve({ is: 'gone', error: 'channel_not_found' });
+      told.push([user, text]);
+      return Promise.resolve({ is: 'taken', at: { channel: 'D1', ts: '1.1' } });
+    },
   };
-  const admins = createAdminNotices({ admins: ['U8', 'U9'], notices, sendDirect, log });
-  tell = createMoneyNotices({ admins, notices, sendDirect, log });
+  const admins = createAdminNotices({ admins: ['U8', 'U9'], notices, messages, log });
+  tell = createMoneyNotices({ admins, notices, messages, log });
 });
 
 describe('a budget', () => {

@@ -1,6 +1,7 @@
 import { newReference } from '../../src/slack/kit/ids.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createAdminNotices } from '../../src/slack/admin-notices.ts';
+import type { Messages } from '../../src/slack/messages.ts';
 import { takeDelivery } from '../../src/slack/listeners/underway.ts';
 import { InFlight } from '../../src/slack/bolt-app.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -11,14 +12,16 @@ describe('notices to the admins', () => {
   async function build(fails: (user: string) => boolean = () => false) {
     const store = await openStore('sqlite::memory:', testKeys);
     const told: string[] = [];
-    const sendDirect = (user: string, text: string) => {
-      if (fails(user)) return Promise.reject(new Error('no such user'));
-      told.push(`${user} ${text}`);
-      return Promise.resolve();
+    const messages: Pick<Messages, 'post'> = {
+      post(user, { text }) {
+        if (fails(user)) return Promise.resolve({ is: 'gone', error: 'user_not_found' });
+        told.push(`${user} ${text}`);
+        return Promise.resolve({ is: 'taken', at: { channel: 'D1', ts: '1.1' } });
+      },
     };
     const { log, lines } = logLines();
     return {
-      notices: createAdminNotices({ admins: ['U1', 'U2'], notices: store.notices, sendDirect, log }),
+      notices: createAdminNotices({ admins: ['U1', 'U2'], notices: store.notices, messages, log }),
       told,
       lines,
     };
@@ -54,7 +57,7 @@ describe('notices to the admins', () => {
     const notices = createAdminNotices({
       admins: ['U1'],
       notices: { claim: broken, release: broken },
-      sendDirect: () => Promise.resolve(),
+      messages: { post: broken },
       log: logLines().log,
     });
     await expect(notices.tellOnce('T1', 'a', 'A')).resolves.toBeUndefined();

@@ -82,6 +82,19 @@ describe('while another process writes', () => {
     await later.close();
   });
 
+  it('a delivery that waited for the database is not taken for one of a dead process', async () => {
+    let now = Date.now();
+    const slow = await openStore(`sqlite:${path}`, testKeys, () => now);
+    const { gone } = await holdLock(2_600, path);
+    const claimed = slow.deliveries.claim('T1', 'x', '{}');
+    now += 60_000;
+    expect(await claimed).toBe(true);
+    await gone;
+    const other = await openStore(`sqlite:${path}`, testKeys, () => now);
+    expect(await other.deliveries.takeAbandoned()).toEqual([]);
+    await Promise.all([slow.close(), other.close()]);
+  });
+
   it('and is given up in the end', async () => {
     const other = new DatabaseSync(path);
     other.exec('begin immediate');

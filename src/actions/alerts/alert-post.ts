@@ -1,7 +1,8 @@
 import type { Alert } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord } from '../../model/feed.ts';
-import type { AlertPost, RecordsPost } from '../../model/outbox.ts';
+import type { AlertPost, Poster, RecordsPost } from '../../model/outbox.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
 import type { Dataset } from '../../trade/index.ts';
 import { datasetOf, knownParties, recordNoun, watchedWords } from './alert-words.ts';
 import {
@@ -15,6 +16,7 @@ import {
   note,
   paragraph,
   roomBeside,
+  textMessage,
 } from '../../slack/kit/blocks.ts';
 import {
   type Column,
@@ -25,6 +27,7 @@ import {
   shipmentColumns,
 } from '../look-ups/shipments-page.ts';
 import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
+import type { Messages } from '../../slack/messages.ts';
 
 /** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
 const lateAfterMs = 10 * 24 * 60 * 60_000;
@@ -266,5 +269,23 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
       smallPrint(alert),
     ],
     plain: null,
+  };
+}
+
+/** Posts of alerts into their channels, and notifications of their owners. */
+export function createPoster(messages: Pick<Messages, 'post'>, log: Log): Poster {
+  return {
+    async post(post, reference) {
+      let message: Message;
+      try {
+        message = alertPost(post);
+      } catch (error) {
+        // The same facts would fail in the same way again.
+        log.error({ reference, error: errorFields(error) }, 'a post could not be built');
+        return { is: 'never', error: 'unreadable' };
+      }
+      return messages.post(post.alert.channel, message, reference);
+    },
+    tell: (_workspace, user, text, reference) => messages.post(user, textMessage(inSentence(text, 3_000)), reference),
   };
 }

@@ -1,7 +1,7 @@
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import { needsNoReading } from '../../alerts/first-reading.ts';
 import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
-import type { PostResult } from '../../model/outbox.ts';
+import type { SendResult } from '../../model/outbox.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
@@ -165,7 +165,7 @@ async function setOnce(
   if (duplicate !== null) {
     return notSet({ why: `${duplicateWords(duplicate)} Nothing was charged.`, again: null, duplicate: duplicate.id });
   }
-  const note = isNewThere ? await deps.poster.send(terms.channel, watchedHere(terms, to.user), to.reference) : null;
+  const note = isNewThere ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const refusal = note === null ? null : refusalOf(note, deps.botName);
   if (refusal !== null) return notSet({ why: refusal, again });
   let set: AlertSet | null;
@@ -186,7 +186,7 @@ interface ToSave extends Pick<ToSet, 'draft' | 'terms'> {
   /** Whether a person trusts the filter although records do not satisfy it. */
   readonly isTrusted: boolean;
   /** The message in the alert's channel; null where the channel knows of the alert already. */
-  readonly note: PostResult | null;
+  readonly note: SendResult | null;
 }
 
 /**
@@ -208,8 +208,8 @@ async function readAndSave(deps: ActionDeps, context: AnswerContext, work: ToSav
     return set;
   } finally {
     await progress.shown();
-    if (set?.is !== 'set' && note?.is === 'posted') {
-      await deps.poster.withdraw(terms.channel, note.ts, to.reference);
+    if (set?.is !== 'set' && note?.is === 'taken') {
+      await deps.messages.withdraw(note.at, to.reference);
     }
   }
 }
@@ -280,10 +280,10 @@ function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>)
 }
 
 /** Why Trade cannot write into the channel; null when it did, or may have. @param botName what people call the bot */
-function refusalOf(note: PostResult, botName: string): string | null {
+function refusalOf(note: SendResult, botName: string): string | null {
   const nothing = 'Nothing was read and nothing was charged.';
-  if (note.is === 'posted' || note.is === 'unknown') return null;
-  if (note.is !== 'broken') {
+  if (note.is === 'taken' || note.is === 'unknown') return null;
+  if (note.is !== 'gone') {
     return `Slack did not take the first message for that channel. ${nothing} Try again in a minute.`;
   }
   if (['not_in_channel', 'channel_not_found'].includes(note.error)) {

@@ -7,14 +7,11 @@ import type { Timings } from '../../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
 import type { AdminNotices } from '../../slack/admin-notices.ts';
-import { dropLongButtons, fitButtons } from '../../slack/button-values.ts';
-import type { DirectMessages } from '../../slack/direct-messages.ts';
-import { type FileSender, rest, sendPatiently, type SentFile } from '../../slack/file-sender.ts';
-import type { Block } from '../../slack/kit/blocks.ts';
+import { type FileSender, sendFile, type SentFile } from '../../slack/files.ts';
 import { inSentence } from '../../slack/kit/text.ts';
+import { type Messages, rest } from '../../slack/messages.ts';
 import type { ExportJobs } from '../../store/exports.ts';
 import type { Ledger } from '../../store/ledger.ts';
-import type { IntentShelf } from '../../store/saved-queries.ts';
 import {
   exportCancelled,
   exportDone,
@@ -161,9 +158,9 @@ class ExportRun {
     const summary = exportSummary(this.#toShow(), collected.rows.length, collected.moved);
     const { name, bytes } = buildFile(job.intent, collected, lookups.now());
     const file = { name, bytes, comment: inSentence(summary, 1_000), channel: place.channel };
-    const receipt = await sendPatiently(files, job.reference, file, this.#stopping);
+    const receipt = await sendFile(files, job.reference, file, this.#stopping);
     if (receipt.is === 'taken') return summary;
-    return this.#end(undelivered(receipt.is === 'refused' ? receipt.error : null, this.#attempts()));
+    return this.#end(undelivered('error' in receipt ? receipt.error : null, this.#attempts()));
   }
 
   /** The job is done only after Slack took the file. A file whose receipt was lost is there twice at worst. */
@@ -321,20 +318,17 @@ interface ExportParts extends Pick<RunParts, 'lookups' | 'files' | 'admins' | 'l
   readonly store: {
     readonly exports: ExportJobs;
     readonly ledger: RunParts['ledger'];
-    readonly intents: IntentShelf;
   };
-  readonly direct: DirectMessages;
+  readonly messages: Pick<Messages, 'post' | 'update'>;
   readonly timings: Pick<Timings, 'exportLeaseMs'>;
 }
 
 /** The runs of one workspace. */
-export function createExports({ store, lookups, direct, files, admins, timings, log }: ExportParts): RunExport {
+export function createExports({ store, lookups, messages, files, admins, timings, log }: ExportParts): RunExport {
   const jobs = store.exports;
-  const fit = (workspace: string, blocks: readonly Block[]) =>
-    fitButtons(store.intents, workspace, blocks).catch(() => dropLongButtons(blocks));
   return createRunExport({
     ...{ jobs, lookups, ledger: store.ledger, files, admins, leaseMs: timings.exportLeaseMs, log },
     progressMessage: (job) =>
-      createProgressMessage({ place: job.place, to: job, direct, fit, onPlaced: (place) => jobs.setPlace(job, place) }),
+      createProgressMessage({ place: job.place, to: job, messages, onPlaced: (place) => jobs.setPlace(job, place) }),
   });
 }

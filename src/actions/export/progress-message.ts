@@ -1,13 +1,13 @@
-import type { ExportPlace } from '../../model/export.ts';
-import type { DirectBody, DirectMessages, DirectResult } from '../../slack/direct-messages.ts';
-import type { Block, Message } from '../../slack/kit/blocks.ts';
+import type { MessagePlace, SendResult } from '../../model/outbox.ts';
+import type { Message } from '../../slack/kit/blocks.ts';
+import { type Messages, sendPatiently } from '../../slack/messages.ts';
 
 /** One message in a direct conversation that changes as the work proceeds. Nothing here throws. */
 export interface ProgressMessage {
   /** Shows it as soon as Slack's pace allows, without waiting. Of several meanwhile only the last is shown. */
   show(message: Message): void;
   /** Waits until what was shown has been sent. @returns its place, or null when Slack took none of it */
-  delivered(): Promise<ExportPlace | null>;
+  delivered(): Promise<MessagePlace | null>;
   /** Shows the final state, and tries longer. Nothing is shown after it. */
   end(message: Message): Promise<void>;
   /** Nothing is shown after it. */
@@ -16,21 +16,18 @@ export interface ProgressMessage {
 
 interface Parts {
   /** Where the run before has put it, or null. */
-  readonly place: ExportPlace | null;
-  readonly to: { readonly workspace: string; readonly user: string; readonly reference: string };
-  readonly direct: DirectMessages;
-  /** Makes every button fit. */
-  readonly fit: (workspace: string, blocks: readonly Block[]) => Promise<readonly Block[]>;
+  readonly place: MessagePlace | null;
+  readonly to: { readonly user: string; readonly reference: string };
+  readonly messages: Pick<Messages, 'post' | 'update'>;
   /** Called once it has a place. */
-  readonly onPlaced: (place: ExportPlace) => Promise<void>;
+  readonly onPlaced: (place: MessagePlace) => Promise<void>;
 }
 
 /** Slack takes 50 changes of messages a minute. */
 const everyMs = 1_200;
 const lastAttempts = 4;
-const longestWaitMs = 10_000;
 
-export function createProgressMessage({ place, to, direct, fit, onPlaced }: Parts): ProgressMessage {
+export function createProgressMessage({ place, to, messages, onPlaced }: Parts): ProgressMessage {
   let at = place;
   let next: Message | null = null;
   let last: Message | null = null;
@@ -39,21 +36,17 @@ export function createProgressMessage({ place, to, direct, fit, onPlaced }: Part
   let isHurried = false;
   let isEnded = false;
 
-  function send(body: DirectBody): Promise<DirectResult> {
-    return at === null ? direct.post(to.user, body, to.reference) : direct.update(at, body, to.reference);
-  }
-
-  async function put(message: Message): Promise<DirectResult> {
-    const built = await send({ text: message.text, blocks: await fit(to.workspace, message.blocks) });
-    // The sentence alone says it as well.
-    const result = built.is === 'refused-form' ? await send({ text: message.text, blocks: null }) : built;
+  async function put(message: Message): Promise<SendResult> {
+    const result = await (at === null
+      ? messages.post(to.user, message, to.reference)
+      : messages.update(at, message, to.reference));
     if (result.is === 'taken' && at === null) {
       at = result.at;
       // Where the store does not keep it, a restart writes another message.
       await onPlaced(at).catch(() => undefined);
     }
     // A message that can no longer be changed, such as a deleted one, is posted again.
-    if (result.is === 'failed' && result.retryInMs === null) at = null;
+    if (result.is === 'gone' || result.is === 'never') at = null;
     return result;
   }
 
@@ -63,7 +56,7 @@ export function createProgressMessage({ place, to, direct, fit, onPlaced }: Part
       next = null;
       const result = await put(last);
       if (isHurried) continue;
-      await rest(Math.max(everyMs, result.is === 'taken' ? 0 : (result.retryInMs ?? 0)));
+      await rest(Math.max(everyMs, (result.is === 'not-now' ? result.retryAfterMs : null) ?? 0));
     }
     running = null;
   }
@@ -105,13 +98,12 @@ export function createProgressMessage({ place, to, direct, fit, onPlaced }: Part
     },
     async end(message) {
       await close();
-      for (let attempt = 1; attempt <= lastAttempts; attempt += 1) {
-        const result = await put(message);
-        if (result.is === 'taken' || result.is === 'refused-form') return;
-        // A change may be repeated; a message that may have been posted is there twice at worst.
-        if (result.is === 'unknown' && at === null && attempt > 1) return;
-        await rest(Math.min(longestWaitMs, result.retryInMs ?? 0));
-      }
+      const wasPlaced = at !== null;
+      // A change may be repeated; a message that may have been posted is there twice at worst.
+      const send = () =>
+        sendPatiently(() => put(message), { attempts: lastAttempts, repeats: at === null ? 1 : lastAttempts });
+      await send();
+      if (wasPlaced && at === null) await send();
     },
     close,
   };

@@ -32,6 +32,11 @@ export interface Message {
   readonly plain: (() => readonly Block[]) | null;
 }
 
+/** The sentence alone. */
+export function textMessage(text: string): Message {
+  return { text, blocks: [], plain: null };
+}
+
 /** When and for whom an outcome is shown. */
 export interface Shown {
   /** Epoch ms, for ages. */

@@ -1,7 +1,7 @@
 import { newReference } from '../kit/ids.ts';
 import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import { z } from 'zod';
-import type { Replier } from '../reply.ts';
+import type { Replier } from '../messages.ts';
 import { saidMessage } from '../kit/failure-message.ts';
 import { tooFast } from '../refusals.ts';
 

@@ -4,7 +4,7 @@ import type { Ledger } from '../../store/ledger.ts';
 import type { IntentShelf } from '../../store/saved-queries.ts';
 import type { Actions } from '../actions.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
-import type { Replier } from '../reply.ts';
+import type { Replier } from '../messages.ts';
 
 /** What every listener works with. */
 export interface ListenerDeps {

@@ -5,7 +5,7 @@ import type {
   SlackEventMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
-import type { Replier } from '../reply.ts';
+import type { Replier } from '../messages.ts';
 import { noticeView } from '../kit/failure-message.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type AlertDraft, emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
 import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
+import type { ChannelFacts } from '../../../src/slack/channels.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
-import type { PostResult } from '../../../src/model/outbox.ts';
-import type { ChannelFacts } from '../../../src/slack/channels.ts';
+import type { SendResult } from '../../../src/model/outbox.ts';
 import type { Interaction } from '../../../src/slack/failure-boundary.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -23,13 +23,13 @@ let alerts: FakeAlerts;
 let said: Message[];
 let places: string[];
 let told: string[];
-let note: PostResult;
+let note: SendResult;
 let withdrawn: string[];
 let channel: ChannelFacts | null;
 
 beforeEach(async () => {
   [said, places, told, withdrawn] = [[], [], [], []];
-  note = { is: 'posted', ts: '1.1' };
+  note = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
   channel = { isPrivate: false, isShared: false };
   const store = await openStore('sqlite::memory:', testKeys);
   alerts = fakeAlerts(() => now, [alert]);
@@ -38,7 +38,7 @@ beforeEach(async () => {
     ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
     ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
-    ...{ seal: store.sealFor('T1'), ownKey: null, direct: unused, views: unused, files: unsent, botName: 'trade' },
+    ...{ seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent, botName: 'trade' },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),
     answerFailures: (_to, _wish, work) => work(),
@@ -51,12 +51,12 @@ beforeEach(async () => {
       hint: () => Promise.resolve(),
     },
     alerts,
-    poster: {
-      send(to, message) {
+    messages: {
+      post(to, message) {
         told.push(`${to}: ${message.text}`);
         return Promise.resolve(note);
       },
-      withdraw(_, ts) {
+      withdraw({ ts }) {
         withdrawn.push(ts);
         return Promise.resolve(true);
       },
@@ -154,13 +154,13 @@ describe('making an alert', () => {
   });
 
   it('where Trade is not in the channel says how to invite it, reads nothing, and tries again', async () => {
-    note = { is: 'broken', error: 'not_in_channel' };
+    note = { is: 'gone', error: 'not_in_channel' };
     await askBaseline(deps, by('U1'), draft());
     await press('Run');
     expect(last()).toContain('/invite @');
     expect(last()).toContain('Nothing was read and nothing was charged.');
     expect(alerts.did).toEqual([]);
-    note = { is: 'posted', ts: '2.2' };
+    note = { is: 'taken', at: { channel: 'C1', ts: '2.2' } };
     await press('Retry');
     expect(alerts.did).toEqual(['U1 made N2']);
   });

@@ -1,22 +1,29 @@
 import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
-import { type ChannelPoster, createPoster } from '../../../src/actions/alerts/poster.ts';
+import { createPoster } from '../../../src/actions/alerts/alert-post.ts';
+import type { Poster } from '../../../src/model/outbox.ts';
+import { createMessages, type Messages } from '../../../src/slack/messages.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { alert, post } from './alert-samples.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
 let slack: LocalSlack;
-let poster: ChannelPoster;
+let poster: Poster;
+let messages: Messages;
 
-function posterAt(slackApiUrl: string): ChannelPoster {
+function messagesAt(slackApiUrl: string): Messages {
   const options = { slackApiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: 2_000 };
-  return createPoster(new WebClient(slack.botToken, options), logLines().log);
+  return createMessages({
+    ...{ workspace: 'T1', web: new WebClient(slack.botToken, options), log: logLines().log },
+    fitButtons: (_, blocks) => Promise.resolve(blocks),
+  });
 }
 
 beforeEach(async () => {
   slack = await startLocalSlack();
-  poster = posterAt(slack.apiUrl);
+  messages = messagesAt(slack.apiUrl);
+  poster = createPoster(messages, logLines().log);
 });
 afterEach(() => slack.close());
 
@@ -25,32 +32,35 @@ const attempts = () => slack.apiCalls.filter(({ method }) => method === 'chat.po
 
 describe('posting', () => {
   it('stands in the channel with its rows, and links nothing', async () => {
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'posted', ts: posted()[0]?.ts });
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({
+      is: 'taken',
+      at: { channel: 'C0TRADE001', ts: posted()[0]?.ts },
+    });
     expect(posted()).toHaveLength(1);
     expect(JSON.stringify(posted())).toContain('MAEU123456789');
   });
 
   it('comes in the plain form where Slack takes no table, and in words where it takes no blocks', async () => {
     slack.faults.refuseBlockTypes.add('data_table');
-    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'posted' });
+    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'taken' });
     expect(JSON.stringify(posted()[0]?.blocks)).toContain('MAEU123456789');
     for (const type of ['header', 'section']) slack.faults.refuseBlockTypes.add(type);
-    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'posted' });
+    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'taken' });
     expect(posted().at(-1)?.text).toContain('1 new US import shipment.');
   });
 
   it.each([
-    ['channel_not_found', 'broken'],
-    ['not_in_channel', 'broken'],
-    ['is_archived', 'broken'],
-    ['restricted_action', 'broken'],
-    ['account_inactive', 'broken'],
-    ['token_revoked', 'broken'],
-    ['invalid_auth', 'broken'],
+    ['channel_not_found', 'gone'],
+    ['not_in_channel', 'gone'],
+    ['is_archived', 'gone'],
+    ['restricted_action', 'gone'],
+    ['account_inactive', 'gone'],
+    ['token_revoked', 'gone'],
+    ['invalid_auth', 'gone'],
     ['fatal_error', 'unknown'],
-    ['service_unavailable', 'failed'],
-    ['a_word_of_tomorrow', 'refused'],
-    [500, 'failed'],
+    ['service_unavailable', 'not-now'],
+    ['a_word_of_tomorrow', 'never'],
+    [500, 'unknown'],
     [504, 'unknown'],
   ] as const)('answered with %s is %s, in one attempt', async (error, is) => {
     slack.faults.failWith('chat.postMessage', error, 1);
@@ -64,12 +74,12 @@ describe('posting', () => {
     ['C0QUOTES01', 'is_archived'],
     ['C0BOARD001', 'channel_not_found'],
   ])('into %s is broken for good: %s', async (channel, error) => {
-    expect(await poster.post(post({ alert: { ...alert, channel } }), 'T-1')).toEqual({ is: 'broken', error });
+    expect(await poster.post(post({ alert: { ...alert, channel } }), 'T-1')).toEqual({ is: 'gone', error });
   });
 
   it('waits as long as Slack asks', async () => {
     slack.faults.rateLimit('chat.postMessage', 1, 7);
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'later', inMs: 7_000 });
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'not-now', retryAfterMs: 7_000 });
   });
 
   it('whose receipt was lost is unknown, and is not posted again here', async () => {
@@ -80,13 +90,13 @@ describe('posting', () => {
 
   it('that reached nobody has failed', async () => {
     await slack.close();
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'failed' });
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'not-now', retryAfterMs: null });
     slack = await startLocalSlack();
   });
 
   it('refused in every form is refused', async () => {
     slack.faults.failWith('chat.postMessage', 'msg_too_long', 3);
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'refused', error: 'msg_too_long' });
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'never', error: 'msg_too_long' });
   });
 });
 
@@ -99,26 +109,26 @@ describe('telling a person', () => {
   it('says what became of it: whoever asked for it tries again', async () => {
     const tell = () => poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 1');
     slack.faults.failWith('chat.postMessage', 500, 1);
-    expect(await tell()).toEqual({ is: 'failed' });
+    expect(await tell()).toEqual({ is: 'unknown' });
     slack.faults.rateLimit('chat.postMessage', 1, 3);
-    expect(await tell()).toEqual({ is: 'later', inMs: 3_000 });
+    expect(await tell()).toEqual({ is: 'not-now', retryAfterMs: 3_000 });
     slack.faults.failWith('chat.postMessage', 'user_not_found', 1);
-    expect(await tell()).toEqual({ is: 'broken', error: 'user_not_found' });
+    expect(await tell()).toEqual({ is: 'gone', error: 'user_not_found' });
     slack.faults.failWith('chat.postMessage', 'msg_too_long', 1);
-    expect(await tell()).toEqual({ is: 'refused', error: 'msg_too_long' });
+    expect(await tell()).toEqual({ is: 'never', error: 'msg_too_long' });
     slack.faults.loseAnswer('chat.postMessage', 1);
     expect(await tell()).toEqual({ is: 'unknown' });
     expect(slack.view('U0ANA00001', 'D0ANA00001')).toHaveLength(1);
-    expect(await tell()).toMatchObject({ is: 'posted' });
+    expect(await tell()).toMatchObject({ is: 'taken' });
   });
 });
 
 describe('taking a message back', () => {
   it('removes it, and says when it could not', async () => {
     const sent = await poster.post(post({ alert: here }), 'T-1');
-    const ts = sent.is === 'posted' ? sent.ts : '';
-    expect(await poster.withdraw('C0TRADE001', ts, 'T-1')).toBe(true);
+    const at = sent.is === 'taken' ? sent.at : { channel: '', ts: '' };
+    expect(await messages.withdraw(at, 'T-1')).toBe(true);
     expect(posted()).toEqual([]);
-    expect(await poster.withdraw('C0TRADE001', ts, 'T-1')).toBe(false);
+    expect(await messages.withdraw(at, 'T-1')).toBe(false);
   });
 });

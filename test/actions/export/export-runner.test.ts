@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRunExport, type RunExport } from '../../../src/actions/export/export-runner.ts';
 import { readResult } from '../../../src/lookups/find-rows.ts';
-import type { ExportJob, ExportPlace } from '../../../src/model/export.ts';
+import type { ExportJob } from '../../../src/model/export.ts';
+import type { MessagePlace } from '../../../src/model/outbox.ts';
 import type { ExportIntent } from '../../../src/model/intent.ts';
-import type { FileReceipt, SentFile } from '../../../src/slack/file-sender.ts';
+import type { FileResult, SentFile } from '../../../src/slack/files.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { caller, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
 import { billRow, intent as of } from '../../slack/kit/samples.ts';
@@ -17,10 +18,10 @@ let world: World;
 /** What the message said, in order. */
 let shown: string[];
 let sent: SentFile[];
-let receipts: FileReceipt[];
+let receipts: FileResult[];
 let told: string[];
 /** Where the message stands; null while Slack takes none. */
-let place: ExportPlace | null;
+let place: MessagePlace | null;
 let run: RunExport;
 
 beforeEach(async () => {
@@ -287,7 +288,7 @@ describe('a run that is not the holder any more', () => {
 
 describe('a file', () => {
   it('that Slack refuses pauses the export, and is sent when somebody resumes it', async () => {
-    receipts = [{ is: 'refused', error: 'missing_scope' }];
+    receipts = [{ is: 'gone', error: 'missing_scope' }];
     await runOnce();
     expect(shown.at(-1)).toMatch(/may not send files[\s\S]*files:write[\s\S]*not paid for again/);
     await world.store.exports.resume(caller, intent);
@@ -297,7 +298,7 @@ describe('a file', () => {
   });
 
   it('that does not arrive is sent again, three times at once and then later', async () => {
-    receipts = Array.from({ length: 3 }, () => ({ is: 'failed' as const, retryInMs: 0 }));
+    receipts = Array.from({ length: 3 }, () => ({ is: 'not-now' as const, retryAfterMs: 1 }));
     await runOnce();
     expect(sent).toHaveLength(3);
     expect(shown.at(-1)).toContain('Slack does not take the file. It goes on by itself in 5 seconds.');
@@ -342,8 +343,8 @@ describe('a stop', () => {
     const stopping = new AbortController();
     receipts = [
       {
-        is: 'failed',
-        get retryInMs() {
+        is: 'not-now',
+        get retryAfterMs() {
           stopping.abort();
           return 30_000;
         },

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DirectBody, DirectResult } from '../../../src/slack/direct-messages.ts';
+import type { SendResult } from '../../../src/model/outbox.ts';
 import { createProgressMessage, type ProgressMessage } from '../../../src/actions/export/progress-message.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 
 const at = { channel: 'D1', ts: '1.1' };
-const taken: DirectResult = { is: 'taken', at };
+const taken: SendResult = { is: 'taken', at };
 
 let calls: string[];
-let results: (DirectResult | Promise<DirectResult>)[];
+let results: (SendResult | Promise<SendResult>)[];
 let placed: unknown[];
 let message: ProgressMessage;
 
@@ -17,17 +17,15 @@ function create(place: typeof at | null = null): ProgressMessage {
     return Promise.resolve(results.shift() ?? taken);
   };
   return createProgressMessage({
-    ...{ place, to: { workspace: 'T1', user: 'U1', reference: 'T-1' } },
-    direct: {
-      post: (user, body) => next(`post ${user}: ${worded(body)}`),
-      update: ({ ts }, body) => next(`update ${ts}: ${worded(body)}`),
+    ...{ place, to: { user: 'U1', reference: 'T-1' } },
+    messages: {
+      post: (user, { text }) => next(`post ${user}: ${text}`),
+      update: ({ ts }, { text }) => next(`update ${ts}: ${text}`),
     },
-    fit: (_, blocks) => Promise.resolve(blocks),
     onPlaced: (where) => Promise.resolve(void placed.push(where)),
   });
 }
 
-const worded = ({ text, blocks }: DirectBody) => (blocks === null ? `${text} (alone)` : text);
 const said = (text: string): Message => ({ text, blocks: [], plain: null });
 
 beforeEach(() => {
@@ -50,7 +48,7 @@ describe('what is shown', () => {
   });
 
   it('waits for nobody: of many meanwhile only the last is shown', async () => {
-    const slow = Promise.withResolvers<DirectResult>();
+    const slow = Promise.withResolvers<SendResult>();
     results = [slow.promise];
     for (const text of ['1', '2', '3', '4']) message.show(said(text));
     slow.resolve(taken);
@@ -67,19 +65,9 @@ describe('what is shown', () => {
   });
 });
 
-describe('a form that Slack refuses', () => {
-  it('leaves the sentence alone, first and later', async () => {
-    results = [{ is: 'refused-form', retryInMs: null }, taken, { is: 'refused-form', retryInMs: null }, taken];
-    message.show(said('1'));
-    expect(await message.delivered()).toEqual(at);
-    await message.end(said('2'));
-    expect(calls).toEqual(['post U1: 1', 'post U1: 1 (alone)', 'update 1.1: 2', 'update 1.1: 2 (alone)']);
-  });
-});
-
 describe('the pace', () => {
   it('is that of Slack, and slower when Slack asks for it', async () => {
-    results = [taken, { is: 'failed', retryInMs: 9_000 }];
+    results = [taken, { is: 'not-now', retryAfterMs: 9_000 }];
     message.show(said('1'));
     message.show(said('2'));
     await vi.advanceTimersByTimeAsync(1_199);
@@ -97,7 +85,7 @@ describe('the pace', () => {
 describe('a message that cannot be changed any more', () => {
   it('is posted again', async () => {
     message = create(at);
-    results = [{ is: 'failed', retryInMs: null }];
+    results = [{ is: 'gone', error: 'message_not_found' }];
     const ended = message.end(said('the end'));
     await vi.runAllTimersAsync();
     await ended;
@@ -107,7 +95,7 @@ describe('a message that cannot be changed any more', () => {
 
 describe('the last word', () => {
   it('whose receipt is lost again and again is there twice at worst', async () => {
-    results = Array.from({ length: 9 }, () => ({ is: 'unknown' as const, retryInMs: 500 }));
+    results = Array.from({ length: 9 }, () => ({ is: 'unknown' as const }));
     const ended = message.end(said('the end'));
     await vi.runAllTimersAsync();
     await ended;
@@ -116,10 +104,7 @@ describe('the last word', () => {
 
   it('is tried again, and nothing is shown after it', async () => {
     message = create(at);
-    results = [
-      { is: 'failed', retryInMs: 0 },
-      { is: 'unknown', retryInMs: 0 },
-    ];
+    results = [{ is: 'not-now', retryAfterMs: 1 }, { is: 'unknown' }];
     const ended = message.end(said('the end'));
     await vi.runAllTimersAsync();
     await ended;

@@ -1,4 +1,4 @@
-import type { AlertPost, PostResult, RecordsPost, Poster } from '../../../src/model/outbox.ts';
+import type { AlertPost, SendResult, RecordsPost, Poster } from '../../../src/model/outbox.ts';
 import type { FeedEngine, FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
 import type { AlertTerms, SetOptions } from '../../../src/model/alert.ts';
 import type { Feed, FeedQuestion, LoggedRecord } from '../../../src/model/feed.ts';
@@ -101,10 +101,10 @@ function partsOf(post: AlertPost): readonly RecordsPost[] {
 export interface Slack extends Poster {
   readonly posts: { readonly channel: string; readonly reference: string; readonly post: AlertPost }[];
   readonly told: { readonly user: string; readonly text: string }[];
-  /** What the next attempts come to, in order; `posted` after these. */
-  readonly script: ((channel: string) => PostResult | 'unknown but posted')[];
+  /** What the next attempts come to, in order; `taken` after these. */
+  readonly script: ((channel: string) => SendResult | 'unknown but posted')[];
   /** The same of what people are told. */
-  readonly tellScript: PostResult[];
+  readonly tellScript: SendResult[];
   /** The keys of the records in a channel, in order. */
   keysIn(channel: string): string[];
   keysOf(posts: Slack['posts']): string[];
@@ -121,16 +121,18 @@ export function createSlack(): Slack {
       posts.flatMap(({ post }) => partsOf(post).flatMap(({ records }) => records.map(({ key }) => key))),
     post(post, reference) {
       const { channel } = post.alert;
-      const result = slack.script.shift()?.(channel) ?? { is: 'posted', ts: '' };
-      if (result !== 'unknown but posted' && result.is !== 'posted') return Promise.resolve(result);
+      const result = slack.script.shift()?.(channel) ?? { is: 'taken', at: { channel: '', ts: '' } };
+      if (result !== 'unknown but posted' && result.is !== 'taken') return Promise.resolve(result);
       slack.posts.push({ channel, reference, post });
       return Promise.resolve(
-        result === 'unknown but posted' ? { is: 'unknown' } : { is: 'posted', ts: `${slack.posts.length}.0` },
+        result === 'unknown but posted'
+          ? { is: 'unknown' }
+          : { is: 'taken', at: { channel, ts: `${slack.posts.length}.0` } },
       );
     },
     tell(_workspace, user, text) {
-      const result = slack.tellScript.shift() ?? { is: 'posted', ts: '' };
-      if (result.is === 'posted') slack.told.push({ user, text });
+      const result = slack.tellScript.shift() ?? { is: 'taken', at: { channel: '', ts: '' } };
+      if (result.is === 'taken') slack.told.push({ user, text });
       return Promise.resolve(result);
     },
   };

@@ -1,4 +1,4 @@
-import type { AlertPost, PostResult, Poster } from '../../../src/model/outbox.ts';
+import type { AlertPost, SendResult, Poster } from '../../../src/model/outbox.ts';
 
 /** A Slack that asks to wait, fails and loses its answers at random, and remembers what stands in its channels. */
 export interface UnsteadySlack extends Poster {
@@ -43,20 +43,20 @@ export function createUnsteadySlack(roll: (sides: number) => number, now: () => 
     }
   }
 
-  function attempt(post: AlertPost, reference: string): PostResult {
-    if (roll(oneIn.later) === 0) return { is: 'later', inMs: 1_000 * (1 + roll(30)) };
-    if (roll(oneIn.failed) === 0) return { is: 'failed' };
+  function attempt(post: AlertPost, reference: string): SendResult {
+    if (roll(oneIn.later) === 0) return { is: 'not-now', retryAfterMs: 1_000 * (1 + roll(30)) };
+    if (roll(oneIn.failed) === 0) return { is: 'not-now', retryAfterMs: null };
     if (roll(oneIn.lost) === 0) {
       if (roll(2) === 0) take(post, reference, 'lost');
       return { is: 'unknown' };
     }
     take(post, reference, 'answered');
-    return { is: 'posted', ts: `${messages.size}.0` };
+    return { is: 'taken', at: { channel: post.alert.channel, ts: `${messages.size}.0` } };
   }
 
   return {
     post: (post, reference) => Promise.resolve(attempt(post, reference)),
-    tell: () => Promise.resolve({ is: 'posted', ts: '' }),
+    tell: () => Promise.resolve({ is: 'taken', at: { channel: '', ts: '' } }),
     posts: () => messages.size,
     carried: () => carried,
     summed: () => summed,

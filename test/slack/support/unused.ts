@@ -1,13 +1,12 @@
 import type { ActionDeps } from '../../../src/actions/feature.ts';
-import type { DirectMessages } from '../../../src/slack/direct-messages.ts';
 import type { Views } from '../../../src/slack/views.ts';
+
 import { fakeAlerts } from './fake-alerts.ts';
 
 const fail = () => Promise.reject(new Error('This part was not expected to be used.'));
 
 /** Roads to Slack that a test does not expect anybody to take. */
-export const unused: DirectMessages & Views & { readonly update: () => Promise<never> } = {
-  post: fail,
+export const unused: Views = {
   update: fail,
   open: fail,
   push: fail,
@@ -15,10 +14,10 @@ export const unused: DirectMessages & Views & { readonly update: () => Promise<n
 };
 
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
-export const unwatched: Pick<ActionDeps, 'botName' | 'alerts' | 'poster' | 'channels' | 'resolveFirm'> = {
+export const unwatched: Pick<ActionDeps, 'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm'> = {
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
-  poster: { send: fail, withdraw: fail },
+  messages: { post: fail, withdraw: fail },
   channels: { facts: fail },
   resolveFirm: fail,
 };

@@ -1,7 +1,7 @@
 import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
-import { createFileSender, type FileSender } from '../../src/slack/file-sender.ts';
+import { createFileSender, type FileSender } from '../../src/slack/files.ts';
 import { logLines } from './support/log-lines.ts';
 
 const file = { name: 'rows.csv', bytes: Buffer.from('a\r\n1\r\n'), comment: '1 row.', channel: 'D0ANA00001' };
@@ -50,11 +50,11 @@ describe('sending', () => {
   });
 
   it.each([
-    ['files.getUploadURLExternal', 500, 'failed'],
-    ['files.getUploadURLExternal', 'missing_scope', 'refused'],
-    ['upload', 500, 'failed'],
-    ['files.completeUploadExternal', 'internal_error', 'failed'],
-    ['files.completeUploadExternal', 'channel_not_found', 'refused'],
+    ['files.getUploadURLExternal', 500, 'not-now'],
+    ['files.getUploadURLExternal', 'missing_scope', 'gone'],
+    ['upload', 500, 'not-now'],
+    ['files.completeUploadExternal', 'internal_error', 'unknown'],
+    ['files.completeUploadExternal', 'channel_not_found', 'gone'],
   ] as const)('%s answers %s: %s, in one attempt', async (target, what, is) => {
     slack.faults.failWith(target, what, 1);
     expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is });
@@ -64,14 +64,15 @@ describe('sending', () => {
 
   it('waits as long as Slack asks', async () => {
     slack.faults.rateLimit('files.getUploadURLExternal', 1, 7);
-    expect(await senderFor(null).send(file, 'T-1')).toEqual({ is: 'failed', retryInMs: 7_000 });
+    expect(await senderFor(null).send(file, 'T-1')).toEqual({ is: 'not-now', retryAfterMs: 7_000 });
   });
 
   it('does not know what became of a file whose receipt was lost, and logs no address', async () => {
     slack.faults.loseAnswer('files.completeUploadExternal', 1);
     expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is: 'unknown' });
+    // Nothing is shown before the last step.
     slack.faults.loseAnswer('upload', 1);
-    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is: 'unknown' });
+    expect(await senderFor(null).send(file, 'T-1')).toMatchObject({ is: 'not-now' });
     expect(lines.join('')).toContain('Slack did not take a file');
     expect(lines.join('')).not.toMatch(/upload\/F/);
   });

@@ -1,0 +1,287 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { webApi } from '@slack/bolt';
+import { request } from 'undici';
+import type { Lease } from '../model/call.ts';
+import type { MessagePlace, SendFailure, SendResult } from '../model/outbox.ts';
+import { errorFields, type Log } from '../ops/log.ts';
+import type { Deliveries } from '../store/deliveries.ts';
+import { dropLongButtons } from './button-values.ts';
+import type { Block, Message } from './kit/blocks.ts';
+import { failureOfAnswer, failureOfError, type SlackFailure } from './slack-errors.ts';
+
+/** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
+export type Place = 'new' | 'replace' | 'channel';
+
+export interface Address {
+  readonly workspace: string;
+  readonly user: string;
+  /** Null where Slack gave none, as on the Home tab: then the answer comes as a direct message. */
+  readonly responseUrl: string | null;
+  /** For the log. */
+  readonly reference: string;
+  /** Under which this process answers; nothing is sent once another has taken the delivery over. */
+  readonly leases?: readonly Lease[];
+}
+
+/** The result of an answer: `unknown` when Slack may have taken it and its receipt was lost. */
+export type Receipt = 'taken' | 'unknown' | 'failed';
+
+/** Answers interactions. Never throws: a failure is logged. */
+export interface Replier {
+  /**
+   * Posts through a response_url, with retries. Where there is none, or it takes nothing any more, an answer for one
+   * person is sent to them directly.
+   */
+  reply(to: Address, message: Message, place: Place): Promise<Receipt>;
+  /** Posts privately what nobody misses: once, and not at all any more when `signal` aborts. */
+  hint(to: Address, message: Message, signal: AbortSignal): Promise<void>;
+}
+
+/** Posts by the Web API: one attempt at each form of a message. Never throws: a failure is logged and returned. */
+export interface Messages {
+  /** @param to a channel, or a person's id: Slack opens the direct conversation by itself */
+  post(to: string, message: Message, reference: string): Promise<SendResult>;
+  update(at: MessagePlace, message: Message, reference: string): Promise<SendResult>;
+  /** Deletes a message. @returns whether it is gone */
+  withdraw(at: MessagePlace, reference: string): Promise<boolean>;
+}
+
+/** Null for the sentence alone. */
+type Form = readonly Block[] | null;
+type Taken = { readonly is: 'taken' };
+
+/** How often one message may still be sent; both count down over all of its forms. */
+export interface Patience {
+  attempts: number;
+  /** Attempts after one that Slack may have taken. */
+  repeats: number;
+}
+
+/** Slack has been seen to take as long as this, and has the message then all the same. */
+export const deadlineMs = 10_000;
+const usualPauseMs = 500;
+/** Nobody benefits from a longer wait. */
+const longestPauseMs = 30_000;
+
+/**
+ * Sends until it is taken, until another attempt cannot help, or until patience runs out.
+ * @param stopping ends it after the attempt under way
+ */
+export async function sendPatiently<R extends Taken | SlackFailure>(
+  send: () => Promise<R>,
+  patience: Patience,
+  stopping?: AbortSignal,
+): Promise<R> {
+  for (;;) {
+    patience.attempts -= 1;
+    const result = await send();
+    if ((result.is !== 'unknown' && result.is !== 'not-now') || patience.attempts <= 0) return result;
+    if (result.is === 'unknown') {
+      if (patience.repeats <= 0) return result;
+      patience.repeats -= 1;
+    }
+    const asked = result.is === 'not-now' ? result.retryAfterMs : null;
+    if (!(await rest(Math.min(asked ?? usualPauseMs, longestPauseMs), stopping))) return result;
+  }
+}
+
+/** @returns whether all of the time has passed: false when `stopping` aborted */
+export function rest(ms: number, stopping?: AbortSignal): Promise<boolean> {
+  return pause(ms, true, { ...(stopping && { signal: stopping }) }).catch(() => false);
+}
+
+/** The forms of a message, richest first; the plain one is built only when it is needed. */
+function formsOf({ blocks, plain }: Message): (() => Form)[] {
+  return [...(blocks.length > 0 ? [() => blocks] : []), ...(plain === null ? [] : [plain]), () => null];
+}
+
+/** Fits the buttons of a workspace's message into Slack's limits: values too long are stored and replaced by their id. */
+export type FitButtons = (workspace: string, blocks: readonly Block[]) => Promise<readonly Block[]>;
+
+interface FormParts {
+  readonly fitButtons: FitButtons;
+  readonly log: Log;
+}
+
+/** Sends one form after the other until one is not refused for its form. */
+async function sendForms<T extends Taken>(
+  { fitButtons, log }: FormParts,
+  { workspace, reference }: Pick<Address, 'workspace' | 'reference'>,
+  message: Message,
+  send: (form: Form) => Promise<T | SlackFailure>,
+): Promise<T | SendFailure> {
+  let refusal = '';
+  for (const build of formsOf(message)) {
+    const form = build();
+    const fitted =
+      form &&
+      (await fitButtons(workspace, form).catch((error: unknown) => {
+        // What was paid for is shown also when the store cannot keep its buttons.
+        log.error({ reference, error: errorFields(error) }, 'the store did not take a button; it is left out');
+        return dropLongButtons(form);
+      }));
+    const result = await send(fitted);
+    if (result.is !== 'refused-form') return result;
+    refusal = result.error;
+    log.warn({ reference, refusal }, 'Slack refused the form of a message');
+  }
+  return { is: 'never', error: refusal };
+}
+
+const quiet = { unfurl_links: false, unfurl_media: false } as const;
+
+interface Parts extends FormParts {
+  readonly workspace: string;
+  /**
+   * With a deadline, without retries, and rejecting calls that are rate-limited: the caller decides when to send again,
+   * and a wait here would hold up every other conversation.
+   */
+  readonly web: webApi.WebClient;
+}
+
+export function createMessages({ workspace, web, fitButtons, log }: Parts): Messages {
+  async function attempt(
+    reference: string,
+    send: () => Promise<{ channel?: string; ts?: string }>,
+  ): Promise<SendResult | SlackFailure> {
+    try {
+      const { channel = '', ts = '' } = await send();
+      return { is: 'taken', at: { channel, ts } };
+    } catch (error) {
+      const failure = failureOfError(error);
+      log.warn({ reference, is: failure.is, error: errorFields(error) }, 'Slack did not take a message');
+      return failure;
+    }
+  }
+  type Send = (form: {
+    readonly text: string;
+    readonly blocks?: Block[];
+  }) => Promise<{ channel?: string; ts?: string }>;
+  const sendOnce = (message: Message, reference: string, send: Send) =>
+    sendForms({ fitButtons, log }, { workspace, reference }, message, (form) =>
+      // An update without blocks removes those that are there, as the sentence alone should.
+      attempt(reference, () => send({ text: message.text, ...(form && { blocks: [...form] }) })),
+    );
+  return {
+    post: (to, message, reference) =>
+      sendOnce(message, reference, (form) => web.chat.postMessage({ channel: to, ...form, ...quiet })),
+    update: (at, message, reference) => sendOnce(message, reference, (form) => web.chat.update({ ...at, ...form })),
+    async withdraw(at, reference) {
+      return (await attempt(reference, () => web.chat.delete({ ...at }))).is === 'taken';
+    },
+  };
+}
+
+interface ReplierParts extends FormParts {
+  /** For what no response_url takes. */
+  readonly direct: Pick<Messages, 'post'>;
+  /** Where it is known which process answers which delivery. */
+  readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld'>;
+}
+
+/** A response_url takes five posts in thirty minutes, and a notice may have been one of them. */
+const maxPosts = 4;
+
+/** Answers through response_url with a deadline and retries; Bolt's own `respond` has neither. */
+export function createReplier({ log, fitButtons, direct, deliveries }: ReplierParts): Replier {
+  /** Without the store nobody else can have taken the delivery over either: what was paid for is shown. */
+  async function isOurs(to: Address, check: 'mayAnswer' | 'isHeld'): Promise<boolean> {
+    const delivery = to.leases?.find(({ on }) => on === 'deliveries');
+    if (delivery === undefined) return true;
+    const { reference } = to;
+    try {
+      const isHeld = await deliveries[check](to.workspace, delivery);
+      if (!isHeld) log.warn({ reference }, 'another process answers this delivery; nothing was sent');
+      return isHeld;
+    } catch (error) {
+      log.error({ reference, error: errorFields(error) }, 'the store does not say who answers a delivery');
+      return true;
+    }
+  }
+
+  async function answer(to: Address, message: Message, place: Place): Promise<Taken | SendFailure> {
+    // A person reads an answer twice at worst, a channel never.
+    const patience: Patience = { attempts: maxPosts, repeats: place === 'channel' ? 0 : 1 };
+    const whileOurs = async <R>(send: () => Promise<R>) =>
+      patience.attempts >= 0 && (await isOurs(to, 'mayAnswer')) ? send() : notSent;
+    const { user, responseUrl, reference } = to;
+    if (responseUrl === null) {
+      return sendPatiently(() => whileOurs(() => direct.post(user, message, reference)), patience);
+    }
+    return sendForms({ fitButtons, log }, to, message, (blocks) => {
+      const post = { responseUrl, text: message.text, blocks, place, reference };
+      return sendPatiently(() => whileOurs(() => postOnce(post, log)), patience);
+    });
+  }
+
+  return {
+    async reply(to, message, place) {
+      const first = await answer(to, message, place);
+      const isGone = first.is === 'gone' && place !== 'channel' && to.responseUrl !== null;
+      const { is } = isGone ? await answer({ ...to, responseUrl: null }, message, place) : first;
+      return is === 'taken' || is === 'unknown' ? is : 'failed';
+    },
+
+    async hint(to, { text, blocks }, signal) {
+      const { responseUrl, reference } = to;
+      // A direct message would notify, which a hint is not worth.
+      if (responseUrl === null || !(await isOurs(to, 'isHeld'))) return;
+      await postOnce({ responseUrl, text, blocks, place: 'new', reference }, log, signal);
+    },
+  };
+}
+
+/** Another process answers, or the response_url takes no further post. */
+const notSent = { is: 'never', error: 'not_sent' } as const;
+
+interface ResponseUrlPost {
+  readonly responseUrl: string;
+  readonly text: string;
+  readonly blocks: Form;
+  readonly place: Place;
+  readonly reference: string;
+}
+
+async function postOnce(
+  { responseUrl, text, blocks, place, reference }: ResponseUrlPost,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<SlackFailure | { readonly is: 'taken' }> {
+  // `AbortSignal.timeout` would keep each answer's timer and signal for its ten seconds.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => {
+    deadline.abort();
+  }, deadlineMs);
+  try {
+    const response = await request(responseUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({
+        text,
+        ...(blocks !== null && { blocks }),
+        response_type: place === 'channel' ? 'in_channel' : 'ephemeral',
+        replace_original: place === 'replace',
+        ...quiet,
+      }),
+      signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
+    });
+    const body = (await response.body.text()).slice(0, 300);
+    const failure = failureOfAnswer(response.statusCode, response.headers['retry-after'], body);
+    if (failure === null) return { is: 'taken' };
+    log.warn({ reference, status: response.statusCode, is: failure.is }, 'Slack did not take an answer');
+    return failure;
+  } catch (error) {
+    log.warn({ reference, error: errorFields(error) }, 'an answer did not reach Slack, or its receipt was lost');
+    return failureOfError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Answers by response_url alone, while it is not known which workspace's bot answers, or where there is none. */
+export function createResponseUrlSender(log: Log): Replier {
+  const direct = { post: () => Promise.resolve(notSent) };
+  // No process has taken what is answered here.
+  const deliveries = { mayAnswer: () => Promise.resolve(true), isHeld: () => Promise.resolve(true) };
+  return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+}
