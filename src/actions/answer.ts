@@ -42,7 +42,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     let arrived = false;
     await answerFailures(to, waysOn(intent, how), async () => {
       const outcome = await lookUp(to, { intent, how, place: wanted });
-      // Begun before the answer is sent: whoever reads it may type `again` or `export` at once.
+      // Begun before the answer is sent: its reader may type `again` or `export` at once.
       keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;

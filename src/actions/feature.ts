@@ -63,7 +63,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
 /** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
 export type Answerer = (context: AnswerContext, intent: Intent, how?: How) => Promise<boolean>;
 
-/** What this process is, for whoever helps. */
+/** What this process is, for support. */
 export interface About {
   readonly version: string;
   readonly schemaVersion: number;
@@ -106,7 +106,7 @@ export interface FilledForm {
 
 /** What a submission means. */
 export type Submitted =
-  /** By block; the modal stays, and each stands beside its field. */
+  /** By block; the modal stays, and each is shown beside its field. */
   | { readonly is: 'mistakes'; readonly errors: Mistakes }
   /** An action to carry out as if it had been typed; the modal closes. */
   | { readonly is: 'action'; readonly action: Action }
@@ -140,7 +140,7 @@ export interface Verb extends HelpLine {
 interface Typed {
   /** The whole text as Slack sent it. */
   readonly text: string;
-  /** What stands behind the verb, normalised. */
+  /** The text behind the verb, normalised. */
   readonly rest: string;
   /** ISO date. */
   readonly today: string;
@@ -158,7 +158,7 @@ export interface ActionKind {
 
 /** An action that its schema has accepted. */
 export interface ReadyAction {
-  /** @throws whatever the store and the look-ups throw */
+  /** @throws errors of the store and of the look-ups */
   run(deps: ActionDeps, context: ActionContext): Promise<void>;
   afterCrash(deps: ActionDeps, to: Interaction): Promise<AfterCrash>;
 }
@@ -170,7 +170,7 @@ export interface RunContext extends ActionContext {
 
 interface Options<V> {
   readonly opensForm?: true;
-  /** What is told of one that was interrupted; without it, that there is nothing to repeat. */
+  /** What the person reads about an interrupted one; by default that there is nothing to repeat. */
   readonly afterCrash?: (deps: ActionDeps, to: Interaction, values: V, how: How) => AfterCrash | Promise<AfterCrash>;
 }
 

@@ -10,8 +10,8 @@ import type { ActionDeps } from './feature.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 
 /**
- * What a modal carries along in `private_metadata`: where its answer goes, sealed, since a response_url lets whoever
- * has it post in the bot's name; and what the form notes for itself. People can see it, and may send it back changed.
+ * What a modal carries along in `private_metadata`: where its answer goes, sealed, since a response_url lets its holder
+ * post in the bot's name; and what the form notes for itself. People can see it, and may send it back changed.
  */
 const metadata = z.object({ origin: z.string(), note: z.string() });
 const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });

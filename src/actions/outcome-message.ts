@@ -25,7 +25,7 @@ import { shipmentsPage } from './look-ups/shipments-page.ts';
 /** What a look-up can come to beside its price. */
 type Found = Exclude<Outcome, Asked>;
 
-/** The message for whatever a look-up came to. A shared one says first who shared it. */
+/** The message for the outcome of a look-up. A shared one says first who shared it. */
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const message = build(outcome, shown);
   if (shown.sharedBy === null) return message;
@@ -77,7 +77,7 @@ interface UnsharedProps extends Pick<FailureProps, 'typed'> {
   readonly reference: string;
 }
 
-/** Told to whoever shared an answer that Slack did not take for the channel, or did not say whether it took. */
+/** For a person whose shared answer Slack refused, or may not have posted. */
 export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
   const [title, next] =
     receipt === 'unknown'

@@ -40,7 +40,7 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload
 
 const unknownForm = 'This form can no longer be read. Type the command again.';
 
-/** A submitted modal: mistakes stand beside their fields; what is right is taken once, and answered where it was opened. */
+/** A submitted modal: mistakes are shown beside their fields; the rest is taken once, and answered where it was opened. */
 export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms): Actions['submission'] {
   return async ({ ack, body }) => {
     const arrivedAt = performance.now();
@@ -82,7 +82,7 @@ async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise
   }
 }
 
-/** A submission that is corrected and sent again keeps the view's id and hash: what stands in the fields tells them apart. */
+/** A submission that is corrected and sent again keeps the view's id and hash: the contents of the fields tell them apart. */
 function submissionId({ view: { id, hash, state } }: ViewPayload): string {
   const values = createHash('sha256').update(JSON.stringify(state.values)).digest('base64url').slice(0, 22);
   return `${id} ${hash} ${values}`;

@@ -36,11 +36,11 @@ export interface UsageProps {
   /** Epoch ms, for ages. */
   readonly now: number;
   readonly usage: Usage;
-  /** Those that whoever asks falls under. */
+  /** The budgets that apply to the reader. */
   readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
   /** Whether an admin stopped every paid call. */
   readonly stopped: boolean;
-  /** Whether whoever asks may have the ledger of everybody. */
+  /** Whether the reader may have the ledger of everybody. */
   readonly isAdmin: boolean;
 }
 
@@ -142,7 +142,7 @@ function chartOf({ byDay }: Usage): Block[] {
   ];
 }
 
-/** The same in words, small below a chart: a chart never stands alone. */
+/** The same in words, small below a chart: a chart is never shown without words. */
 function days({ byDay }: Usage, hasChart: boolean): Block[] {
   if (byDay.length === 0) return [];
   const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${figure(charged)}`).join(' · ');

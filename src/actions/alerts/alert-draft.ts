@@ -87,7 +87,7 @@ function withChannelIds(text: string): string {
   return text.replace(/<#([A-Z0-9]+)(?:\|[^<>]*)?>/g, '$1');
 }
 
-/** The filters beside firms, each as the expression it becomes; what cannot be read stands there as it was typed. */
+/** The filters beside firms, each as the expression it becomes; what cannot be read is kept as typed. */
 function filtersOf(typed: readonly TypedFilter[], dataset: Dataset) {
   const filters: Record<string, string> = {};
   const mistakes: string[] = [];
@@ -112,7 +112,7 @@ export const alertDraftSchema = z.object({
   name: text,
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
   words: text,
-  /** A name, a slug or a link on each line; for Mexican data names as they stand. */
+  /** A name, a slug or a link on each line; for Mexican data names as the records have them. */
   companies: text,
   suppliers: text,
   /** `field: value` on each line. */

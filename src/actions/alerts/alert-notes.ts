@@ -31,7 +31,7 @@ import {
 interface QuestionProps {
   readonly terms: AlertTerms;
   readonly baseline: Baseline;
-  /** Where the shelf keeps the form. */
+  /** The id of the stored form. */
   readonly draft: string;
   /** Whether people of other companies are in the channel. */
   readonly isShared: boolean;

@@ -44,7 +44,7 @@ async function unnamedTo(
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
-/** The alert, if this person may change it; else they are told why not. */
+/** The alert, if this person may change it; else a message says why not. */
 export async function managedAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
   const alert = await deps.alerts.get(context.to.workspace, id);
   const actor = actorOf(deps, context.to);
@@ -53,7 +53,7 @@ export async function managedAlert(deps: ActionDeps, context: AnswerContext, id:
   return null;
 }
 
-/** The alert, if this person may see it; else they are told that there is none. */
+/** The alert, if this person may see it; else a message says that there is none. */
 async function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
   const alert = await deps.alerts.get(context.to.workspace, id);
   if (alert !== null && maySee(alert, actorOf(deps, context.to))) return alert;

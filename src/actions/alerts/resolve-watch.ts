@@ -12,7 +12,7 @@ import type { Wanted } from './alert-form.ts';
 export type Watch =
   /** `draft` with slugs for names: what was found is not searched for again. */
   | { readonly is: 'terms'; readonly terms: AlertTerms; readonly draft: AlertDraft }
-  /** Names that stand for several firms, or for none, each in a sentence. */
+  /** Names of several firms, or of none, each in a sentence. */
   | { readonly is: 'unclear'; readonly lines: readonly string[] };
 
 const kinds = ['company', 'supplier'] as const;

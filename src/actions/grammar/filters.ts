@@ -155,7 +155,7 @@ export function readFilters(
   }
 }
 
-/** The service's field behind a key, or the key itself where it stands for none. */
+/** The service's field behind a key, or the key itself where there is none. */
 export function fieldOfKey(key: string, dataset: Dataset): string {
   return fieldBehind(key)?.[dataset] ?? key;
 }

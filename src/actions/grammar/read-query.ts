@@ -125,7 +125,7 @@ function isDataset(id: string): id is Dataset {
   return id in datasets;
 }
 
-/** What is asked of a dataset, whatever is then done with the records. */
+/** What is asked of a dataset, for shipments and rankings alike. */
 export type Query = Omit<ShipmentsIntent, 'do'>;
 
 /** @returns the query, or everything that is wrong with it in words. */

@@ -157,7 +157,7 @@ export function searchButtons(): Button[] {
 }
 
 interface WelcomeProps {
-  /** Whether whoever installed Trade is its admin. */
+  /** Whether the installer is an admin of Trade. */
   readonly isAdmin: boolean;
   /** The end of the key that is there already; null where there is none. */
   readonly ending: string | null;
@@ -167,7 +167,7 @@ interface WelcomeProps {
 
 const settings = { do: 'form', form: 'settings' } as const;
 
-/** What whoever installed Trade reads first. */
+/** What the installer reads first. */
 export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Message {
   const enter = isAdmin
     ? 'Enter the key of the data service: press Settings, or type /trade settings. It is checked for free, and kept sealed.'

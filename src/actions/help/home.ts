@@ -49,7 +49,7 @@ export interface HomeProps {
   readonly now: number;
 }
 
-/** More stand behind a button. */
+/** A button leads to the rest. */
 const savedShown = 10;
 const alertsShown = 5;
 

@@ -69,7 +69,7 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   ];
 }
 
-/** Up to five; the name that stands above them is none of them. */
+/** Up to five; the name above them is left out. */
 function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
   const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
   return others.map((name) => cleanText(name, 80)).join('; ');
@@ -128,7 +128,7 @@ function trendChart(months: readonly Month[]): Block[] {
   ];
 }
 
-/** The same in words, small below a chart: a chart never stands alone. */
+/** The same in words, small below a chart: a chart is never shown without words. */
 function figuresOf(months: readonly Month[], hasChart: boolean): Block[] {
   if (months.length === 0) return [];
   const words = months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ');
@@ -152,7 +152,7 @@ function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (But
           id: 'others',
           label: `Not the one?${others === null ? '' : ` (${count(others, 'other')})`}`,
           action: { ...intent, party: { name: typed, pick: true } },
-          // The card was paid for: the list of other matches stands beside it.
+          // The card was paid for: the list of other matches is a new message.
           how: { place: 'new' },
         }),
     watchButton(shipmentsOf(card, now)),

@@ -123,7 +123,7 @@ const joined = String.raw`(?:\s+(?:&|and|of|de|del|y|und)(?=\s+\p{Lu}))?`;
 const withForm = new RegExp(`${capitalised}(?:${joined},?\\s+${capitalised}){0,6}?(?:,?\\s+${legalForm}\\b\\.?)+`, 'u');
 
 /**
- * The firm that a message most likely is about, for a form in which it can be corrected: what stands in quotes, what
+ * The firm that a message most likely is about, for a form in which it can be corrected: a name in quotes, one that
  * ends in a legal form such as "Ltd", or the whole of a short message. Empty when nothing looks like a name.
  */
 export function nameInMessage(message: string): string {

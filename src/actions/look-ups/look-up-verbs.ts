@@ -87,7 +87,7 @@ function unknownFlags({ flags }: Tokens): string[] {
     .map((flag) => `I do not know the flag --${flag.slice(0, 60)}; there is --share.`);
 }
 
-/** Keys that stand for one thing; other filters may be given several times. */
+/** Keys that take one value; other filters may be given several times. */
 const singleKeys = ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier', 'website', 'phone'];
 
 function givenTwice({ filters }: Tokens): string[] {

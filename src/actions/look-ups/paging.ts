@@ -66,7 +66,7 @@ function searchInstead(code: string, intent: Intent): { label: string; intent: I
   };
 }
 
-/** Where a page stands. */
+/** The position of a page. */
 interface PageOf<I extends ProductIntent | QueryIntent> {
   readonly intent: I;
   /** How many rows the service sent for it. */
@@ -134,7 +134,7 @@ export function shareButton(intent: Intent): Button {
   return button({ id: 'share', label: 'Share', action: intent, how: { cachedOnly: true, place: 'channel' } });
 }
 
-/** Whatever can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
+/** What can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
 export function queryButtons(
   place: PageOf<QueryIntent>,
   parties: readonly ResolvedParty[],
@@ -156,7 +156,7 @@ function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): 
     if (typed === null || others === 0) return [];
     const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
     const listed = { ...intent, offset: 0, [kind]: { name: typed, pick: true } };
-    // The rows were paid for: the list of other matches stands beside them.
+    // The rows were paid for: the list of other matches is a new message.
     return [button({ id: 'others', nth: kind === 'company' ? 1 : 2, label, action: listed, how: { place: 'new' } })];
   });
 }

@@ -179,7 +179,7 @@ export function productPage({ intent, rows, received, cost }: ProductPage, { now
   });
 }
 
-/** Each text once, and none that only adds to another: "BALL BEARINGS" stands for "BALL BEARINGS ON 20 PALLETS", too. */
+/** Each text once, and none that only adds to another: "BALL BEARINGS" covers "BALL BEARINGS ON 20 PALLETS", too. */
 function distinct(texts: readonly string[]): string | null {
   const seen: string[] = [];
   for (const text of texts.map((each) => cleanText(each)).toSorted((one, other) => one.length - other.length)) {

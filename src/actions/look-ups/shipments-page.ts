@@ -195,7 +195,7 @@ interface TablePage<R> {
   /** What was asked, as a sentence. */
   readonly question: string;
   readonly position: string;
-  /** How the rows stand, where the title does not say it. */
+  /** The order of the rows, where the title does not say it. */
   readonly order?: string;
   readonly columns: Columns<R>;
   readonly rows: readonly R[];
@@ -228,7 +228,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   };
 }
 
-/** Said wherever a weight stands. */
+/** Shown with every weight. */
 export const weightNote = 'Weight is as reported; the service names no unit.';
 
 /** A total that stops at exactly this figure may be the service's cap and not a count. */

@@ -208,7 +208,7 @@ export function settingsOutdated(): Message {
 /**
  * Says what was saved.
  * @param changed what changed for the whole workspace, in words
- * @param key what became of the workspace's key, as a sentence; null where nothing did
+ * @param key how the workspace's key was changed, as a sentence; null where it was not
  */
 export function settingsSaved(
   { rows, dataset, askAbove }: PersonSettings,
