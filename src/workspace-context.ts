@@ -1,16 +1,14 @@
 import { webApi } from '@slack/bolt';
 import { createPoster } from './actions/alerts/alert-post.ts';
-import { createChannels } from './actions/alerts/show-alert.ts';
 import { createAnswerer } from './actions/answer.ts';
-import type { ActionDeps, OwnKey } from './actions/deps.ts';
 import {
   createExportRunner,
   createExports,
   type ExportRunner,
   type RunExport,
 } from './actions/export/export-runner.ts';
+import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
 import { createActions, verbs } from './actions/registry.ts';
-import type { About } from './actions/status/status-message.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { Schedule } from './alerts/schedule.ts';
 import type { Config } from './config/config.ts';
@@ -25,6 +23,7 @@ import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
 import { fitButtons as fit } from './slack/button-values.ts';
+import { createChannels } from './slack/channels.ts';
 import { createFailureBoundary } from './slack/failure-boundary.ts';
 import { createFileSender } from './slack/files.ts';
 import { createHandlers } from './slack/listeners/index.ts';

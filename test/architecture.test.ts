@@ -32,7 +32,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** Where each package may be imported. */
 const fences: Readonly<Record<string, RegExp>> = {
-  '@slack/': /^(workspace-context\.ts|slack\/|actions\/|local\/)/,
+  '@slack/': /^(workspace-context\.ts|slack\/|local\/)/,
   undici: /^(trade\/transport\.ts|slack\/(messages|files)\.ts)$/,
   bottleneck: /^trade\/(limiter|shared-limit)\.ts$/,
   ioredis: /^trade\/shared-limit\.ts$/,
@@ -119,14 +119,11 @@ describe('the arrows between the modules', () => {
 });
 
 describe('the parts of a module', () => {
-  /** What may know the others: it names their types, or draws forms of all of them. */
-  const above = /^actions\/(deps\.ts|forms\/)/;
-
   it.each(['actions', 'alerts', 'local', 'lookups', 'ops', 'slack', 'trade'])(
     'of %s lead to each other in no circle',
     (module) => {
       const edges = ours
-        .filter(({ from, to }) => moduleOf(from) === module && moduleOf(to) === module && !above.test(from))
+        .filter(({ from, to }) => moduleOf(from) === module && moduleOf(to) === module)
         .map(({ from, to }) => ({ from: partOf(from), to: partOf(to) }))
         .filter(({ from, to }) => from !== to);
       expect(cyclesOf(edges)).toEqual([]);
@@ -134,9 +131,9 @@ describe('the parts of a module', () => {
   );
 
   it('may be features, which share only what is listed', () => {
-    const shared = /^actions\/(?:[a-z-]+\.ts|(?:forms|grammar|look-ups)\/|settings\/settings-form\.ts)/;
+    const shared = /^actions\/(?:[a-z-]+\.ts|(?:grammar|look-ups)\/|settings\/settings-form\.ts)/;
     // Home shows something of every feature. A form's numbers are read as those of the settings are.
-    const known = /^actions\/(help\/|forms\/|[a-z-]+\.ts)/;
+    const known = /^actions\/(help\/|[a-z-]+\.ts)/;
     const crossing = ours.filter(({ from, to }) => {
       const isFeature = moduleOf(from) === 'actions' && moduleOf(to) === 'actions' && partOf(from) !== partOf(to);
       return isFeature && !shared.test(to) && !known.test(from);

@@ -5,18 +5,15 @@ import type { Outcome } from '../lookups/outcome.ts';
 import type { Look } from '../lookups/spend.ts';
 import type { Intent } from '../model/intent.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { RecentLookups } from '../store/saved-queries.ts';
-import type { AnswerContext } from '../slack/actions.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure-boundary.ts';
 import type { FileSender } from '../slack/files.ts';
-import type { Place, Replier } from '../slack/messages.ts';
 import type { How } from '../slack/kit/action.ts';
 import type { Button } from '../slack/kit/blocks.ts';
+import type { Place, Replier } from '../slack/messages.ts';
+import type { RecentLookups } from '../store/saved-queries.ts';
+import type { Answerer } from './feature.ts';
+import { again, retryButton, waysOn } from './look-ups/paging.ts';
 import { estimateMessage, outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
-import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
-
-/** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
-export type Answerer = (context: AnswerContext, intent: Intent, how?: How) => Promise<boolean>;
 
 interface Wanted {
   readonly intent: Intent;
@@ -45,7 +42,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     let arrived = false;
     await answerFailures(to, waysOn(intent, how), async () => {
       const outcome = await lookUp(to, { intent, how, place: wanted });
-      // Begun before the answer is sent: whoever reads it may type `again` or `export` at once.
+      // Begun before the answer is sent: its reader may type `again` or `export` at once.
       keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;

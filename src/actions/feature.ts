@@ -1,14 +1,125 @@
 import { z } from 'zod';
-import type { ActionContext, AfterCrash, ParsedCommand } from '../slack/actions.ts';
+import type { Alerts } from '../alerts/alerts.ts';
+import type { Resolution } from '../lookups/resolve-party.ts';
+import type { KeyState } from '../lookups/trade-clients.ts';
+import type { PartyKind } from '../model/answer.ts';
+import type { Caller } from '../model/call.ts';
+import type { Intent } from '../model/intent.ts';
+import type { KeyAbout } from '../model/workspace.ts';
+import type { ActionContext, AfterCrash, AnswerContext, ParsedCommand } from '../slack/actions.ts';
+import type { Channels } from '../slack/channels.ts';
 import type { Interaction } from '../slack/failure-boundary.ts';
+import type { FileSender } from '../slack/files.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
-import type { ActionDeps } from './deps.ts';
+import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
+import type { ListenerDeps } from '../slack/listeners/deps.ts';
+import type { Messages } from '../slack/messages.ts';
+import type { Views } from '../slack/views.ts';
+import type { Notices } from '../store/deliveries.ts';
+import type { ExportJobs } from '../store/exports.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
+import type { Sealing } from '../store/seal.ts';
+import type { Troubles } from '../store/usage.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import type { Preferences } from './grammar/read-query.ts';
+
+/** What the features of one workspace work with. */
+export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
+  /** All that can be typed. */
+  readonly verbs: readonly HelpLine[];
+  /** What people call the bot, after an @. */
+  readonly botName: string;
+  readonly ledger: Pick<Ledger, 'usage' | 'spending' | 'recentCharges' | 'health' | 'list'>;
+  readonly settings: SettingsStore;
+  readonly troubles: Troubles;
+  readonly recent: Pick<RecentLookups, 'list'>;
+  readonly saved: SavedQueries;
+  readonly notices: Pick<Notices, 'claim' | 'release'>;
+  readonly seal: Sealing;
+  /** What this process is. */
+  readonly about: () => Promise<About>;
+  readonly checkKey: () => Promise<KeyState>;
+  /** The workspace's own key of the data service; null where the operator has set one for it. */
+  readonly ownKey: OwnKey | null;
+  /** Who may change what is everybody's: Slack user ids. */
+  readonly admins: readonly string[];
+  readonly answer: Answerer;
+  readonly messages: Pick<Messages, 'post' | 'withdraw'>;
+  readonly views: Views;
+  readonly files: FileSender;
+  readonly exports: {
+    readonly jobs: Pick<ExportJobs, 'start' | 'resume' | 'cancel'>;
+    readonly wake: () => void;
+  };
+  readonly alerts: Alerts;
+  readonly channels: Channels;
+  /** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
+  readonly resolveFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;
+  /** ISO date. */
+  readonly today: () => string;
+}
+
+/** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
+export type Answerer = (context: AnswerContext, intent: Intent, how?: How) => Promise<boolean>;
+
+/** What this process is, for support. */
+export interface About {
+  readonly version: string;
+  readonly schemaVersion: number;
+  readonly mode: 'socket' | 'http';
+  readonly takesWrites: boolean;
+  /** Calls of the service that wait, and that are under way. */
+  readonly queue: { readonly queued: number; readonly running: number };
+}
+
+/** A workspace's own key of the data service, as its admins see to it. Nothing here hands the key out. */
+export interface OwnKey {
+  /** Null where there is none. */
+  about(): Promise<KeyAbout | null>;
+  /** Asks the service whether it takes a key, free of charge and within the time that Slack gives a form. */
+  check(key: string): Promise<KeyState>;
+  keep(key: string, by: string): Promise<void>;
+  remove(): Promise<void>;
+}
 
 /** Something that Trade can do: the verbs by which it is asked for, and the actions that its commands and buttons carry. */
 export interface Feature {
   readonly verbs: readonly Verb[];
   readonly actions: readonly ActionKind[];
+  /** The modals that it reads. */
+  readonly forms?: readonly Form[];
+  /** The forms that a button or a verb opens by their names. */
+  readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<void>>>;
+}
+
+/** A modal as somebody has it before them. */
+export interface FilledForm {
+  /** Who has it, and where the answer goes: to where it was opened, else to their direct messages. */
+  readonly to: Interaction;
+  readonly values: FormValues;
+  /** What the form wrote for itself when it was drawn. */
+  readonly note: string;
+  /** Where it was opened, sealed; the next drawing carries it along. */
+  readonly origin: string;
+}
+
+/** What a submission means. */
+export type Submitted =
+  /** By block; the modal stays, and each is shown beside its field. */
+  | { readonly is: 'mistakes'; readonly errors: Mistakes }
+  /** An action to carry out as if it had been typed; the modal closes. */
+  | { readonly is: 'action'; readonly action: Action }
+  /** A change; the modal closes, and `work` tells the person the result. It holds what no button may carry. */
+  | { readonly is: 'work'; readonly work: () => Promise<void> };
+
+/** A modal form: what its submission means and, where it changes while it is filled in, how it then looks. */
+export interface Form {
+  readonly callbackId: string;
+  /** Slack shows the modal as busy for 3 s: only what is quick belongs here. */
+  submit(deps: ActionDeps, form: FilledForm): Promise<Submitted>;
+  /** The modal for what its fields hold now; null when it never changes. */
+  readonly redraw: ((deps: ActionDeps, form: FilledForm) => Promise<ModalView>) | null;
 }
 
 /** What can be typed, for help. */
@@ -26,10 +137,10 @@ export interface Verb extends HelpLine {
 }
 
 /** A command as it was typed. */
-export interface Typed {
+interface Typed {
   /** The whole text as Slack sent it. */
   readonly text: string;
-  /** What stands behind the verb, normalised. */
+  /** The text behind the verb, normalised. */
   readonly rest: string;
   /** ISO date. */
   readonly today: string;
@@ -47,7 +158,7 @@ export interface ActionKind {
 
 /** An action that its schema has accepted. */
 export interface ReadyAction {
-  /** @throws the errors of the store and the look-ups */
+  /** @throws errors of the store and of the look-ups */
   run(deps: ActionDeps, context: ActionContext): Promise<void>;
   afterCrash(deps: ActionDeps, to: Interaction): Promise<AfterCrash>;
 }
@@ -59,7 +170,7 @@ export interface RunContext extends ActionContext {
 
 interface Options<V> {
   readonly opensForm?: true;
-  /** What is told of one that was interrupted; without it, that there is nothing to repeat. */
+  /** What the person reads about an interrupted one; by default that there is nothing to repeat. */
   readonly afterCrash?: (deps: ActionDeps, to: Interaction, values: V, how: How) => AfterCrash | Promise<AfterCrash>;
 }
 

@@ -2,8 +2,8 @@ import type { Asked, Outcome } from '../lookups/outcome.ts';
 import type { Intent } from '../model/intent.ts';
 import type { How } from '../slack/kit/action.ts';
 import {
-  type Button,
   button,
+  type Button,
   buttons,
   formatted,
   header,
@@ -12,21 +12,20 @@ import {
   paragraph,
   type Shown,
 } from '../slack/kit/blocks.ts';
-import { count, figure, inSentence } from '../slack/kit/text.ts';
-import { cancelButton } from './cancel.ts';
-import { exportOffer } from './export/export-messages.ts';
 import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
 import { blockIds } from '../slack/kit/ids.ts';
+import { count, figure, inSentence } from '../slack/kit/text.ts';
+import { exportOffer } from './export/export-messages.ts';
+import { billCard, declarationCard, profileCard } from './look-ups/cards.ts';
+import { cancelButton } from './look-ups/paging.ts';
 import { describeIntent, noMatch, partyChoice } from './look-ups/party-choice.ts';
-import { profileCard } from './look-ups/profile-card.ts';
 import { productPage, rankingPage } from './look-ups/ranking-page.ts';
-import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { shipmentsPage } from './look-ups/shipments-page.ts';
 
 /** What a look-up can come to beside its price. */
 type Found = Exclude<Outcome, Asked>;
 
-/** The message for whatever a look-up came to. A shared one says first who shared it. */
+/** The message for the outcome of a look-up. A shared one says first who shared it. */
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const message = build(outcome, shown);
   if (shown.sharedBy === null) return message;
@@ -78,7 +77,7 @@ interface UnsharedProps extends Pick<FailureProps, 'typed'> {
   readonly reference: string;
 }
 
-/** Told to whoever shared an answer that Slack did not take for the channel, or did not say whether it took. */
+/** For a person whose shared answer Slack refused, or may not have posted. */
 export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
   const [title, next] =
     receipt === 'unknown'

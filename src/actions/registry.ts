@@ -1,38 +1,44 @@
+import { z } from 'zod';
 import type { Actions, ParsedCommand } from '../slack/actions.ts';
 import { hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
-import { cancel } from './cancel.ts';
-import type { ActionDeps } from './deps.ts';
 import { exports } from './export/export.ts';
-import { does, type Feature, mistake, type ReadyAction } from './feature.ts';
-import { forms, openShortcut } from './forms/forms.ts';
-import { preferencesOf } from './forms/open-form.ts';
-import { handleChange, handleSubmission } from './forms/submit-form.ts';
+import { action, type ActionDeps, does, type Feature, mistake, type ReadyAction } from './feature.ts';
+import { preferencesOf } from './forms.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord, normaliseText } from './grammar/tokens.ts';
-import { drawHome } from './help/draw-home.ts';
-import { help } from './help/help.ts';
-import { welcome } from './help/launcher.ts';
-import { profile, record } from './look-ups/profile.ts';
-import { product, shipments, top } from './look-ups/shipments.ts';
+import { help, welcome } from './help/help.ts';
+import { drawHome } from './help/home.ts';
+import { openShortcut } from './look-ups/firm-forms.ts';
+import { cancel, product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { saved } from './saved/saved.ts';
 import { settings } from './settings/settings.ts';
-import { status } from './status/status.ts';
-import { usage } from './usage/usage.ts';
+import { status } from './status.ts';
+import { handleChange, handleSubmission } from './submit-form.ts';
+import { usage } from './usage.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [
   ...[shipments, top, product, profile, record],
   ...[watch, alerts],
   ...[exports, saved],
-  ...[usage, settings, status, help, forms, cancel],
+  ...[usage, settings, status, help, cancel],
 ];
 
 /** The verbs that a person may type. */
 export const verbs = features.flatMap((feature) => feature.verbs);
 
-const kinds = new Map(features.flatMap((feature) => feature.actions).map((kind) => [kind.name, kind]));
+const openers = new Map(features.flatMap(({ opens = {} }) => Object.entries(opens)));
+/** Opens a form by its name. */
+const openForm = action(
+  'form',
+  { form: z.string().refine((name) => openers.has(name)) },
+  async (deps, { to, triggerId }, { form }) => openers.get(form)?.(deps, to, triggerId),
+  { opensForm: true },
+);
+
+const kinds = new Map([openForm, ...features.flatMap((feature) => feature.actions)].map((kind) => [kind.name, kind]));
 
 /** Slack lets a command be long; nothing we understand is. */
 const longestCommand = 4_000;
@@ -66,6 +72,10 @@ export const actions = {
 
 /** The features with what they work with: the platform carries them out without knowing one. */
 export function createActions(deps: ActionDeps): Actions {
+  const known = {
+    forms: features.flatMap(({ forms = [] }) => forms),
+    check: (action: unknown) => actions.check(action),
+  };
   return {
     parse: (text) => actions.parse(text, deps.today()),
     parseFor: async (user, text) => actions.parse(text, deps.today(), await preferencesOf(deps, user)),
@@ -76,8 +86,8 @@ export function createActions(deps: ActionDeps): Actions {
       return { run: (context) => ready.run(deps, context), afterCrash: (to) => ready.afterCrash(deps, to) };
     },
     openShortcut: (to, triggerId, message) => openShortcut(deps, to, triggerId, message),
-    submission: handleSubmission(deps),
-    change: handleChange(deps),
+    submission: handleSubmission(deps, known),
+    change: handleChange(deps, known),
     drawHome: (user) => drawHome(deps, user),
     welcome: (installer) => welcome(deps, installer),
   };

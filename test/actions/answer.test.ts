@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answerer, createAnswerer } from '../../src/actions/answer.ts';
+import { createAnswerer } from '../../src/actions/answer.ts';
+import type { Answerer } from '../../src/actions/feature.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure-boundary.ts';
 import type { Receipt, Replier } from '../../src/slack/messages.ts';
 import type { AnswerContext } from '../../src/slack/actions.ts';

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ActionDeps } from '../../src/actions/feature.ts';
+import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { actions, verbs } from '../../src/actions/registry.ts';
-import type { Action } from '../../src/slack/kit/action.ts';
+import { settingsFormOf } from '../../src/actions/settings/settings.ts';
 import type { Interaction } from '../../src/slack/failure-boundary.ts';
+import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
-import { settingsFormOf } from '../../src/actions/settings/settings-form.ts';
-import type { ActionDeps } from '../../src/actions/deps.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { intent } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
-import { intent } from '../slack/kit/samples.ts';
 import { testKeys } from '../support/sealing.ts';
 
 let store: Store;
@@ -113,6 +114,27 @@ describe('the shared settings', () => {
       'Your settings were saved. Nothing was charged.',
       'Somebody else changed the settings of the workspace just before you. Nothing of yours was saved. Nothing was charged.',
     ]);
+  });
+});
+
+describe('a form with a choice that was not offered', () => {
+  const filled = (values: FormValues) => ({ to: by('U1'), values, note: '0', origin: '' });
+
+  it('saves no settings for an unknown dataset', async () => {
+    const values = { rows: '10', dataset: 'eu-import', askAbove: '5' };
+    expect(await settingsFormOf.submit(deps, filled(values))).toEqual({
+      is: 'mistakes',
+      errors: { dataset: 'There is no such dataset.' },
+    });
+  });
+
+  it('asks no query with an unknown page size', async () => {
+    const values = { dataset: 'us-import', words: 'shrimp', rows: '500' };
+    expect(await queryFormOf.submit(deps, filled(values))).toEqual({
+      is: 'mistakes',
+      errors: { rows: 'A page has 1 to 50 rows.' },
+    });
+    expect(await queryFormOf.submit(deps, filled({ ...values, rows: '25' }))).toMatchObject({ is: 'action' });
   });
 });
 

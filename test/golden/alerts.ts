@@ -1,10 +1,16 @@
-import type { Alert } from '../../src/model/alert.ts';
-import type { RecordsPost } from '../../src/model/outbox.ts';
-import type { Actor } from '../../src/model/alert.ts';
 import { alertCard, alertList } from '../../src/actions/alerts/alert-card.ts';
-import { foundPage, resumeQuestion, whyMessage } from '../../src/actions/alerts/alert-notes.ts';
+import {
+  alertNotSet,
+  alertQuestion,
+  baselineUnderway,
+  foundPage,
+  resumeQuestion,
+  watchedHere,
+  whyMessage,
+} from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
-import { alertNotSet, alertQuestion, baselineUnderway, watchedHere } from '../../src/actions/alerts/alert-question.ts';
+import type { Actor, Alert } from '../../src/model/alert.ts';
+import type { RecordsPost } from '../../src/model/outbox.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
 import { now, rowOf } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';

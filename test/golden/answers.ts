@@ -1,13 +1,12 @@
+import { billCard, declarationCard, profileCard } from '../../src/actions/look-ups/cards.ts';
+import { noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
+import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
+import { shipmentsPage, tablePage } from '../../src/actions/look-ups/shipments-page.ts';
+import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
 import type { AnswerCost } from '../../src/lookups/estimate.ts';
 import type { Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/model/intent.ts';
-import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
-import { noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
-import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
-import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
-import { billCard, declarationCard } from '../../src/actions/look-ups/record-card.ts';
-import { shipmentsPage, tablePage } from '../../src/actions/look-ups/shipments-page.ts';
 import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';
 import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';

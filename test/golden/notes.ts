@@ -1,7 +1,3 @@
-import { verbs } from '../../src/actions/registry.ts';
-import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/model/intent.ts';
-import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
-import type { SavedQuery } from '../../src/model/saved.ts';
 import {
   exportCancelled,
   exportDone,
@@ -10,16 +6,19 @@ import {
   exportStopped,
   nothingToExport,
 } from '../../src/actions/export/export-messages.ts';
-import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
-import { helpMessage, helpTopics } from '../../src/actions/help/help-message.ts';
-import { launcher, welcomeMessage } from '../../src/actions/help/launcher.ts';
+import { helpMessage, helpTopics, launcher, welcomeMessage } from '../../src/actions/help/help.ts';
+import { editButton, retryButton } from '../../src/actions/look-ups/paging.ts';
 import { slowMessage, unsharedMessage } from '../../src/actions/outcome-message.ts';
-import { editButton, retryButton } from '../../src/actions/look-ups/ways-on.ts';
-import { button } from '../../src/slack/kit/blocks.ts';
+import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
-import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-messages.ts';
-import { statusMessage } from '../../src/actions/status/status-message.ts';
-import { usageMessage } from '../../src/actions/usage/usage-message.ts';
+import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
+import { statusMessage } from '../../src/actions/status.ts';
+import { usageMessage } from '../../src/actions/usage.ts';
+import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/model/intent.ts';
+import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
+import type { SavedQuery } from '../../src/model/saved.ts';
+import { button } from '../../src/slack/kit/blocks.ts';
+import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';

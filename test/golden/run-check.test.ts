@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
 import { home } from '../../src/actions/help/home.ts';
 import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
+import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
 import { allSamples } from './golden-set.ts';
 import { runCheck } from './run-check.ts';
 

@@ -1,11 +1,11 @@
 import { emptyAlertDraft } from '../../src/actions/alerts/alert-draft.ts';
-import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
 import { alertForm } from '../../src/actions/alerts/alert-form.ts';
-import { noticeView } from '../../src/slack/kit/failure-message.ts';
-import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts';
 import { home } from '../../src/actions/help/home.ts';
+import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts';
+import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
 import { queryForm } from '../../src/actions/look-ups/query-form.ts';
 import { settingsForm } from '../../src/actions/settings/settings-form.ts';
+import { noticeView } from '../../src/slack/kit/failure-message.ts';
 import { filterFields } from '../../src/trade/index.ts';
 import { now } from '../slack/kit/samples.ts';
 import { alertOf } from './alerts.ts';

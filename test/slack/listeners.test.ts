@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App } from '@slack/bolt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActionDeps } from '../../src/actions/deps.ts';
+import type { ActionDeps } from '../../src/actions/feature.ts';
+import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { createActions, verbs } from '../../src/actions/registry.ts';
 import type { Intent } from '../../src/model/intent.ts';
 import type { AnswerContext } from '../../src/slack/actions.ts';
 import type { Action, How } from '../../src/slack/kit/action.ts';
-import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
+import { formIds } from '../../src/slack/kit/ids.ts';
 import type { ListenerDeps } from '../../src/slack/listeners/deps.ts';
 import { createHandlers, registerListeners } from '../../src/slack/listeners/index.ts';
 import { answerInterrupted } from '../../src/slack/listeners/interrupted.ts';
-import { formIds } from '../../src/slack/kit/ids.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
-import { logLines } from './support/log-lines.ts';
-import { unasked, unsent, unused, unwatched } from './support/unused.ts';
 import { labelsOf } from './kit/message-rules.ts';
 import { intent } from './kit/samples.ts';
+import { logLines } from './support/log-lines.ts';
+import { unasked, unsent, unused, unwatched } from './support/unused.ts';
 
 const receiver = {
   init: () => undefined,

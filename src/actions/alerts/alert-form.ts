@@ -16,19 +16,18 @@ import {
   time,
 } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
-import type { ActionDeps } from '../deps.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
-import type { FilledForm, Form } from '../forms/form.ts';
+import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
 import { normaliseText } from '../grammar/tokens.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';
 import { readCredits } from '../settings/settings-form.ts';
-import { weekdays } from './alert-words.ts';
 import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
+import { weekdays } from './alert-words.ts';
+import { actorOf, duplicateWords } from './alerts.ts';
 import { askBaseline } from './make-alert.ts';
 import { termsAtOnce } from './resolve-watch.ts';
-import { actorOf, duplicateWords } from './show-alert.ts';
 
 /** The zones that are offered, beside the one an alert has already. */
 const zones: readonly string[] = [

@@ -1,10 +1,9 @@
-import type { Alert } from '../../model/alert.ts';
+import type { Alert, AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
 import type { RecordsPage } from '../../model/feed.ts';
-import { datasetOf, knownParties, madeWords, scheduleWords, watchedWords, checkWords } from './alert-words.ts';
-import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
 import {
   actionButton,
   type Block,
+  type Button,
   buttons,
   facts,
   formatted,
@@ -14,8 +13,145 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { recordList, recordTable } from '../look-ups/shipments-page.ts';
+import { blockIds } from '../../slack/kit/ids.ts';
 import { count, figure, inSentence } from '../../slack/kit/text.ts';
+import { recordList, recordTable } from '../look-ups/shipments-page.ts';
+import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
+import {
+  checkWords,
+  datasetOf,
+  knownParties,
+  madeWords,
+  recordNoun,
+  scheduleWords,
+  termsWords,
+  watchedWords,
+} from './alert-words.ts';
+
+interface QuestionProps {
+  readonly terms: AlertTerms;
+  readonly baseline: Baseline;
+  /** The id of the stored form. */
+  readonly draft: string;
+  /** Whether people of other companies are in the channel. */
+  readonly isShared: boolean;
+  /** The alert whose question is changed; null for a new one. */
+  readonly changes: string | null;
+  /** What came of an earlier reading, in sentences; null before the first. */
+  readonly before: string | null;
+}
+
+/** "143 records match now; reading them costs about 14 credits": what an alert begins with, before anything is saved. */
+export function alertQuestion({ terms, baseline, draft, isShared, changes, before }: QuestionProps): Message {
+  const said = [...(before === null ? [] : [before]), baselineWords(baseline, terms)].join(' ');
+  const doubt = `The first record does not satisfy ${baseline.doubtful.join(', ')}: the data service may ignore it.`;
+  const shared = 'People of other companies are in that channel, and they will read what is posted.';
+  return {
+    text: `${inSentence(terms.name)}: ${said} Press Run, Change or Cancel. ${chargedWords(baseline.charged)}`,
+    blocks: [
+      header(changes === null ? `Watch “${terms.name}”?` : `Change “${terms.name}”?`),
+      paragraph(said),
+      ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
+      ...(isShared ? [paragraph(shared)] : []),
+      formatted(`It would post into <#${terms.channel}>. The first reading posts nothing: what is there is not new.`),
+      facts(termsWords(terms)),
+      ...buttons('alert-question', questionButtons(draft)),
+      note(`${chargedWords(baseline.charged)} The price is learned from what the data service charged before.`),
+    ],
+    plain: null,
+  };
+}
+
+function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, { questions }: AlertTerms): string {
+  const match = `${count(records, recordNoun(datasetOf({ questions })))} ${records === 1 ? 'matches' : 'match'} now`;
+  const price = credits === null ? 'a price that nobody knows yet' : `about ${count(credits, 'credit')}`;
+  const known = unread === records ? '' : `, ${figure(records - unread)} of which were read already`;
+  const cost =
+    unread === 0 && records > 0
+      ? 'all of them were read already, so that only a count is charged'
+      : `reading ${known === '' ? 'them' : `the other ${figure(unread)}`} costs ${price}`;
+  const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is asked for by itself.` : '';
+  return `${match}${unread === 0 ? '' : known}; ${cost}; it would have posted about ${figure(perWeek)} a week.${list}`;
+}
+
+function questionButtons(draft: string): Button[] {
+  return [
+    actionButton({ action: { do: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
+    changeDraft(draft),
+    actionButton({ action: { do: 'drop-alert' }, label: 'Cancel' }),
+  ];
+}
+
+function changeDraft(draft: string): Button {
+  return actionButton({ action: { do: 'draft-form', draft }, label: 'Change' });
+}
+
+/** What asking, or reading, has cost so far. */
+export function chargedWords(charged: number | null): string {
+  if (charged === 0) return 'Nothing was charged so far.';
+  return charged === null
+    ? 'The data service did not say what this cost so far.'
+    : `This cost ${count(charged, 'credit')} so far.`;
+}
+
+/** Said while the baseline is read. */
+export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, total }: BaselineProgress): Message {
+  const far = total === null ? count(read, 'record') : `${figure(read)} of ${count(total, 'record')}`;
+  const text = `Reading what is there for ${inSentence(name)}: ${far}. Nothing of it is posted.`;
+  return {
+    text,
+    blocks: [paragraph(`Reading what is there for “${name}”: ${far}. Nothing of it is posted.`, blockIds.waiting)],
+    plain: null,
+  };
+}
+
+/** Why there is no alert yet, with what was filled in a button away. */
+export function alertNotSet({ why, draft, again, duplicate = null }: NotSetProps): Message {
+  return {
+    text: inSentence(why, 1_500),
+    blocks: [
+      header('No alert was saved', blockIds.problem),
+      paragraph(why),
+      ...buttons('alert-question', [
+        again === null
+          ? null
+          : actionButton({
+              action: { do: 'set-alert', draft, anyway: again.anyway },
+              label: again.label,
+              style: 'primary',
+            }),
+        duplicate === null ? null : actionButton({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
+        changeDraft(draft),
+      ]),
+      note('What you filled in is kept: Change opens it again.'),
+    ],
+    plain: null,
+  };
+}
+
+export interface NotSetProps {
+  /** Whole sentences, with what it cost. */
+  readonly why: string;
+  readonly draft: string;
+  /** What may be tried as it is; null where something has to be changed first. */
+  readonly again: { readonly label: string; readonly anyway: boolean } | null;
+  /** The id of the alert that watches the same for the same channel. */
+  readonly duplicate?: string | null;
+}
+
+/** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
+export function watchedHere({ name, questions, schedule }: AlertTerms, by: string): Message {
+  const words = `“${name}”: ${watchedWords(questions)}; posts ${scheduleWords(schedule)}.`;
+  return {
+    text: `An alert was made for this channel: ${inSentence(words, 900)}`,
+    blocks: [
+      formatted(
+        `<@${by}> made an alert for this channel: ${inSentence(words, 900)} What is there already is not posted.`,
+      ),
+    ],
+    plain: null,
+  };
+}
 
 /** Why a record is posted: the filter, when it was checked, what that costs, and which rule of the channel holds. */
 export function whyMessage(alert: Alert, now: number): Message {
@@ -48,7 +184,7 @@ export function whyMessage(alert: Alert, now: number): Message {
 /** How many rows one page of what an alert found has. */
 export const recordsPerPage = 10;
 
-export interface FoundProps {
+interface FoundProps {
   readonly alert: Alert;
   readonly page: RecordsPage;
   readonly since: number;

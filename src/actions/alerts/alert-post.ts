@@ -154,7 +154,7 @@ function alsoWords(names: readonly string[]): string {
 const rowsShown = 8;
 /** In a digest, of each alert. */
 const digestRows = 3;
-/** What is posted into an alert's channel. It calls nobody: whose it is stands behind Why? and Manage. */
+/** What is posted into an alert's channel. It mentions nobody: Why? and Manage say whose it is. */
 export function alertPost(post: AlertPost): Message {
   if (post.kind === 'digest') return digestPost(post.posts);
   return post.kind === 'quiet' ? quietNote(post) : recordsPost(post);

@@ -7,7 +7,7 @@ import { type Dataset, datasets, describeFilter } from '../../trade/index.ts';
 
 /** How an alert reads in messages: what it watches, when it posts, how it is. */
 
-/** Where a filter names a firm, by the side it stands on. */
+/** Where a filter names a firm, by its side. */
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
 const kinds = ['company', 'supplier'] as const;
 
@@ -38,7 +38,7 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   return cleanText(`${recordNoun(first.dataset)}s: ${asked === '' ? 'all' : asked}`, 900);
 }
 
-/** The firms of one side that are watched, each once: slugs, or names as they stand in Mexican records. */
+/** The firms of one side that are watched, each once: slugs, or names as Mexican records have them. */
 export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof kinds)[number]): string[] {
   const named = questions.flatMap(({ filter }) => firmFields[kind].flatMap((field) => filter[field] ?? []));
   return [...new Set(named)];

@@ -1,12 +1,80 @@
 import { z } from 'zod';
-import type { Alert, AlertStep } from '../../model/alert.ts';
-import type { ActionContext, ParsedCommand } from '../../slack/actions.ts';
+import { mayManage, maySee } from '../../alerts/alerts.ts';
+import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
+import type { ActionContext, AnswerContext, ParsedCommand } from '../../slack/actions.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { actorOf, duplicateWords, managedAlert, refuseAlert, showCard, unnamedTo, visibleAlert } from './show-alert.ts';
-import type { ActionDeps } from '../deps.ts';
-import { alertList, type AlertScope, alertScopes } from './alert-card.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { action, type ActionDeps, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';
+import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
-import { action, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';
+
+const notYours = 'Only its owner, whoever made it, or an admin of Trade can do that. Nothing was changed.';
+
+export function actorOf({ admins }: Pick<ActionDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
+  return { workspace, user, channel, isAdmin: admins.includes(user) };
+}
+
+/** @param done what was just done to it, as a sentence; @param cost what that has cost, or will */
+export async function showCard(
+  deps: ActionDeps,
+  { to, place }: AnswerContext,
+  alert: Alert,
+  done: string | null,
+  cost = 'Nothing was charged.',
+): Promise<void> {
+  const { replier, alerts, now } = deps;
+  const [history, unnamed] = await Promise.all([alerts.history(to.workspace, alert.id), unnamedTo(deps, to, [alert])]);
+  const reader = actorOf(deps, to);
+  const card = alertCard({ alert, history, reader, namesChannel: unnamed.size === 0, done, cost, now: now() });
+  await replier.reply(to, card, place);
+}
+
+/** Channels that are not named to somebody: private ones, or unknown ones, in which they are not seen to be. */
+async function unnamedTo(
+  { channels }: Pick<ActionDeps, 'channels'>,
+  { user, channel }: Pick<Interaction, 'user' | 'channel'>,
+  alerts: readonly Alert[],
+): Promise<ReadonlySet<string>> {
+  const own = new Set(
+    alerts.filter(({ owner, creator }) => owner === user || creator === user).map((alert) => alert.channel),
+  );
+  const others = [...new Set(alerts.map((alert) => alert.channel))].filter((id) => id !== channel && !own.has(id));
+  const found = await Promise.all(others.map(async (id) => [id, await channels.facts(id)] as const));
+  return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
+}
+
+/** The alert, if this person may change it; else a message says why not. */
+export async function managedAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+  const alert = await deps.alerts.get(context.to.workspace, id);
+  const actor = actorOf(deps, context.to);
+  if (alert !== null && mayManage(alert, actor)) return alert;
+  await refuseAlert(deps, context, id, alert !== null && maySee(alert, actor));
+  return null;
+}
+
+/** The alert, if this person may see it; else a message says that there is none. */
+async function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+  const alert = await deps.alerts.get(context.to.workspace, id);
+  if (alert !== null && maySee(alert, actorOf(deps, context.to))) return alert;
+  await refuseAlert(deps, context, id, false);
+  return null;
+}
+
+/** Says why somebody cannot do something to an alert. An alert that they may not see is as good as none. */
+async function refuseAlert(
+  { replier }: ActionDeps,
+  { to }: AnswerContext,
+  id: string,
+  isVisible: boolean,
+): Promise<void> {
+  const none = `There is no alert ${id} that you may change here; alerts lists those there are. Nothing was changed.`;
+  await replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
+}
+
+export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
+  return `The alert “${name}” (${id}) watches the same for that channel. Change that one, or choose another channel.`;
+}
 
 /** An alert by its short id. */
 interface Named {

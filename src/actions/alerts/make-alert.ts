@@ -8,9 +8,9 @@ import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { IntentShelf } from '../../store/saved-queries.ts';
 import { datasets } from '../../trade/index.ts';
-import type { ActionDeps } from '../deps.ts';
-import { datasetOf } from './alert-words.ts';
+import type { ActionDeps } from '../feature.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
+import { readAlertDraft } from './alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -18,10 +18,10 @@ import {
   chargedWords,
   type NotSetProps,
   watchedHere,
-} from './alert-question.ts';
-import { readAlertDraft } from './alert-form.ts';
+} from './alert-notes.ts';
+import { datasetOf } from './alert-words.ts';
+import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
 import { resolveWatch, termsAtOnce } from './resolve-watch.ts';
-import { actorOf, duplicateWords, managedAlert, showCard } from './show-alert.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
 function keepDraft(shelf: IntentShelf, workspace: string, draft: AlertDraft): Promise<string> {

@@ -1,18 +1,18 @@
-import type { Resolution } from '../../lookups/resolve-party.ts';
+import type { ActionDeps } from '../feature.ts';
 import type { AlertTerms } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Caller } from '../../model/call.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryIntent } from '../../model/intent.ts';
+import { cleanText } from '../../slack/kit/text.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Wanted } from './alert-form.ts';
-import { cleanText } from '../../slack/kit/text.ts';
 
 export type Watch =
   /** `draft` with slugs for names: what was found is not searched for again. */
   | { readonly is: 'terms'; readonly terms: AlertTerms; readonly draft: AlertDraft }
-  /** Names that stand for several firms, or for none, each in a sentence. */
+  /** Names of several firms, or of none, each in a sentence. */
   | { readonly is: 'unclear'; readonly lines: readonly string[] };
 
 const kinds = ['company', 'supplier'] as const;
@@ -34,7 +34,7 @@ export async function resolveWatch(
   wanted: Wanted,
   draft: AlertDraft,
   caller: Caller,
-  resolve: ResolveFirm,
+  resolve: ActionDeps['resolveFirm'],
 ): Promise<Watch> {
   const lines: string[] = [];
   const found = new Map<string, string>();
@@ -106,6 +106,3 @@ function unclearWords(
   const rest = candidates.length > namedShown ? ' and others' : '';
   return `${named} may be several: ${shown.join(', ')}${rest}. Write the one you mean as ${kind}/slug.`;
 }
-
-/** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
-export type ResolveFirm = (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;

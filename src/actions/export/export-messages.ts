@@ -24,8 +24,8 @@ import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
 import { blockIds } from '../../slack/kit/ids.ts';
 import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
-import { cancelButton } from '../cancel.ts';
 import { productQuestion, questionOfIntent } from '../look-ups/party-choice.ts';
+import { cancelButton } from '../look-ups/paging.ts';
 import type { StopReason } from './stop-reason.ts';
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };

@@ -12,9 +12,8 @@ import type { ActionContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { newReference } from '../../slack/kit/ids.ts';
-import type { ActionDeps } from '../deps.ts';
-import { action, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
-import { lookUpAction } from '../look-ups/look-up-verb.ts';
+import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
+import { lookUpAction } from '../look-ups/look-up-verbs.ts';
 import { nothingToExport } from './export-messages.ts';
 
 /** A result further back is not offered as the last one. */

@@ -1,6 +1,6 @@
 import type { Intent } from '../../model/intent.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
-import { countryName, isCountry, nearestCountry } from './countries.ts';
+import { countryName, isCountry, nearestCountry } from './filters.ts';
 import {
   asksForSomething,
   notLeftOut,

@@ -1,7 +1,205 @@
 import { z } from 'zod';
-import { helpMessage, helpTopics } from './help-message.ts';
-import { launcher } from './launcher.ts';
-import { action, does, type Feature, mistake } from '../feature.ts';
+import {
+  actionButton,
+  type Block,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { capital, count, escapeText } from '../../slack/kit/text.ts';
+import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
+
+export const helpTopics = ['shipments', 'watch', 'wildcards', 'credits'] as const;
+type HelpTopic = (typeof helpTopics)[number];
+
+/**
+ * All verbs by what they are for, with an example each; or one topic. Either leads to the topics.
+ * @param command the slash command as this workspace names it
+ * @param verbs all that can be typed
+ */
+export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
+  const name = escapeText(command);
+  const code = (text: string) => `\`${name} ${escapeText(text)}\``;
+  if (topic === null) return overview(command, code, verbs);
+  const { title, lines } = topics[topic](code);
+  return {
+    text: `Help on ${topic}. ${title}.`,
+    blocks: [header(title), ...lines.map(formatted), ...topicButtons(command, topic)],
+    plain: null,
+  };
+}
+
+type Code = (text: string) => string;
+
+function overview(command: string, code: Code, verbs: readonly HelpLine[]): Message {
+  const line = ({ does, example }: HelpLine) => `${code(example)} ${does}`;
+  const groups = verbGroups.map((group) => {
+    const lines = verbs.filter((verb) => verb.group === group).map(line);
+    return formatted(`*${capital(group)}*\n${lines.join('\n')}`);
+  });
+  return {
+    text: `${escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`,
+    blocks: [
+      header('Customs shipment records in Slack'),
+      ...topicButtons(command, null),
+      ...groups,
+      note(
+        'Look-ups, files and watching cost credits for what they read, and say how many; the rest costs nothing. Answers are visible only to you until you press Share.',
+      ),
+    ],
+    plain: null,
+  };
+}
+
+const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
+  [null, 'All commands'],
+  ['shipments', 'Words and filters'],
+  ['watch', 'Watching'],
+  ['wildcards', 'Wildcards'],
+  ['credits', 'Credits'],
+];
+
+/** A button for every topic but the one that is shown. */
+function topicButtons(command: string, shown: HelpTopic | null): Block[] {
+  const buttonOf = (topic: HelpTopic | null, label: string, nth: number) =>
+    actionButton({ action: { do: 'help', topic, command, here: true }, label, nth });
+  return buttons(
+    'topics',
+    topicLabels.map(([topic, label], nth) => (topic === shown ? null : buttonOf(topic, label, nth))),
+  );
+}
+
+const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[] }> = {
+  shipments: (code) => ({
+    title: 'Shipments: words, filters and flags',
+    lines: [
+      `Words are looked for in the product, all of them: ${code('shipments frozen shrimp')} — a phrase stands in quotes: ${code('shipments "ball bearing"')}`,
+      `Filters: \`company:\` and \`supplier:\` (name, slug or link), \`hs:\`, \`port:\`, \`country:\`, \`weight:500..2000\`, \`from:\`, \`to:\`, \`size:1..50\`, \`page:\`. ${code('shipments company:"Acme Robotics" country:VN from:last90d')}`,
+      `Dates: \`09/30/2026\`, \`2026-09-30\`, \`2026-09\`, \`2026\`, \`last30d\`, \`ytd\`. Without dates: the last 12 months to today.`,
+      `Datasets: \`dataset:us-import\` (the default), \`us-export\`, \`mx-import\`, \`mx-export\`. ${code('shipments dataset:mx-import cobre from:last90d')}`,
+      `A minus leaves out: ${code('shipments bearings -country:CN')} — in words, the product, hs, port and country.`,
+      `\`--share\` shows the answer to the channel at once.`,
+    ],
+  }),
+  watch: (code) => ({
+    title: 'Watch: a channel is told when new shipments match',
+    lines: [
+      `${code('watch company:"Acme Robotics" hs:8479 in:#sourcing every:day')} opens a form with what was understood; so does Watch under a result. Several companies or suppliers are a watch list.`,
+      'Before anything is read you see how many records match now and what reading them costs. That first reading posts nothing; later checks post what is new, late filings and corrections among it.',
+      'Thorough reading finds also what counts alone would hide, for about one more record for each record; thrifty reading says what it may miss.',
+      `${code('alerts')} lists the alerts of a channel, \`alerts mine\` yours, \`alerts all\` those of the workspace. ${code('pause A7K2')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take the id of one.`,
+      'Its owner and the admins change an alert; anybody in the channel can pause it for a day. No error ends an alert: what could not be posted waits, and its owner is told.',
+      'Trade must be in the channel: `/invite` it once.',
+    ],
+  }),
+  wildcards: (code) => ({
+    title: 'Wildcards and operators',
+    lines: [
+      `\`*\` stands for any letters, \`?\` for exactly one; a field takes one \`*\` and three \`?\`: ${code('shipments bearing*')}`,
+      `AND, OR and NOT in capitals, with parentheses: ${code('shipments (shrimp OR prawn) NOT breaded')}`,
+      `An HS chapter or heading means everything under it: ${code('shipments hs:8482')}`,
+    ],
+  }),
+  credits: (code) => ({
+    title: 'What answers cost',
+    lines: [
+      'The last line of every answer says what the service charged, what is left, and whether the answer is fresh or cached. No price is guessed.',
+      'Records are charged each, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
+      'The same question asked again is answered from the cache for 0 credits; Refresh asks the service again. What is typed wrong is refused before anything is sent.',
+      'A look-up that costs more than you pay unasked (5 credits, until you change it in your settings) is priced first: “about” so many, learned from earlier charges. Run pays it, Cancel costs nothing. An export is always priced first.',
+      'Where an admin has set budgets, what may be spent is reserved before it is asked for; a day and a month are those of UTC.',
+    ],
+  }),
+};
+
+const formLabels: readonly (readonly [form: string, label: string])[] = [
+  ['query', 'Find shipments'],
+  ['top', 'Top firms'],
+  ['company', 'Company'],
+  ['supplier', 'Supplier'],
+  ['product', 'Product'],
+];
+
+/** Where a person starts: a button for every job. @param command the slash command as this workspace names it */
+export function launcher(command: string): Message {
+  const name = escapeText(command);
+  return {
+    text: 'What do you want to look up? Choose by a button; nothing was charged.',
+    blocks: [
+      header('What do you want to look up?'),
+      ...buttons('look-up', searchButtons()),
+      ...buttons('own', [
+        actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
+        actionButton({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
+        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+        actionButton({ action: { do: 'again', share: false }, label: 'Repeat the last one' }),
+        actionButton({ action: { do: 'usage', scope: 'me' }, label: 'Usage' }),
+        actionButton({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
+        actionButton({ action: { do: 'help', topic: null, command }, label: 'Help' }),
+      ]),
+      formatted(`Or type it: \`${name} shipments frozen shrimp\`, \`${name} company Acme Robotics\``),
+      note('Nothing was charged. Every answer says what it cost.'),
+    ],
+    plain: null,
+  };
+}
+
+/** A button for every form that looks something up. */
+export function searchButtons(): Button[] {
+  return formLabels.map(([form, label], i) =>
+    actionButton({ action: { do: 'form', form }, label, nth: i + 1, ...(i === 0 && { style: 'primary' }) }),
+  );
+}
+
+interface WelcomeProps {
+  /** Whether the installer is an admin of Trade. */
+  readonly isAdmin: boolean;
+  /** The end of the key that is there already; null where there is none. */
+  readonly ending: string | null;
+  /** Alerts that wait for somebody to resume them. */
+  readonly paused: number;
+}
+
+const settings = { do: 'form', form: 'settings' } as const;
+
+/** What the installer reads first. */
+export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Message {
+  const enter = isAdmin
+    ? 'Enter the key of the data service: press Settings, or type /trade settings. It is checked for free, and kept sealed.'
+    : 'An admin of Trade enters the key of the data service: /trade settings.';
+  const steps = [
+    ending === null ? enter : `The key of the data service that ends in ${ending} is still there.`,
+    'Then look something up in any channel: /trade company NAME, or /trade for a button for every job.',
+    'Invite Trade into channels where it is to post alerts.',
+    ...(paused === 0 ? [] : [`${count(paused, 'alert')} of before is paused: /trade alerts all lists them to resume.`]),
+  ];
+  return {
+    text: `Trade is installed. ${ending === null ? 'Next, an admin enters the key of the data service in its settings.' : 'It has its key.'} Nothing was charged.`,
+    blocks: [
+      header('Trade is installed'),
+      paragraph(isAdmin ? 'You are its admin in this workspace.' : 'Whoever runs Trade has named its admins.'),
+      list('What comes next', steps),
+      ...buttons('welcome', [actionButton({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
+      note('Until there is a key nothing can be looked up. Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+/** What the person reads who has just installed the app. */
+export async function welcome({ alerts, ownKey, admins, workspace }: ActionDeps, installer: string): Promise<Message> {
+  const [known, key] = await Promise.all([alerts.list(workspace), ownKey?.about()]);
+  return welcomeMessage({
+    isAdmin: admins.includes(installer),
+    ending: key?.ending ?? null,
+    paused: known.filter(({ state }) => state === 'paused').length,
+  });
+}
 
 /** What can be typed, and where a person starts. */
 export const help: Feature = {

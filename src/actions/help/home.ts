@@ -1,8 +1,11 @@
+import { repeatOf } from '../../lookups/saved-window.ts';
 import type { Alert } from '../../model/alert.ts';
+import { monthOf, startOf } from '../../model/calendar.ts';
 import type { Intent } from '../../model/intent.ts';
 import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
 import type { SavedQuery } from '../../model/saved.ts';
-import { stateLabel, watchedWords, checkWords } from '../alerts/alert-words.ts';
+import { errorFields } from '../../ops/log.ts';
+import { fitButtons } from '../../slack/button-values.ts';
 import {
   actionButton,
   type Block,
@@ -16,12 +19,14 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
-import { searchButtons } from './launcher.ts';
+import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
+import type { ActionDeps } from '../feature.ts';
 import { describeIntent } from '../look-ups/party-choice.ts';
 import { openButton } from '../saved/saved-list.ts';
-import { settingsWords } from '../settings/settings-messages.ts';
-import { cleanText, count, figure } from '../../slack/kit/text.ts';
-import { monthPace } from '../usage/usage-message.ts';
+import { settingsWords } from '../settings/settings-form.ts';
+import { monthPace } from '../usage.ts';
+import { searchButtons } from './help.ts';
 
 export interface HomeProps {
   readonly user: string;
@@ -44,7 +49,7 @@ export interface HomeProps {
   readonly now: number;
 }
 
-/** More stand behind a button. */
+/** A button leads to the rest. */
 const savedShown = 10;
 const alertsShown = 5;
 
@@ -187,4 +192,37 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
       ? [`${count(usage.unknown, 'call')} of this month may have been charged; the answer was lost.`]
       : []),
   ];
+}
+
+const recentShown = 5;
+
+/** Draws somebody's Home tab. Never throws: the tab stays as it was, and is drawn again when it is opened. */
+export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
+  try {
+    const blocks = await fitButtons(deps.shelf, deps.workspace, home(await homePropsOf(deps, user)));
+    await deps.views.publish(user, { type: 'home', blocks });
+  } catch (error) {
+    deps.log.error({ error: errorFields(error) }, 'a Home tab could not be drawn');
+  }
+}
+
+async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
+  const { workspace, ledger, troubles, settings, saved, recent, admins } = deps;
+  const [now, today] = [deps.now(), deps.today()];
+  const [usage, shared, [changed = null], met, queries, lookups, alerts] = await Promise.all([
+    ledger.usage(workspace, {}, startOf(monthOf(today))),
+    settings.get(workspace),
+    settings.history(workspace),
+    troubles.list(workspace),
+    saved.list(workspace, user),
+    recent.list(workspace, user, recentShown),
+    deps.alerts.list(workspace),
+  ]);
+  const own = alerts.filter(({ owner, creator }) => owner === user || creator === user);
+  return {
+    ...{ user, isAdmin: admins.includes(user), usage, settings: shared, changed, saved: queries, today, now },
+    alerts: own,
+    attention: attentionLines({ usage, settings: shared, troubles: met, alerts: own, now }),
+    recent: lookups.map((lookup) => repeatOf(lookup, now)),
+  };
 }

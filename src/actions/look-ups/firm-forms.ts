@@ -1,12 +1,15 @@
 import type { PartyKind } from '../../model/answer.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
 import { note } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
+import { asTyped } from '../../slack/kit/text.ts';
+import type { ActionDeps, Form } from '../feature.ts';
+import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { isMistakes } from '../grammar/read-query.ts';
 import { readProduct, readProfile } from '../grammar/read-verbs.ts';
-import { asTyped } from '../../slack/kit/text.ts';
 import { normaliseText, type Tokens } from '../grammar/tokens.ts';
-import type { Form } from '../forms/form.ts';
+import { openQueryForm, preferredDraft } from './query-form.ts';
 
 const partyFields = {
   kind: select({
@@ -37,7 +40,7 @@ export const partyFormOf: Form = {
     const { kind, name, website, phone } = readFields(partyFields, values);
     const read = readProfile(kind, typedTokens([name], { website, phone }));
     const mistake = { name: 'Fill in one of the three: a name, a website or a phone number.' };
-    return Promise.resolve(isMistakes(read) ? { is: 'mistakes', errors: mistake } : { is: 'look-up', intent: read });
+    return Promise.resolve(isMistakes(read) ? { is: 'mistakes', errors: mistake } : { is: 'action', action: read });
   },
 
   redraw: null,
@@ -80,7 +83,7 @@ export const productFormOf: Form = {
     const { words, side, countries, rows } = readFields(productFields, values);
     const read = readProduct(typedTokens([words, side], { countries, size: rows }));
     return Promise.resolve(
-      isMistakes(read) ? { is: 'mistakes', errors: besideFields(read) } : { is: 'look-up', intent: read },
+      isMistakes(read) ? { is: 'mistakes', errors: besideFields(read) } : { is: 'action', action: read },
     );
   },
 
@@ -120,7 +123,7 @@ const joined = String.raw`(?:\s+(?:&|and|of|de|del|y|und)(?=\s+\p{Lu}))?`;
 const withForm = new RegExp(`${capitalised}(?:${joined},?\\s+${capitalised}){0,6}?(?:,?\\s+${legalForm}\\b\\.?)+`, 'u');
 
 /**
- * The firm that a message most likely is about, for a form in which it can be corrected: what stands in quotes, what
+ * The firm that a message most likely is about, for a form in which it can be corrected: a name in quotes, one that
  * ends in a legal form such as "Ltd", or the whole of a short message. Empty when nothing looks like a name.
  */
 export function nameInMessage(message: string): string {
@@ -129,4 +132,19 @@ export function nameInMessage(message: string): string {
   const firm = withForm.exec(text)?.[0];
   const short = text.length <= 60 && !/[?!\n]/.test(text) ? text : '';
   return (quoted ?? firm ?? short).trim().slice(0, longest);
+}
+
+export async function openPartyForm(deps: ActionDeps, to: Interaction, triggerId: string, kind: PartyKind, name = '') {
+  await openView(deps, to, triggerId, partyForm(kind, writeMetadata(sealOrigin(deps.seal, to), ''), name));
+}
+
+export async function openProductForm(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
+  const { rows } = await preferencesOf(deps, to.user);
+  await openView(deps, to, triggerId, productForm(rows, writeMetadata(sealOrigin(deps.seal, to), '')));
+}
+
+/** From anywhere the query form opens, from a message the one for a firm, with the name that the message is about. */
+export async function openShortcut(deps: ActionDeps, to: Interaction, triggerId: string, message: string | null) {
+  if (message !== null) return openPartyForm(deps, to, triggerId, 'company', nameInMessage(message));
+  return openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) });
 }

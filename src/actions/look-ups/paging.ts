@@ -1,12 +1,73 @@
 import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { Intent, ProductIntent, QueryIntent } from '../../model/intent.ts';
-import { button, type Button } from '../../slack/kit/blocks.ts';
+import type { Offers } from '../../slack/failure-boundary.ts';
+import type { How } from '../../slack/kit/action.ts';
+import { type Button, button } from '../../slack/kit/blocks.ts';
 import { count, figure } from '../../slack/kit/text.ts';
-import { editButton } from './ways-on.ts';
 
-/** Where a page stands. */
-export interface PageOf<I extends ProductIntent | QueryIntent> {
+/** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
+export function again({ fresh, agreed, place }: How): How {
+  return { ...(fresh && { fresh }), ...(agreed && { agreed }), ...(place === 'channel' && { place }) };
+}
+
+/** Carries out what failed, as it was wanted. */
+export function retryButton(intent: Intent, how: How): Button {
+  return button({ id: 'retry', label: 'Retry', action: intent, how: again(how) });
+}
+
+/** What may help when a look-up failed. */
+export function waysOn(intent: Intent, how: How): Offers {
+  return ({ code, canRetry }) => {
+    const instead = searchInstead(code, intent);
+    const query = canRetry ? null : queryOf(intent);
+    return [
+      canRetry ? retryButton(intent, how) : null,
+      instead === null ? null : button({ id: 'instead', label: instead.label, action: instead.intent }),
+      query === null ? null : editButton(query),
+    ];
+  };
+}
+
+/** Ends a question about a price. */
+export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
+
+/** Opens the form with a query in it. */
+export function editButton(of: QueryIntent): Button {
+  return button({ id: 'edit', label: 'Change filter', action: { do: 'edit-query', of } });
+}
+
+/** The look-up, where it has filters that can be changed in a form. */
+function queryOf(intent: Intent): QueryIntent | null {
+  return intent.do === 'shipments' || intent.do === 'top' ? intent : null;
+}
+
+const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
+  company_not_found: 'company',
+  supplier_not_found: 'supplier',
+};
+
+/**
+ * What was taken for a slug and does not exist may be a name: its words can be searched for.
+ * @param code the failure's code
+ */
+function searchInstead(code: string, intent: Intent): { label: string; intent: Intent } | null {
+  const kind = missing[code];
+  if (kind === undefined) return null;
+  if (intent.do !== 'profile' && intent.do !== 'shipments' && intent.do !== 'top') return null;
+  const party = intent.do === 'profile' ? intent.party : intent[kind];
+  const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
+  const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
+  if (name === '') return null;
+  const listed = { name, pick: true };
+  return {
+    label: `Search for “${name}”`,
+    intent: intent.do === 'profile' ? { ...intent, party: listed } : { ...intent, [kind]: listed },
+  };
+}
+
+/** The position of a page. */
+interface PageOf<I extends ProductIntent | QueryIntent> {
   readonly intent: I;
   /** How many rows the service sent for it. */
   readonly received: number;
@@ -73,7 +134,7 @@ export function shareButton(intent: Intent): Button {
   return button({ id: 'share', label: 'Share', action: intent, how: { cachedOnly: true, place: 'channel' } });
 }
 
-/** Whatever can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
+/** What can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
 export function queryButtons(
   place: PageOf<QueryIntent>,
   parties: readonly ResolvedParty[],
@@ -95,7 +156,7 @@ function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): 
     if (typed === null || others === 0) return [];
     const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
     const listed = { ...intent, offset: 0, [kind]: { name: typed, pick: true } };
-    // The rows were paid for: the list of other matches stands beside them.
+    // The rows were paid for: the list of other matches is a new message.
     return [button({ id: 'others', nth: kind === 'company' ? 1 : 2, label, action: listed, how: { place: 'new' } })];
   });
 }

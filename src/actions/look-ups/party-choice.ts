@@ -9,7 +9,6 @@ import {
   type QueryIntent,
 } from '../../model/intent.ts';
 import type { SavedWindow } from '../../model/saved.ts';
-import { datasets, describeFilter } from '../../trade/index.ts';
 import {
   type Block,
   button,
@@ -22,6 +21,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
 import { capital, cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
+import { datasets, describeFilter } from '../../trade/index.ts';
 
 const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 

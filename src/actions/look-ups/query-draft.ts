@@ -10,14 +10,13 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
-import { readDateWindow } from '../grammar/date-window.ts';
 import { fieldOfKey, readFilters } from '../grammar/filters.ts';
-import { asksForSomething, readDataset, readPaging } from '../grammar/read-query.ts';
+import { asksForSomething, readDataset, readDateWindow, readPaging } from '../grammar/read-query.ts';
 import { normaliseText, tokenise, type Tokens } from '../grammar/tokens.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
 export type DraftView = 'rows' | AggregateView;
-/** How the words of the product stand together. */
+/** How the words of the product are combined. */
 export type WordMatch = 'all' | 'any' | 'phrase';
 /** A span of time by its name; `dates` are two days of their own. */
 export type Period = 'default' | 'last30d' | 'last90d' | 'ytd' | 'last3y' | 'dates';
@@ -28,7 +27,7 @@ export interface QueryDraft {
   readonly view: DraftView;
   readonly words: string;
   readonly match: WordMatch;
-  /** A name, a slug or a link; for Mexican data a name as it stands. */
+  /** A name, a slug or a link; for Mexican data a name as the records have it. */
   readonly company: string;
   readonly supplier: string;
   readonly period: Period;
@@ -57,7 +56,7 @@ export const emptyDraft: QueryDraft = {
 /** The further field for words that no record may hold: no field of the service, but part of its product filter. */
 export const leftOut = 'left_out';
 
-/** Fields that have a place of their own in the form, whatever the dataset. */
+/** Fields that have a place of their own in the form, for every dataset. */
 const placed: readonly string[] = ['product_description', 'company', 'supplier', 'company_name', 'supplier_name'];
 
 /** The further fields of a dataset, in the order in which a sentence names them. */
@@ -87,7 +86,7 @@ export function draftOfIntent(intent: QueryIntent): QueryDraft {
     ...emptyDraft,
     dataset,
     view: intent.do === 'top' ? intent.view : 'rows',
-    // The canonical text is an expression by itself: its operators say how the words stand together.
+    // The canonical text is an expression by itself: its operators say how the words are combined.
     words: filter['product_description'] ?? '',
     company: filter['company_name'] ?? typedParty('company', intent.company),
     supplier: filter['supplier_name'] ?? typedParty('supplier', intent.supplier),
@@ -106,7 +105,7 @@ function typedParty(kind: 'company' | 'supplier', party: Party | undefined): str
 }
 
 /**
- * What was understood of a `shipments` or `top` command, whatever is wrong with the rest of it.
+ * What was understood of a `shipments` or `top` command, even if the rest of it is wrong.
  * @param start the form as the person likes it, for what they did not say
  */
 export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
@@ -261,7 +260,7 @@ function asTypedRange(text: string): string {
     .replace(/(?<=\d)\s*[-–]\s*(?=\d)/, '..');
 }
 
-/** What a command calls by its key stands under its own label here: `weight: takes …` is “Takes …”. */
+/** A command names a key; here the field has its own label: `weight: takes …` is “Takes …”. */
 function withoutKey(mistake: string): string {
   return capital(mistake.replace(/^-?[a-z_]+: /, ''));
 }

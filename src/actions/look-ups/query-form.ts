@@ -1,4 +1,5 @@
 import { estimateOfIntent } from '../../lookups/estimate.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { aboutPrice } from '../../slack/kit/cost.ts';
 import {
@@ -13,14 +14,15 @@ import {
   type ModalView,
   multiSelect,
   readFields,
+  refusedIn,
   select,
   text,
 } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
 import { capital } from '../../slack/kit/text.ts';
-import type { ActionDeps } from '../deps.ts';
 import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
-import { type FilledForm, type Form, writeMetadata } from '../forms/form.ts';
+import type { ActionDeps, FilledForm, Form } from '../feature.ts';
+import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOfIntent } from './party-choice.ts';
 import {
   type DraftView,
@@ -32,6 +34,9 @@ import {
   readQueryDraft,
   viewsOf,
   type WordMatch,
+  draftOfTyped,
+  emptyDraft,
+  leftBehind,
 } from './query-draft.ts';
 
 const viewWords: Record<DraftView, string> = {
@@ -60,10 +65,18 @@ export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((valu
   label: datasets[value].title,
 }));
 
+export const noSuchDataset = 'There is no such dataset.';
+
 /** Slack reports each change: the question in words, and its price, follow what is filled in. */
 const live = { tellsChange: true } as const;
 
-const datasetField = select({ ...live, label: 'Dataset', choices: datasetChoices, standard: 'us-import' });
+const datasetField = select({
+  ...live,
+  label: 'Dataset',
+  choices: datasetChoices,
+  standard: 'us-import',
+  unknown: noSuchDataset,
+});
 
 const queryFields = (dataset: Dataset) => ({
   dataset: datasetField,
@@ -95,6 +108,7 @@ const queryFields = (dataset: Dataset) => ({
   rows: select<string>({
     ...{ ...live, label: 'Rows on a page', hint: 'Each row that is shown is charged.', standard: '10' },
     choices: rowChoices,
+    unknown: 'A page has 1 to 50 rows.',
   }),
 });
 
@@ -200,8 +214,11 @@ export const queryFormOf: Form = {
   callbackId: formIds.query,
 
   submit({ today }, { values }) {
-    const read = readQueryDraft(draftOfValues(values), today());
-    return Promise.resolve(read.is === 'mistakes' ? read : { is: 'look-up', intent: read.intent });
+    const draft = draftOfValues(values);
+    const errors = refusedIn(queryFields(draft.dataset), values);
+    if (Object.keys(errors).length > 0) return Promise.resolve({ is: 'mistakes', errors });
+    const read = readQueryDraft(draft, today());
+    return Promise.resolve(read.is === 'mistakes' ? read : { is: 'action', action: read.intent });
   },
 
   redraw: (deps, { values, origin, to }) => drawPriced(deps, draftOfValues(values), { origin, to }),
@@ -245,4 +262,43 @@ function draw(
     isDirect: to.responseUrl === null,
     metadata: writeMetadata(origin, ''),
   });
+}
+
+/** The query form as it begins for a person. */
+export async function preferredDraft(deps: ActionDeps, user: string): Promise<QueryDraft> {
+  const { rows, dataset } = await preferencesOf(deps, user);
+  return { ...emptyDraft, dataset, rows: String(rows) };
+}
+
+/** What the form begins with, and what of a command has no place in it. */
+interface FormStart {
+  readonly draft: QueryDraft;
+  readonly leftBehind?: readonly string[];
+}
+
+/**
+ * Opens the query form before anything else is done, since Slack allows 3 s; its price is filled in when the form is
+ * there.
+ */
+export async function openQueryForm(
+  deps: ActionDeps,
+  to: Interaction,
+  triggerId: string,
+  start: FormStart,
+): Promise<void> {
+  const { draft, leftBehind: without = [] } = start;
+  const at = { origin: sealOrigin(deps.seal, to), to, leftBehind: without };
+  const opened = await openView(deps, to, triggerId, drawUnpriced(draft, deps.today(), at));
+  if (opened === null) return;
+  const { id, hash } = opened;
+  await deps.answerFailures(to, null, async () => {
+    // Somebody who types fast is not overtaken: what they changed meanwhile gave the view another hash.
+    await deps.views.update(id, await drawPriced(deps, draft, at), hash);
+  });
+}
+
+/** What the form begins with for what was typed, as far as it was understood. */
+export async function startOfTyped(deps: ActionDeps, user: string, typed: string): Promise<FormStart> {
+  const draft = draftOfTyped(typed, deps.today(), await preferredDraft(deps, user));
+  return { draft, leftBehind: leftBehind(typed, draft) };
 }

@@ -1,5 +1,8 @@
 import type { ProductPage, RankingPage } from '../../lookups/outcome.ts';
 import type { Intent, ProductIntent } from '../../model/intent.ts';
+import { button, type Button, type Message, type Shown } from '../../slack/kit/blocks.ts';
+import { movedLines } from '../../slack/kit/cost.ts';
+import { cleanText, figure } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
   buildFilter,
@@ -9,14 +12,11 @@ import {
   toSlug,
   TradeError,
 } from '../../trade/index.ts';
-import { countryName } from '../grammar/countries.ts';
-import { readDateWindow } from '../grammar/date-window.ts';
-import { button, type Button, type Message, type Shown } from '../../slack/kit/blocks.ts';
-import { movedLines } from '../../slack/kit/cost.ts';
+import { countryName } from '../grammar/filters.ts';
+import { readDateWindow } from '../grammar/read-query.ts';
 import { pagingButtons, positionOf, queryButtons } from './paging.ts';
 import { productQuestion, questionOf } from './party-choice.ts';
 import { type Columns, tablePage, weightNote } from './shipments-page.ts';
-import { cleanText, figure } from '../../slack/kit/text.ts';
 
 const columns: Columns<AggregateRow> = {
   name: 0,
@@ -179,7 +179,7 @@ export function productPage({ intent, rows, received, cost }: ProductPage, { now
   });
 }
 
-/** Each text once, and none that only adds to another: "BALL BEARINGS" stands for "BALL BEARINGS ON 20 PALLETS", too. */
+/** Each text once, and none that only adds to another: "BALL BEARINGS" covers "BALL BEARINGS ON 20 PALLETS", too. */
 function distinct(texts: readonly string[]): string | null {
   const seen: string[] = [];
   for (const text of texts.map((each) => cleanText(each)).toSorted((one, other) => one.length - other.length)) {

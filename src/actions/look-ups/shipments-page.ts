@@ -1,7 +1,6 @@
 import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
-import { type BillRow, type Dataset, datasets, type DeclarationRow } from '../../trade/index.ts';
 import {
   type Block,
   type Button,
@@ -15,9 +14,10 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, doubtfulLine, movedLines } from '../../slack/kit/cost.ts';
+import { cellText, day, figure, inSentence } from '../../slack/kit/text.ts';
+import { type BillRow, type Dataset, datasets, type DeclarationRow } from '../../trade/index.ts';
 import { positionOf, queryButtons } from './paging.ts';
 import { questionOf } from './party-choice.ts';
-import { cellText, day, figure, inSentence } from '../../slack/kit/text.ts';
 
 /** What is sorted by its value and shows its text. */
 interface Figure {
@@ -195,7 +195,7 @@ interface TablePage<R> {
   /** What was asked, as a sentence. */
   readonly question: string;
   readonly position: string;
-  /** How the rows stand, where the title does not say it. */
+  /** The order of the rows, where the title does not say it. */
   readonly order?: string;
   readonly columns: Columns<R>;
   readonly rows: readonly R[];
@@ -228,7 +228,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   };
 }
 
-/** Said wherever a weight stands. */
+/** Shown with every weight. */
 export const weightNote = 'Weight is as reported; the service names no unit.';
 
 /** A total that stops at exactly this figure may be the service's cap and not a count. */

@@ -1,4 +1,3 @@
-import type { types } from '@slack/bolt';
 import type { SavedQuery } from '../../model/saved.ts';
 import {
   actionButton,
@@ -9,6 +8,7 @@ import {
   type Message,
   note,
   paragraph,
+  type RichTextElement,
 } from '../../slack/kit/blocks.ts';
 import { describeIntent } from '../look-ups/party-choice.ts';
 import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
@@ -87,7 +87,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): 
   ];
 }
 
-function whose({ owner, shared }: SavedQuery, { user }: Reader): types.RichTextElement[] {
+function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement[] {
   if (owner === user) return [{ type: 'text', text: shared ? 'Yours, shared with the team' : 'Yours alone' }];
   return [
     { type: 'text', text: 'Shared by ' },

@@ -4,13 +4,20 @@ import { isoDay } from '../../model/calendar.ts';
 import type { SavedQuery } from '../../model/saved.ts';
 import type { ActionContext, ParsedCommand } from '../../slack/actions.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import type { HelpLine } from '../feature.ts';
-import { nearestWord } from '../grammar/tokens.ts';
-import type { ActionDeps } from '../deps.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
-import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { action, does, type Feature, mistake, takeShare, takesNothing } from '../feature.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  type HelpLine,
+  mistake,
+  takeShare,
+  takesNothing,
+} from '../feature.ts';
+import { nearestWord } from '../grammar/tokens.ts';
+import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
 
 const longestSavedName = 60;
 

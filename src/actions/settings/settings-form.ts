@@ -1,27 +1,21 @@
-import type { KeyState } from '../../lookups/trade-clients.ts';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../model/money.ts';
 import type { KeyAbout } from '../../model/workspace.ts';
-import { type Block, formatted, header, list, note, paragraph } from '../../slack/kit/blocks.ts';
+import { type Block, formatted, header, list, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import {
-  type Draft,
   drawFields,
   type Field,
   formView,
   type InputBlock,
-  mistakesIn,
   type ModalView,
   parsed,
-  readFields,
   select,
   text,
 } from '../../slack/kit/form.ts';
 import { formIds } from '../../slack/kit/ids.ts';
-import { inSentence } from '../../slack/kit/text.ts';
-import type { ActionDeps } from '../deps.ts';
-import { datasetChoices } from '../look-ups/query-form.ts';
-import type { FilledForm, Form } from '../forms/form.ts';
-import { changeWords, settingsOutdated, settingsSaved, settingsWords } from './settings-messages.ts';
+import { count, figure, inSentence } from '../../slack/kit/text.ts';
+import { datasets } from '../../trade/index.ts';
+import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
 
 const maxCredits = 10_000_000;
 
@@ -33,7 +27,7 @@ export function readCredits(typed: string): number | null {
 }
 
 /** A person's own settings. */
-const personFields = {
+export const personFields = {
   rows: parsed<number>({
     label: 'Rows on a page',
     hint: '1 to 50. Used when you name no size. Each row shown costs credits.',
@@ -46,6 +40,7 @@ const personFields = {
     hint: 'Used when you name no dataset.',
     choices: datasetChoices,
     standard: 'us-import',
+    unknown: noSuchDataset,
   }),
   askAbove: parsed<number>({
     label: 'Ask me first above so many credits',
@@ -66,7 +61,7 @@ function limit(label: string, hint: string): Field<number | null> {
 }
 
 /** The settings of the workspace. */
-const sharedFields = {
+export const sharedFields = {
   monthlyBudget: limit(
     'Budget of the workspace, credits a month',
     'Empty for no limit. Months and days are those of UTC.',
@@ -85,7 +80,7 @@ const sharedFields = {
 };
 
 /** The workspace's key. @param ending the last characters of the one there is; null where there is none */
-const keyFields = (ending: string | null) => ({
+export const keyFields = (ending: string | null) => ({
   serviceKey: text({
     label: ending === null ? 'Key' : 'Another key',
     hint: 'It is checked for free before it is kept, and kept sealed. Everybody’s look-ups are paid with it.',
@@ -168,107 +163,72 @@ function historyBlocks({ history, now }: SettingsFormProps): Block[] {
     : [formatted(`*Changes*\n${lines.join('\n')}`)];
 }
 
-/** A change of the workspace's key: another one takes its place, or it is removed. */
-type KeyChange = { readonly is: 'keep'; readonly key: string } | { readonly is: 'drop' };
+const limitWords = (credits: number | null, per: string) =>
+  credits === null ? 'no limit' : `${count(credits, 'credit')}${per}`;
 
-/** What a form changes. */
-interface Changes {
-  readonly person: PersonSettings;
-  /** Null where the form shows no fields for them. */
-  readonly shared: WorkspaceSettings | null;
-  /** The change of the shared settings in words. */
-  readonly changed: readonly string[];
-  readonly key: KeyChange | null;
+/** The shared settings in words, one a line. */
+export function settingsWords(settings: WorkspaceSettings): string[] {
+  return Object.values(wordsByField(settings));
 }
 
-/** Rights are checked on submission: they may have changed while the form was open. */
-export const settingsFormOf: Form = {
-  callbackId: formIds.settings,
-
-  async submit(deps, form) {
-    const person = readFields(personFields, form.values);
-    const isShared = form.values['spending'] !== undefined;
-    const typed = readFields(sharedFields, form.values);
-    const errors = { ...mistakesIn(personFields, person), ...(isShared && mistakesIn(sharedFields, typed)) };
-    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
-    const shared = isShared ? sharedOf(typed) : null;
-    const { workspace, user } = form.to;
-    const changed = shared === null ? [] : changeWords(await deps.settings.get(workspace), shared);
-    const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
-    if (refusal !== null) return { is: 'mistakes', errors: { monthlyBudget: refusal } };
-    const key = keyChangeOf(readFields(keyFields(null), form.values));
-    const keyRefusal = key === null ? null : await refuseKey(deps, user, key);
-    if (keyRefusal !== null) return { is: 'mistakes', errors: { serviceKey: keyRefusal } };
-    return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
-  },
-
-  redraw: null,
-};
-
-function sharedOf({ spending, ...limits }: Draft<typeof sharedFields>): WorkspaceSettings {
-  return { ...limits, stopped: spending === 'stopped' };
+/** What a change of the shared settings changed, in words. */
+export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
+  const [was, is] = [Object.values(wordsByField(before)), Object.values(wordsByField(after))];
+  return is.filter((words, i) => words !== was[i]);
 }
 
-const notAdmin = 'Only the admins of Trade can change what holds for the whole workspace. Nothing was saved.';
-const meanwhile = 'Somebody changed these while you had them open. Nothing was saved: close this and open it again.';
-
-async function refuseShared(deps: ActionDeps, { to, note: version }: FilledForm): Promise<string | null> {
-  if (!deps.admins.includes(to.user)) return notAdmin;
-  const [last] = await deps.settings.history(to.workspace);
-  return String(last?.version ?? 0) === version ? null : meanwhile;
+function wordsByField({
+  monthlyBudget,
+  dailyBudget,
+  floor,
+  stopped,
+}: WorkspaceSettings): Record<keyof WorkspaceSettings, string> {
+  return {
+    monthlyBudget: `Budget of the workspace: ${limitWords(monthlyBudget, ' a month')}`,
+    dailyBudget: `Budget of each person: ${limitWords(dailyBudget, ' a day')}`,
+    floor: floor === null ? 'Floor for alerts: none' : `Floor for alerts: they wait below ${count(floor, 'credit')}`,
+    stopped: stopped ? 'Spending: stopped for everybody' : 'Spending: allowed',
+  };
 }
 
-function keyChangeOf({ serviceKey, dropKey }: Draft<ReturnType<typeof keyFields>>): KeyChange | null {
-  if (serviceKey !== '') return { is: 'keep', key: serviceKey };
-  return dropKey === 'drop' ? { is: 'drop' } : null;
+/** Says that another admin was faster. */
+export function settingsOutdated(): Message {
+  const say = 'Somebody else changed the settings of the workspace just before you. Nothing of yours was saved.';
+  return {
+    text: `${say} Nothing was charged.`,
+    blocks: [
+      paragraph(say),
+      paragraph('Open the settings again to see theirs and make your change.'),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
 }
 
-type KeyDeps = Pick<ActionDeps, 'ownKey' | 'admins'>;
-
-const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
-  refused: 'The data service does not take this key (401). Nothing was saved or charged.',
-  unsure:
-    'The data service did not say whether it takes this key. Nothing was saved or charged; try again in a minute.',
-};
-
-/** Asks the service about a key, for free. */
-async function refuseKey({ ownKey, admins }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
-  if (ownKey === null || !admins.includes(user)) {
-    return 'Only the admins of Trade can change the key. Nothing was saved.';
-  }
-  if (change.is === 'drop') return null;
-  if (!/^[\x21-\x7e]{1,500}$/.test(change.key)) {
-    return 'A key has letters, digits and signs, without spaces. Nothing was saved.';
-  }
-  const state = await ownKey.check(change.key);
-  return state === 'taken' ? null : refusedKey[state];
-}
-
-async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes: Changes): Promise<void> {
-  const { person, shared, changed, key } = changes;
-  const { workspace, user } = to;
-  if (shared !== null && changed.length > 0) {
-    // Another admin's form may have been saved since the version was checked.
-    const saved = await deps.settings.save(workspace, shared, user, deps.now(), Number(version));
-    if (saved === 'outdated') {
-      await deps.replier.reply(to, settingsOutdated(), 'new');
-      return;
-    }
-  }
-  await deps.settings.savePerson(workspace, user, person);
-  const keyWords = key === null ? null : await changeKey(deps, user, key);
-  await deps.replier.reply(to, settingsSaved(person, changed, keyWords), 'new');
-}
-
-/** @returns the new state of the key, as a sentence; null where the key has gone with the app meanwhile. */
-async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
-  if (change.is === 'drop') {
-    await ownKey?.remove();
-    return 'The key of the data service was removed: nothing can be looked up until another is entered.';
-  }
-  await ownKey?.keep(change.key, user);
-  const about = await ownKey?.about();
-  return about == null
-    ? null
-    : `The data service accepted the key that ends in ${about.ending}: everybody here can look things up with it.`;
+/**
+ * Says what was saved.
+ * @param changed what changed for the whole workspace, in words
+ * @param key how the workspace's key was changed, as a sentence; null where it was not
+ */
+export function settingsSaved(
+  { rows, dataset, askAbove }: PersonSettings,
+  changed: readonly string[],
+  key: string | null,
+): Message {
+  const say = ['Your settings were saved.', ...(key === null ? [] : [key])];
+  const own = [
+    `Rows on a page: ${figure(rows)}`,
+    `Dataset: ${datasets[dataset].title}`,
+    `Asked first above ${count(askAbove, 'credit')}`,
+  ];
+  return {
+    text: `${inSentence(say.join(' '), 300)} Nothing was charged.`,
+    blocks: [
+      ...say.map((line) => paragraph(line)),
+      list('For you', own),
+      ...(changed.length === 0 ? [] : [list('Changed for the whole workspace', changed)]),
+      note('Nothing was charged.'),
+    ],
+    plain: null,
+  };
 }

@@ -1,5 +1,150 @@
-import type { HelpLine } from '../feature.ts';
-import { takesNothing, type Feature } from '../feature.ts';
+import type { KeyState } from '../../lookups/trade-clients.ts';
+import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
+import type { Interaction } from '../../slack/failure-boundary.ts';
+import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
+import { formIds } from '../../slack/kit/ids.ts';
+import { type ActionDeps, type Feature, type FilledForm, type Form, type HelpLine, takesNothing } from '../feature.ts';
+import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import {
+  changeWords,
+  keyFields,
+  personFields,
+  settingsForm,
+  settingsOutdated,
+  settingsSaved,
+  sharedFields,
+  type SharedRight,
+} from './settings-form.ts';
+
+/** Opens the settings as they are; the form notes which version of the shared ones it shows. */
+async function openSettings(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
+  const { settings, seal, ownKey } = deps;
+  const { workspace, user } = to;
+  const [person, shared, history, about] = await Promise.all([
+    settings.person(workspace, user),
+    settings.get(workspace),
+    settings.history(workspace),
+    ownKey?.about(),
+  ]);
+  const key = ownKey === null ? null : (about ?? 'none');
+  const metadata = writeMetadata(sealOrigin(seal, to), String(history[0]?.version ?? 0));
+  const view = settingsForm({ person, shared, history, right: rightOf(deps, user), key, metadata, now: deps.now() });
+  await openView(deps, to, triggerId, view);
+}
+
+function rightOf({ admins }: ActionDeps, user: string): SharedRight {
+  if (admins.length === 0) return 'nobody';
+  return admins.includes(user) ? 'mine' : 'admins';
+}
+
+/** A change of the workspace's key: another one takes its place, or it is removed. */
+type KeyChange = { readonly is: 'keep'; readonly key: string } | { readonly is: 'drop' };
+
+/** What a form changes. */
+interface Changes {
+  readonly person: PersonSettings;
+  /** Null where the form shows no fields for them. */
+  readonly shared: WorkspaceSettings | null;
+  /** The change of the shared settings in words. */
+  readonly changed: readonly string[];
+  readonly key: KeyChange | null;
+}
+
+/** Rights are checked on submission: they may have changed while the form was open. */
+export const settingsFormOf: Form = {
+  callbackId: formIds.settings,
+
+  async submit(deps, form) {
+    const person = readFields(personFields, form.values);
+    const isShared = form.values['spending'] !== undefined;
+    const typed = readFields(sharedFields, form.values);
+    const errors = {
+      ...refusedIn(personFields, form.values),
+      ...mistakesIn(personFields, person),
+      ...(isShared && mistakesIn(sharedFields, typed)),
+    };
+    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+    const shared = isShared ? sharedOf(typed) : null;
+    const { workspace, user } = form.to;
+    const changed = shared === null ? [] : changeWords(await deps.settings.get(workspace), shared);
+    const refusal = changed.length === 0 ? null : await refuseShared(deps, form);
+    if (refusal !== null) return { is: 'mistakes', errors: { monthlyBudget: refusal } };
+    const key = keyChangeOf(readFields(keyFields(null), form.values));
+    const keyRefusal = key === null ? null : await refuseKey(deps, user, key);
+    if (keyRefusal !== null) return { is: 'mistakes', errors: { serviceKey: keyRefusal } };
+    return { is: 'work', work: () => save(deps, form, { person, shared, changed, key }) };
+  },
+
+  redraw: null,
+};
+
+function sharedOf({ spending, ...limits }: Draft<typeof sharedFields>): WorkspaceSettings {
+  return { ...limits, stopped: spending === 'stopped' };
+}
+
+const notAdmin = 'Only the admins of Trade can change what holds for the whole workspace. Nothing was saved.';
+const meanwhile = 'Somebody changed these while you had them open. Nothing was saved: close this and open it again.';
+
+async function refuseShared(deps: ActionDeps, { to, note: version }: FilledForm): Promise<string | null> {
+  if (!deps.admins.includes(to.user)) return notAdmin;
+  const [last] = await deps.settings.history(to.workspace);
+  return String(last?.version ?? 0) === version ? null : meanwhile;
+}
+
+function keyChangeOf({ serviceKey, dropKey }: Draft<ReturnType<typeof keyFields>>): KeyChange | null {
+  if (serviceKey !== '') return { is: 'keep', key: serviceKey };
+  return dropKey === 'drop' ? { is: 'drop' } : null;
+}
+
+type KeyDeps = Pick<ActionDeps, 'ownKey' | 'admins'>;
+
+const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
+  refused: 'The data service does not take this key (401). Nothing was saved or charged.',
+  unsure:
+    'The data service did not say whether it takes this key. Nothing was saved or charged; try again in a minute.',
+};
+
+/** Asks the service about a key, for free. */
+async function refuseKey({ ownKey, admins }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
+  if (ownKey === null || !admins.includes(user)) {
+    return 'Only the admins of Trade can change the key. Nothing was saved.';
+  }
+  if (change.is === 'drop') return null;
+  if (!/^[\x21-\x7e]{1,500}$/.test(change.key)) {
+    return 'A key has letters, digits and signs, without spaces. Nothing was saved.';
+  }
+  const state = await ownKey.check(change.key);
+  return state === 'taken' ? null : refusedKey[state];
+}
+
+async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes: Changes): Promise<void> {
+  const { person, shared, changed, key } = changes;
+  const { workspace, user } = to;
+  if (shared !== null && changed.length > 0) {
+    // Another admin's form may have been saved since the version was checked.
+    const saved = await deps.settings.save(workspace, shared, user, deps.now(), Number(version));
+    if (saved === 'outdated') {
+      await deps.replier.reply(to, settingsOutdated(), 'new');
+      return;
+    }
+  }
+  await deps.settings.savePerson(workspace, user, person);
+  const keyWords = key === null ? null : await changeKey(deps, user, key);
+  await deps.replier.reply(to, settingsSaved(person, changed, keyWords), 'new');
+}
+
+/** @returns the new state of the key, as a sentence; null where the key has gone with the app meanwhile. */
+async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
+  if (change.is === 'drop') {
+    await ownKey?.remove();
+    return 'The key of the data service was removed: nothing can be looked up until another is entered.';
+  }
+  await ownKey?.keep(change.key, user);
+  const about = await ownKey?.about();
+  return about == null
+    ? null
+    : `The data service accepted the key that ends in ${about.ending}: everybody here can look things up with it.`;
+}
 
 const line = {
   verb: 'settings',
@@ -11,4 +156,6 @@ const line = {
 export const settings: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
   actions: [],
+  forms: [settingsFormOf],
+  opens: { settings: openSettings },
 };

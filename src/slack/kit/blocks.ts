@@ -19,6 +19,7 @@ interface ChartBlock {
 
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
+export type RichTextElement = types.RichTextElement;
 
 /** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
 export interface Message {

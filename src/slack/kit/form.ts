@@ -14,6 +14,8 @@ export interface Field<V> extends Label {
   read(entered: Entered | undefined): V;
   /** What is wrong with a value, for beside the field. */
   mistake(value: V): string | null;
+  /** What is wrong with an entry that `read` cannot keep; absent where `read` keeps every entry. */
+  refuse?(entered: Entered | undefined): string | null;
 }
 
 interface Label {
@@ -97,10 +99,12 @@ interface Select<V extends string> extends Label {
   readonly choices: readonly Choice<V>[] | ((value: string) => readonly Choice<V>[]);
   /** What a field without one of its choices is read as. */
   readonly standard: V;
+  /** Refuses an entry that is not one of the choices, in these words; without them it is read as `standard`. */
+  readonly unknown?: string;
 }
 
 /** A field for one of several choices. */
-export function select<V extends string>({ choices, standard, ...label }: Select<V>): Field<V> {
+export function select<V extends string>({ choices, standard, unknown, ...label }: Select<V>): Field<V> {
   const offered = typeof choices === 'function' ? choices : () => choices;
   return {
     ...label,
@@ -108,6 +112,11 @@ export function select<V extends string>({ choices, standard, ...label }: Select
     read(entered) {
       const value = textOf(entered);
       return offered(value).find((choice) => choice.value === value)?.value ?? standard;
+    },
+    refuse(entered) {
+      const value = textOf(entered);
+      const isKnown = value === '' || offered(value).some((choice) => choice.value === value);
+      return isKnown ? null : (unknown ?? null);
     },
     element(value) {
       const options = offered(value).map(option);
@@ -244,6 +253,16 @@ export function mistakesIn(fields: Fields, draft: Readonly<Record<string, unknow
   const found = Object.entries(fields).flatMap(([key, field]) => {
     const mistake = field.mistake(draft[key]);
     return mistake === null ? [] : [[blockOf(key, field), mistake] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What is wrong with entries that no draft can keep, by block: Slack sends none, but a crafted request may. */
+export function refusedIn(fields: Fields, values: FormValues): Mistakes {
+  const found = Object.entries(fields).flatMap(([key, field]) => {
+    const block = blockOf(key, field);
+    const refusal = field.refuse?.(values[block]) ?? null;
+    return refusal === null ? [] : [[block, refusal] as const];
   });
   return Object.fromEntries(found);
 }

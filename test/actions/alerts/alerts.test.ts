@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { Alert } from '../../../src/model/alert.ts';
-import type { Actor } from '../../../src/model/alert.ts';
-import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import {
   alertCard,
   type AlertCardProps,
   alertList,
   type AlertListProps,
 } from '../../../src/actions/alerts/alert-card.ts';
-import { scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
+import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
-import { foundPage, resumeQuestion, whyMessage } from '../../../src/actions/alerts/alert-notes.ts';
 import {
   alertNotSet,
   alertQuestion,
   baselineUnderway,
+  foundPage,
+  resumeQuestion,
   watchedHere,
-} from '../../../src/actions/alerts/alert-question.ts';
+  whyMessage,
+} from '../../../src/actions/alerts/alert-notes.ts';
+import { scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
+import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
-import { alert, records } from './alert-samples.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { hostile, now } from '../../slack/kit/samples.ts';
 import { expectShowable } from '../../slack/kit/view-rules.ts';
+import { alert, records } from './alert-samples.ts';
 
 const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
 const reader: Actor = { workspace: 'T1', user: 'U2', channel: 'C1', isAdmin: false };

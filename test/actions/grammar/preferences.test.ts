@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actions } from '../../../src/actions/registry.ts';
 import type { Preferences } from '../../../src/actions/grammar/read-query.ts';
+import { actions } from '../../../src/actions/registry.ts';
 
 const read = (text: string, preferences: Preferences) => actions.parse(text, '2026-11-20', preferences);
 const mexican: Preferences = { rows: 25, dataset: 'mx-export' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWatch } from '../../../src/actions/grammar/read-watch.ts';
-import { alertDraftOfTyped } from '../../../src/actions/alerts/alert-draft.ts';
+import { alertDraftOfTyped, readWatch } from '../../../src/actions/alerts/alert-draft.ts';
 
 const preferences = { rows: 10, dataset: 'us-import' } as const;
 const read = (text: string) => readWatch(`watch ${text}`, preferences);

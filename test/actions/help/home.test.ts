@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/model/intent.ts';
-import type { Usage, WorkspaceSettings } from '../../../src/model/money.ts';
 import { attentionLines, home, type HomeProps } from '../../../src/actions/help/home.ts';
 import { settingsForm, type SettingsFormProps } from '../../../src/actions/settings/settings-form.ts';
-import { settingsSaved } from '../../../src/actions/settings/settings-messages.ts';
-import { statusMessage, type StatusProps } from '../../../src/actions/status/status-message.ts';
-import { alert } from '../alerts/alert-samples.ts';
+import { settingsSaved } from '../../../src/actions/settings/settings-form.ts';
+import { statusMessage, type StatusProps } from '../../../src/actions/status.ts';
+import type { Intent } from '../../../src/model/intent.ts';
+import type { Usage, WorkspaceSettings } from '../../../src/model/money.ts';
 import { buttonsOf, expectSendable, expectTaken, textOf } from '../../slack/kit/message-rules.ts';
 import { hostile, intent, now } from '../../slack/kit/samples.ts';
 import { expectShowable } from '../../slack/kit/view-rules.ts';
+import { alert } from '../alerts/alert-samples.ts';
 
 const usage: Usage = {
   ...{ charged: 100, answered: 12, unknown: 0, byEndpoint: [], byUser: [], byDay: [], inDoubt: 0, outside: 0 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
 import type { NoMatch, PartyChoice } from '../../../src/lookups/outcome.ts';
 import type { Intent } from '../../../src/model/intent.ts';
-import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { candidate, cost, hostile, intent as shipments, mine } from '../../slack/kit/samples.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShipmentsPage } from '../../../src/lookups/outcome.ts';
 import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import type { ShipmentsPage } from '../../../src/lookups/outcome.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import {
   billRow,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { billCardOf, cachedCost, companyCard, hostile, mine, party, shared } from './samples.ts';
 

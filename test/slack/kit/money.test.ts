@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Asked } from '../../../src/lookups/outcome.ts';
-import type { How } from '../../../src/slack/kit/action.ts';
-import type { Budget, Usage } from '../../../src/model/money.ts';
 import { estimateMessage } from '../../../src/actions/outcome-message.ts';
-import { usageMessage, type UsageProps } from '../../../src/actions/usage/usage-message.ts';
+import { usageMessage, type UsageProps } from '../../../src/actions/usage.ts';
+import type { Asked } from '../../../src/lookups/outcome.ts';
+import type { Budget, Usage } from '../../../src/model/money.ts';
+import type { How } from '../../../src/slack/kit/action.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { intent, now } from './samples.ts';
 

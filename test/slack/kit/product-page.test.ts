@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductPage } from '../../../src/lookups/outcome.ts';
-import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
 import { productSuggestions } from '../../../src/actions/look-ups/ranking-page.ts';
+import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
+import type { ProductPage } from '../../../src/lookups/outcome.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cost, hostile, mine, shared } from './samples.ts';
 

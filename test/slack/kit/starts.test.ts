@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { launcher } from '../../../src/actions/help/help.ts';
 import { partyForm, productForm } from '../../../src/actions/look-ups/firm-forms.ts';
-import { launcher } from '../../../src/actions/help/launcher.ts';
 import { expectSendable, textOf } from './message-rules.ts';
 import { expectShowable } from './view-rules.ts';
 

@@ -1,9 +1,9 @@
-import { retryButton } from '../../../src/actions/look-ups/ways-on.ts';
 import { describe, expect, it } from 'vitest';
+import { helpMessage, helpTopics } from '../../../src/actions/help/help.ts';
+import { retryButton } from '../../../src/actions/look-ups/paging.ts';
+import { slowMessage, unsharedMessage } from '../../../src/actions/outcome-message.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { failureMessage, mistakesMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
-import { helpMessage, helpTopics } from '../../../src/actions/help/help-message.ts';
-import { slowMessage, unsharedMessage } from '../../../src/actions/outcome-message.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionDeps } from '../../../src/actions/deps.ts';
+import type { ActionDeps } from '../../../src/actions/feature.ts';
 import type { Views } from '../../../src/slack/views.ts';
 
 import { fakeAlerts } from './fake-alerts.ts';

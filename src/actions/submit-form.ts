@@ -1,23 +1,23 @@
-import { newReference } from '../../slack/kit/ids.ts';
 import { createHash } from 'node:crypto';
-import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
-import { firstFence } from '../../model/workspace.ts';
-import { errorFields } from '../../ops/log.ts';
-import { alertFormOf } from '../alerts/alert-form.ts';
-import { partyFormOf, productFormOf } from '../look-ups/firm-forms.ts';
-import { formValues } from '../../slack/kit/form.ts';
-import { type FilledForm, type Form, readMetadata, type Submitted } from './form.ts';
-import { queryFormOf } from '../look-ups/query-form.ts';
-import { settingsFormOf } from '../settings/settings-form.ts';
-import { noticeView } from '../../slack/kit/failure-message.ts';
-import type { ActionDeps } from '../deps.ts';
-import { drawHome } from '../help/draw-home.ts';
-import { type ViewPayload, viewPayload, workspaceOf } from '../../slack/listeners/payloads.ts';
-import { storeDown, stranger } from '../../slack/refusals.ts';
-import { acknowledge, answerTaken, takeDelivery, underLease } from '../../slack/listeners/underway.ts';
+import { firstFence } from '../model/workspace.ts';
+import { errorFields } from '../ops/log.ts';
+import type { Actions } from '../slack/actions.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { noticeView } from '../slack/kit/failure-message.ts';
+import { formValues } from '../slack/kit/form.ts';
+import { newReference } from '../slack/kit/ids.ts';
+import { type ViewPayload, viewPayload, workspaceOf } from '../slack/listeners/payloads.ts';
+import { acknowledge, answerTaken, takeDelivery, underLease } from '../slack/listeners/underway.ts';
+import { storeDown, stranger } from '../slack/refusals.ts';
+import type { ActionDeps, FilledForm, Form, ReadyAction, Submitted } from './feature.ts';
+import { readMetadata } from './forms.ts';
+import { drawHome } from './help/home.ts';
 
-/** Every form once; a submission finds its own by its id. */
-const forms: readonly Form[] = [queryFormOf, partyFormOf, productFormOf, settingsFormOf, alertFormOf];
+/** The forms of all features, and what carries out the actions that they come to. */
+interface KnownForms {
+  readonly forms: readonly Form[];
+  readonly check: (action: Action) => ReadyAction | null;
+}
 
 /** A modal's payload as its form reads it. */
 function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload): FilledForm {
@@ -40,8 +40,8 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload
 
 const unknownForm = 'This form can no longer be read. Type the command again.';
 
-/** A submitted modal: mistakes stand beside their fields; what is right is taken once, and answered where it was opened. */
-export function handleSubmission(deps: ActionDeps): Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>> {
+/** A submitted modal: mistakes are shown beside their fields; the rest is taken once, and answered where it was opened. */
+export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms): Actions['submission'] {
   return async ({ ack, body }) => {
     const arrivedAt = performance.now();
     const payload = viewPayload.parse(body);
@@ -56,12 +56,17 @@ export function handleSubmission(deps: ActionDeps): Middleware<SlackViewMiddlewa
     const submitted = await submit(deps, form, filled);
     if (submitted === null) return refuse(storeDown);
     if (submitted.is === 'mistakes') return ack({ response_action: 'errors', errors: { ...submitted.errors } });
-    const did = { value: submitted.is === 'look-up' ? JSON.stringify(submitted.intent) : null };
+    const did = { value: submitted.is === 'action' ? JSON.stringify(submitted.action) : null };
     const { known, claim } = await takeDelivery(deps, id, { to: filled.to, did }, arrivedAt);
     if (known === 'refused') return refuse(storeDown);
     await acknowledge(deps, ack);
-    const work = () => carryOut(deps, filled.to, submitted);
-    if (!(await answerTaken(deps, { to: filled.to, id, claim }, work))) return;
+    const work = async () => {
+      if (submitted.is === 'work') return submitted.work();
+      const context = { to: filled.to, place: 'new', triggerId: '', command: '', pressed: null } as const;
+      await check(submitted.action)?.run(deps, context);
+    };
+    if (!(await answerTaken(deps, { to: filled.to, id, claim }, () => deps.answerFailures(filled.to, null, work))))
+      return;
     // Opened from no conversation, it may have been from the Home tab.
     if (filled.to.responseUrl === null) await drawHome(deps, filled.to.user);
   };
@@ -77,14 +82,7 @@ async function submit(deps: ActionDeps, form: Form, filled: FilledForm): Promise
   }
 }
 
-type ToDo = Exclude<Submitted, { is: 'mistakes' }>;
-
-async function carryOut(deps: ActionDeps, to: FilledForm['to'], submitted: ToDo): Promise<void> {
-  if (submitted.is === 'look-up') await deps.answer({ to, place: 'new' }, submitted.intent);
-  else await deps.answerFailures(to, null, submitted.work);
-}
-
-/** A submission that is corrected and sent again keeps the view's id and hash: what stands in the fields tells them apart. */
+/** A submission that is corrected and sent again keeps the view's id and hash: the contents of the fields tell them apart. */
 function submissionId({ view: { id, hash, state } }: ViewPayload): string {
   const values = createHash('sha256').update(JSON.stringify(state.values)).digest('base64url').slice(0, 22);
   return `${id} ${hash} ${values}`;
@@ -94,7 +92,7 @@ function submissionId({ view: { id, hash, state } }: ViewPayload): string {
  * Something changed in a modal that shows what the change means. What was typed stays: Slack keeps it by its field. Of
  * two changes in quick succession the drawing for the older one is left out.
  */
-export function handleChange(deps: ActionDeps): Middleware<SlackActionMiddlewareArgs> {
+export function handleChange(deps: ActionDeps, { forms }: KnownForms): Actions['change'] {
   /** The change that each view is being drawn for. */
   const newest = new Map<string, symbol>();
   return async ({ ack, body }) => {
@@ -110,7 +108,7 @@ export function handleChange(deps: ActionDeps): Middleware<SlackActionMiddleware
       if (newest.get(id) === change) await deps.views.update(id, view);
     } catch (error) {
       // The form stays as it was and can still be sent.
-      deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be drawn anew');
+      deps.log.error({ form: form.callbackId, error: errorFields(error) }, 'a form could not be redrawn');
     } finally {
       if (newest.get(id) === change) newest.delete(id);
     }

@@ -1,8 +1,8 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
-import { createChannels } from '../../../src/actions/alerts/show-alert.ts';
-import { logLines } from '../../slack/support/log-lines.ts';
+import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
+import { createChannels } from '../../src/slack/channels.ts';
+import { logLines } from './support/log-lines.ts';
 
 let slack: LocalSlack;
 let time = 0;

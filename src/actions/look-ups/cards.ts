@@ -1,7 +1,6 @@
-import type { ProfileCard } from '../../lookups/outcome.ts';
+import type { BillCard, DeclarationCard, ProfileCard } from '../../lookups/outcome.ts';
 import { isoDay } from '../../model/calendar.ts';
 import type { ShipmentsIntent } from '../../model/intent.ts';
-import { addMonths } from '../../trade/index.ts';
 import {
   type Block,
   button,
@@ -15,8 +14,10 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
-import { refreshButton, shareButton, watchButton } from './paging.ts';
 import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
+import { addMonths, datasets } from '../../trade/index.ts';
+import { refreshButton, shareButton, watchButton } from './paging.ts';
+import { weightNote } from './shipments-page.ts';
 
 const partnersShown = 5;
 const monthsShown = 12;
@@ -68,7 +69,7 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   ];
 }
 
-/** Up to five; the name that stands above them is none of them. */
+/** Up to five; the name above them is left out. */
 function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
   const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
   return others.map((name) => cleanText(name, 80)).join('; ');
@@ -127,7 +128,7 @@ function trendChart(months: readonly Month[]): Block[] {
   ];
 }
 
-/** The same in words, small below a chart: a chart never stands alone. */
+/** The same in words, small below a chart: a chart is never shown without words. */
 function figuresOf(months: readonly Month[], hasChart: boolean): Block[] {
   if (months.length === 0) return [];
   const words = months.map(({ label, shipments }) => `${label}: ${figure(shipments)}`).join(' · ');
@@ -151,7 +152,7 @@ function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (But
           id: 'others',
           label: `Not the one?${others === null ? '' : ` (${count(others, 'other')})`}`,
           action: { ...intent, party: { name: typed, pick: true } },
-          // The card was paid for: the list of other matches stands beside it.
+          // The card was paid for: the list of other matches is a new message.
           how: { place: 'new' },
         }),
     watchButton(shipmentsOf(card, now)),
@@ -173,4 +174,106 @@ function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsIntent
     size: 10,
     offset: 0,
   };
+}
+
+const billTypes: ReadonlyMap<string, string> = new Map([
+  ['H', 'house'],
+  ['R', 'regular'],
+  ['M', 'master'],
+]);
+
+/** One bill of lading. */
+export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
+  const { bill, intent, cost } = card;
+  const number = bill.bol_number ?? intent.number;
+  const dataset = datasets[intent.dataset].title;
+  const between = [bill.company_name, bill.supplier_name].filter((name) => name != null);
+  const who = between.length === 2 ? ` of ${between.map((name) => inSentence(name)).join(' from ')}` : '';
+  return {
+    text: `Bill of lading ${inSentence(number)}${who}, ${dataset}. ${costSentence(cost, now)}`,
+    blocks: [
+      header(`Bill of lading ${number}`),
+      facts(factsOfBill(card)),
+      note(weightNote),
+      ...buttons('bill', [
+        cost.source === 'cached' ? refreshButton(intent) : null,
+        sharedBy === null ? shareButton(intent) : null,
+      ]),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+function factsOfBill({ bill, intent }: BillCard): [string, string | null][] {
+  const amount = (value: number | null | undefined) => (value == null ? null : figure(value));
+  const type = bill.bol_type ?? null;
+  return [
+    ['Dataset', datasets[intent.dataset].title],
+    ['Arrived', bill.arrival_date == null ? null : day(bill.arrival_date)],
+    ['Company', bill.company_name ?? null],
+    ['Company address', bill.company_address ?? null],
+    ['Supplier', bill.supplier_name ?? null],
+    ['Supplier country', bill.supplier_country ?? null],
+    ['Product', bill.product_description ?? null],
+    ['HS code', [bill.hs_code, bill.hs_code_description].filter((part) => part != null).join(' ')],
+    ['Port of entry', bill.entry_port ?? null],
+    ['Port of exit', bill.exit_port ?? null],
+    ['Vessel', bill.vessel_name ?? null],
+    ['Carrier', bill.carrier_scac_code ?? null],
+    ['Weight', amount(bill.weight)],
+    ['Quantity', [amount(bill.quantity), bill.quantity_unit].filter((part) => part != null).join(' ')],
+    ['Containers', amount(bill.containers_count)],
+    ['TEU', amount(bill.teu)],
+    ['Bill type', type === null ? null : (billTypes.get(type) ?? type)],
+    ['Master bill', bill.master_bol_number ?? null],
+    ['Notify party', bill.notify_party_name ?? null],
+  ];
+}
+
+/** One Mexican declaration. */
+export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown): Message {
+  const { declaration, intent, cost } = card;
+  const id = declaration.pedimento_number ?? declaration.declaration_id ?? intent.id;
+  return {
+    text: `Pedimento ${inSentence(id)}, ${datasets[intent.dataset].title}. ${costSentence(cost, now)}`,
+    blocks: [
+      header(`Pedimento ${id}`),
+      facts(factsOfDeclaration(card)),
+      note(weightNote),
+      ...buttons('declaration', [
+        cost.source === 'cached' ? refreshButton(intent) : null,
+        sharedBy === null ? shareButton(intent) : null,
+      ]),
+      note(costLine(cost, now)),
+    ],
+    plain: null,
+  };
+}
+
+function factsOfDeclaration({ declaration, intent }: DeclarationCard): [string, string | null][] {
+  const amount = (value: number | null | undefined) => (value == null ? null : figure(value));
+  const date = declaration.declaration_date ?? null;
+  return [
+    ['Dataset', datasets[intent.dataset].title],
+    ['Date', date === null ? null : day(date)],
+    ['Declaration', declaration.declaration_number ?? null],
+    ['Company', declaration.company_name ?? null],
+    ['RFC', declaration.rfc_number ?? null],
+    ['Company state', declaration.company_state ?? null],
+    ['Buyer country', declaration.company_country ?? null],
+    ['Supplier', declaration.supplier_name ?? null],
+    ['Supplier country', declaration.supplier_country ?? null],
+    ['Supplier state', declaration.supplier_state ?? null],
+    ['Product', declaration.product_description ?? null],
+    ['HS code', declaration.hs_code ?? null],
+    ['Value, USD', amount(declaration.value_in_usd)],
+    ['Weight', amount(declaration.weight)],
+    ['Customs office', declaration.customs_office ?? null],
+    ['Transport', declaration.transport_type ?? null],
+    ['Customs broker', declaration.custom_broker ?? null],
+    ['Customs regime', declaration.custom_regime ?? null],
+    ['Incoterm', declaration.incoterm ?? null],
+    ['Freight paid by', declaration.who_pays_freight ?? null],
+  ];
 }

@@ -1,7 +1,12 @@
-import { nextStartOf } from '../../lookups/quote.ts';
-import { isoDay } from '../../model/calendar.ts';
-import { alertUser } from '../../model/call.ts';
-import type { Budget, Spending, Usage } from '../../model/money.ts';
+import { z } from 'zod';
+import { ledgerCsv } from '../lookups/ledger-csv.ts';
+import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
+import { isoDay, monthOf, startOf } from '../model/calendar.ts';
+import { alertUser } from '../model/call.ts';
+import type { Budget, Spending, Usage } from '../model/money.ts';
+import type { ActionContext } from '../slack/actions.ts';
+import type { Interaction } from '../slack/failure-boundary.ts';
+import { sendFile } from '../slack/files.ts';
 import {
   actionButton,
   type Block,
@@ -13,12 +18,15 @@ import {
   type Message,
   note,
   paragraph,
-} from '../../slack/kit/blocks.ts';
-import { ago, besidesSpent } from '../../slack/kit/cost.ts';
-import { count, day, figure } from '../../slack/kit/text.ts';
+  textMessage,
+} from '../slack/kit/blocks.ts';
+import { ago, besidesSpent } from '../slack/kit/cost.ts';
+import { saidMessage } from '../slack/kit/failure-message.ts';
+import { count, day, figure } from '../slack/kit/text.ts';
+import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 
-export const usageScopes = ['me', 'channel', 'workspace'] as const;
-export type UsageScopeName = (typeof usageScopes)[number];
+const usageScopes = ['me', 'channel', 'workspace'] as const;
+type UsageScopeName = (typeof usageScopes)[number];
 
 export interface UsageProps {
   readonly scope: UsageScopeName;
@@ -28,11 +36,11 @@ export interface UsageProps {
   /** Epoch ms, for ages. */
   readonly now: number;
   readonly usage: Usage;
-  /** Those that whoever asks falls under. */
+  /** The budgets that apply to the reader. */
   readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
   /** Whether an admin stopped every paid call. */
   readonly stopped: boolean;
-  /** Whether whoever asks may have the ledger of everybody. */
+  /** Whether the reader may have the ledger of everybody. */
   readonly isAdmin: boolean;
 }
 
@@ -134,7 +142,7 @@ function chartOf({ byDay }: Usage): Block[] {
   ];
 }
 
-/** The same in words, small below a chart: a chart never stands alone. */
+/** The same in words, small below a chart: a chart is never shown without words. */
 function days({ byDay }: Usage, hasChart: boolean): Block[] {
   if (byDay.length === 0) return [];
   const line = byDay.map(({ day: iso, charged }) => `${day(iso).slice(0, 5)}: ${figure(charged)}`).join(' · ');
@@ -166,4 +174,85 @@ export function monthPace(charged: number, today: string): number {
   const [year = 0, month = 0, date = 1] = today.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Math.round((charged / date) * days * 10) / 10;
+}
+
+/**
+ * What was spent since the first of this month (UTC) by this person, in this channel, or by everybody, with the budgets
+ * of this person and of the workspace.
+ */
+async function usageOf(
+  { ledger, settings, admins, today, now }: Pick<ActionDeps, 'ledger' | 'settings' | 'admins' | 'today' | 'now'>,
+  { workspace, user, channel }: Interaction,
+  scope: UsageScopeName,
+): Promise<UsageProps> {
+  const since = monthOf(today());
+  const whose = { me: { user }, channel: { channel }, workspace: {} }[scope];
+  const usage = await ledger.usage(workspace, whose, startOf(since));
+  const rules = await settings.get(workspace);
+  const budgets = await Promise.all(
+    budgetsOf(rules, user, now()).map(async (budget) => ({
+      budget,
+      spending: await ledger.spending(workspace, budget),
+    })),
+  );
+  return {
+    scope,
+    since,
+    today: today(),
+    now: now(),
+    usage,
+    budgets,
+    stopped: rules.stopped,
+    isAdmin: admins.includes(user),
+  };
+}
+
+const adminsOnly = 'Only the admins of Trade can have the ledger of everybody. Nothing was charged.';
+const noScope = 'Trade may not send files in this workspace: its app needs the scope files:write. Nothing was charged.';
+const notSent = 'Slack did not take the file. Press the button again in a minute. Nothing was charged.';
+const there = 'The ledger of this month is in your direct messages with Trade. Nothing was charged.';
+
+export const usage: Feature = {
+  verbs: [
+    {
+      verb: 'usage',
+      group: 'credits and settings',
+      does: 'Shows what was spent this month, and what is left.',
+      example: 'usage workspace',
+      read({ rest }) {
+        const scope = oneOf(usageScopes, rest);
+        if (scope !== undefined) return does({ do: 'usage', scope });
+        const asked = rest.toLowerCase().slice(0, 60);
+        return mistake(`There is no usage of "${asked}"; there is me, channel and workspace.`, 'usage me');
+      },
+    },
+  ],
+  actions: [
+    action('usage', { scope: z.enum(usageScopes) }, async (deps, { to }, { scope }) => {
+      await deps.replier.reply(to, usageMessage(await usageOf(deps, to, scope)), 'new');
+    }),
+    /** Sends this month's ledger as a file; for admins. */
+    action('ledger-file', {}, sendLedger),
+  ],
+};
+
+/** Sends this month's ledger to an admin's direct messages, as a file for spreadsheets. */
+async function sendLedger(deps: ActionDeps, { to }: ActionContext): Promise<void> {
+  await deps.replier.reply(to, saidMessage(await outcomeOf(deps, to)), 'new');
+}
+
+async function outcomeOf(deps: ActionDeps, { workspace, user, reference }: ActionContext['to']): Promise<string> {
+  if (!deps.admins.includes(user)) return adminsOnly;
+  if (!(await deps.files.canSend())) return noScope;
+  const month = monthOf(deps.today());
+  const rows = await deps.ledger.list(workspace, startOf(month));
+  const comment = `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`;
+  // A file goes to a conversation, and only a message tells which one that is.
+  const begun = await deps.messages.post(user, textMessage(comment), reference);
+  if (begun.is !== 'taken') return notSent;
+  const receipt = await sendFile(deps.files, reference, {
+    ...{ name: `ledger-${month.slice(0, 7)}.csv`, bytes: Buffer.from(ledgerCsv(rows)), comment },
+    channel: begun.at.channel,
+  });
+  return receipt.is === 'taken' ? there : notSent;
 }

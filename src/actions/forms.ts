@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { errorFields } from '../ops/log.ts';
+import { readJson } from '../slack/button-values.ts';
+import type { Interaction } from '../slack/failure-boundary.ts';
+import { saidMessage } from '../slack/kit/failure-message.ts';
+import type { ModalView } from '../slack/kit/form.ts';
+import type { OpenView } from '../slack/views.ts';
+import type { Sealing } from '../store/seal.ts';
+import type { ActionDeps } from './feature.ts';
+import { type Preferences, standardPreferences } from './grammar/read-query.ts';
+
+/**
+ * What a modal carries along in `private_metadata`: where its answer goes, sealed, since a response_url lets its holder
+ * post in the bot's name; and what the form notes for itself. People can see it, and may send it back changed.
+ */
+const metadata = z.object({ origin: z.string(), note: z.string() });
+const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
+
+/** Where a modal was opened, for its metadata. */
+export function sealOrigin(
+  seal: Sealing,
+  { channel, responseUrl }: Pick<Interaction, 'channel' | 'responseUrl'>,
+): string {
+  return seal.seal(JSON.stringify({ channel, responseUrl }));
+}
+
+export function writeMetadata(sealedOrigin: string, note: string): string {
+  return JSON.stringify({ origin: sealedOrigin, note });
+}
+
+interface Metadata {
+  readonly origin: string;
+  readonly note: string;
+  /** Null when the origin cannot be read any more: then the answer comes as a direct message. */
+  readonly openedAt: Pick<Interaction, 'channel' | 'responseUrl'> | null;
+}
+
+export function readMetadata(seal: Sealing, text: string): Metadata {
+  const read = readJson(metadata, text) ?? { origin: '', note: '' };
+  const opened = seal.open(read.origin);
+  return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };
+}
+
+const notOpened = 'Slack did not open the form. Nothing was asked and nothing was charged; try again in a moment.';
+
+/**
+ * Opens a modal, and says so when Slack did not. It needs no delivery to be taken: a trigger opens one view, however
+ * often it is delivered.
+ * @returns the modal; null when it was not opened, or by another delivery of the same trigger.
+ */
+export async function openView(
+  { views, replier }: Pick<ActionDeps, 'views' | 'replier'>,
+  to: Interaction,
+  triggerId: string,
+  view: ModalView,
+): Promise<OpenView | null> {
+  const opened = await views.open(triggerId, view);
+  if (opened.is === 'refused') await replier.reply(to, saidMessage(notOpened), 'new');
+  return opened.is === 'open' ? opened.view : null;
+}
+
+/** How a person likes to look things up. Never throws: without the store everybody gets what nobody chose. */
+export async function preferencesOf({ settings, workspace, log }: ActionDeps, user: string): Promise<Preferences> {
+  try {
+    return await settings.person(workspace, user);
+  } catch (error) {
+    log.error({ error: errorFields(error) }, 'the store did not say what a person prefers');
+    return standardPreferences;
+  }
+}

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import {
+  billIntent,
+  declarationIntent,
+  type Intent,
+  productIntent,
+  profileIntent,
+  queryIntent,
+  shipmentsIntent,
+  topIntent,
+} from '../../model/intent.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { asTyped } from '../../slack/kit/text.ts';
+import {
+  action,
+  type ActionDeps,
+  type ActionKind,
+  actionOf,
+  does,
+  type Feature,
+  type HelpLine,
+  mistake,
+  type RunContext,
+  type Verb,
+} from '../feature.ts';
+import { isMistakes, type Read, withPreferences } from '../grammar/read-query.ts';
+import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../grammar/read-verbs.ts';
+import { tokenise, type Tokens } from '../grammar/tokens.ts';
+import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
+import { again } from './paging.ts';
+import { draftOfIntent } from './query-draft.ts';
+import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
+
+interface LookUp extends HelpLine {
+  /** The form that the verb opens alone; null when it needs more than itself. */
+  readonly form: string | null;
+  readonly readTokens: (tokens: Tokens, today: string) => Read;
+}
+
+/** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
+function lookUpVerb({ form, readTokens, ...line }: LookUp): Verb {
+  const isQuery = form === 'query' || form === 'top';
+  return {
+    ...line,
+    read({ text, rest, today, preferences }) {
+      if (form !== null && rest === '') return does({ do: 'form', form });
+      const edit = isQuery ? { edit: { do: 'edit-typed', typed: asTyped(text) } } : {};
+      const tokens = tokenise(rest);
+      // Behind an open quote nothing else can be read.
+      if (tokens.openQuote)
+        return { ...mistake('A quotation mark is not closed: write company:"Acme Robotics".', line.example), ...edit };
+      const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
+      const read = readTokens(withPreferences(line.verb, tokens, preferences), today);
+      if (isMistakes(read)) mistakes.push(...read);
+      if (isMistakes(read) || mistakes.length > 0) return { is: 'mistakes', mistakes, example: line.example, ...edit };
+      return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
+    },
+  };
+}
+
+/** A second press of the same button that shares, this soon, is a double click. */
+const doubleClickMs = 10_000;
+
+/** What a look-up carries. @param schema of the whole of it */
+export function lookUpAction(name: Intent['do'], schema: z.ZodType<Intent>): ActionKind {
+  return actionOf(name, schema, lookUp, {
+    afterCrash: (_deps, _to, intent, how) => ({ is: 'interrupted', retry: { ...intent, how: again(how) } }),
+  });
+}
+
+/** Shares once for a double click; what could not be shared may be pressed again at once. */
+async function lookUp(deps: ActionDeps, context: RunContext, intent: Intent): Promise<void> {
+  const { how, pressed } = context;
+  if (how.place !== 'channel' || pressed === null) {
+    await deps.answer(context, intent, how);
+    return;
+  }
+  const id = `share ${pressed}`;
+  if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
+  const shared = await deps.answer(context, intent, how);
+  if (!shared) await deps.notices.release(deps.workspace, id);
+}
+
+function unknownFlags({ flags }: Tokens): string[] {
+  return flags
+    .filter((flag) => flag !== 'share')
+    .map((flag) => `I do not know the flag --${flag.slice(0, 60)}; there is --share.`);
+}
+
+/** Keys that take one value; other filters may be given several times. */
+const singleKeys = ['dataset', 'from', 'to', 'size', 'page', 'company', 'supplier', 'website', 'phone'];
+
+function givenTwice({ filters }: Tokens): string[] {
+  return singleKeys
+    .filter((key) => filters.filter((filter) => filter.key === key && !filter.excluded).length > 1)
+    .map((key) => `${key}: is given twice; it takes one value.`);
+}
+
+function empty({ filters }: Tokens): string[] {
+  return filters
+    .filter(({ value }) => value.trim() === '')
+    .map(({ key }) => `${key}: is empty. Write its value right behind the colon: company:"Acme Robotics" hs:8482.`);
+}
+
+/** `company:Acme Robotics` asks for Acme and for robotics in the product, which is seldom what was meant. */
+function splitNames({ filters }: Tokens): string[] {
+  return filters
+    .filter(({ key, quoted, value }) => ['company', 'supplier'].includes(key) && !quoted && !/[-_/]/.test(value))
+    .flatMap(({ key, value, followedBy }) =>
+      followedBy === null
+        ? []
+        : [
+            `Is "${followedBy.slice(0, 40)}" part of the name? Then write ${key}:"${value.slice(0, 40)} ${followedBy.slice(0, 40)}". ` +
+              `If it is a word of the product, put it before ${key}:.`,
+          ],
+    );
+}
+
+export const shipments: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'shipments',
+      group: 'look up',
+      does: 'Finds shipment records, in any dataset.',
+      example: 'shipments company:"Acme Robotics" from:last90d',
+      form: 'query',
+      readTokens: readShipments,
+    }),
+  ],
+  actions: [
+    lookUpAction('shipments', shipmentsIntent),
+    /** Opens the query form with a query in it. */
+    action(
+      'edit-query',
+      { of: queryIntent },
+      (deps, { to, triggerId }, { of }) => openQueryForm(deps, to, triggerId, { draft: draftOfIntent(of) }),
+      { opensForm: true },
+    ),
+    /** Opens it with what was understood of a command. */
+    action(
+      'edit-typed',
+      { typed: z.string().max(4_000) },
+      async (deps, { to, triggerId }, { typed }) =>
+        openQueryForm(deps, to, triggerId, await startOfTyped(deps, to.user, typed)),
+      { opensForm: true },
+    ),
+  ],
+  forms: [queryFormOf],
+  opens: {
+    query: async (deps, to, triggerId) =>
+      openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) }),
+  },
+};
+
+export const top: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'top',
+      group: 'look up',
+      does: 'Ranks firms by volume, in any dataset; brokers in Mexico.',
+      example: 'top suppliers "ball bearing"',
+      form: 'top',
+      readTokens: readTop,
+    }),
+  ],
+  actions: [lookUpAction('top', topIntent)],
+  opens: {
+    top: async (deps, to, triggerId) => {
+      const draft = await preferredDraft(deps, to.user);
+      await openQueryForm(deps, to, triggerId, { draft: { ...draft, view: 'companies' } });
+    },
+  },
+};
+
+export const product: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'product',
+      group: 'look up',
+      does: 'Ranks who deals in it. US imports.',
+      example: 'product ball bearings countries:China,Germany',
+      form: 'product',
+      readTokens: readProduct,
+    }),
+  ],
+  actions: [lookUpAction('product', productIntent)],
+  forms: [productFormOf],
+  opens: { product: openProductForm },
+};
+
+/** Companies and suppliers. */
+export const profile: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'company',
+      group: 'look up',
+      does: 'Shows a company: figures, suppliers, months. US imports.',
+      example: 'company Acme Robotics',
+      form: 'company',
+      readTokens: (tokens) => readProfile('company', tokens),
+    }),
+    lookUpVerb({
+      verb: 'supplier',
+      group: 'look up',
+      does: 'Shows a supplier: figures, customers, months. US imports.',
+      example: 'supplier Acme Precision',
+      form: 'supplier',
+      readTokens: (tokens) => readProfile('supplier', tokens),
+    }),
+  ],
+  actions: [lookUpAction('profile', profileIntent)],
+  forms: [partyFormOf],
+  opens: {
+    company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
+    supplier: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'supplier'),
+  },
+};
+
+/** One bill of lading, or one pedimento. */
+export const record: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'bol',
+      group: 'look up',
+      does: 'Shows one bill of lading. US imports; dataset:us-export for exports.',
+      example: 'bol MAEU123456789',
+      form: null,
+      readTokens: readBill,
+    }),
+    lookUpVerb({
+      verb: 'declaration',
+      group: 'look up',
+      does: 'Shows one Mexican declaration; of an export with dataset:mx-export.',
+      example: 'declaration 26_47_QXM010203AB1_6001234',
+      form: null,
+      readTokens: readDeclaration,
+    }),
+  ],
+  actions: [lookUpAction('bill', billIntent), lookUpAction('declaration', declarationIntent)],
+};
+
+/** The Cancel of a question about a price. */
+export const cancel: Feature = {
+  verbs: [],
+  actions: [
+    action('cancel', {}, async ({ replier }, { to, place }) => {
+      await replier.reply(to, saidMessage('Cancelled. Nothing more is charged.'), place);
+    }),
+  ],
+};

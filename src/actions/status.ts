@@ -1,0 +1,98 @@
+import type { KeyState } from '../lookups/trade-clients.ts';
+import type { Health } from '../model/money.ts';
+import type { ActionContext } from '../slack/actions.ts';
+import { facts, header, type Message, note } from '../slack/kit/blocks.ts';
+import { ago } from '../slack/kit/cost.ts';
+import { saidMessage } from '../slack/kit/failure-message.ts';
+import { count, day, figure } from '../slack/kit/text.ts';
+import { type About, action, type ActionDeps, type Feature, type HelpLine, takesNothing } from './feature.ts';
+
+export interface StatusProps {
+  readonly workspace: string;
+  readonly user: string;
+  readonly reference: string;
+  readonly about: About;
+  readonly health: Health;
+  /** Epoch ms, for ages. */
+  readonly now: number;
+}
+
+/** How Trade is doing, with the ids that support asks for. Nothing in it is secret. */
+export function statusMessage(props: StatusProps): Message {
+  const { workspace, about } = props;
+  const say = about.takesWrites ? 'Trade is running' : 'Trade is running, but its database takes no writes';
+  return {
+    text: `${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`,
+    blocks: [
+      header(say),
+      facts([...idFacts(props), ...callFacts(props), ['Reference of this answer', props.reference]]),
+      note(
+        'The log is not here: whoever runs Trade has it on its standard output, and finds there what a reference names. Nothing was charged.',
+      ),
+    ],
+    plain: null,
+  };
+}
+
+type Facts = readonly (readonly [label: string, value: string | null])[];
+
+function idFacts({ workspace, user, about }: StatusProps): Facts {
+  const { version, schemaVersion, takesWrites, mode } = about;
+  return [
+    ['Workspace', workspace],
+    ['You', user],
+    ['Version', version],
+    ['Database', `schema ${figure(schemaVersion)}, ${takesWrites ? 'takes' : 'does not take'} writes`],
+    ['Slack', mode === 'socket' ? 'Socket Mode' : 'HTTP'],
+  ];
+}
+
+function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }, now }: StatusProps): Facts {
+  const { done, refused, unknown, sent } = lastHour;
+  const hour = `${figure(done)} answered, ${figure(refused)} refused, ${figure(unknown)} in doubt, ${figure(sent)} under way`;
+  const balance =
+    left === null ? 'not reported yet' : `${count(left.credits, 'credit')}, reported ${ago(now - left.at)}`;
+  const newest = data?.date ?? null;
+  return [
+    ['Calls of the service now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],
+    ['Calls that began within the last hour', hour],
+    ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
+    ['Last balance', balance],
+    ['Newest records of the service', newest === null ? null : day(newest)],
+  ];
+}
+
+const keyWords: Record<KeyState, string> = {
+  taken: 'The data service takes the key. It was asked for nothing, so nothing was charged.',
+  refused:
+    'The data service refuses the key (401). Where the workspace has its own, enter another in the settings; else check TRADE_API_KEY and TRADE_API_KEY_HEADER. Nothing was charged.',
+  unsure:
+    'The data service did not say whether it takes the key: it could not be reached, or answered something else. Try again in a minute. Nothing was charged.',
+};
+const adminsOnly = 'Only the admins of Trade can check the key. Nothing was asked and nothing was charged.';
+
+const line = {
+  verb: 'status',
+  group: 'credits and settings',
+  does: 'Shows how Trade is doing, with the ids that support asks for.',
+  example: 'status',
+} as const satisfies HelpLine;
+
+export const status: Feature = {
+  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'status' }) }],
+  actions: [action('status', {}, showStatus), action('check-key', {}, sayKeyState)],
+};
+
+/** `status`: how Trade is doing, with the ids that support asks for. */
+async function showStatus(deps: ActionDeps, { to }: ActionContext): Promise<void> {
+  const { workspace, user, reference } = to;
+  const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
+  const message = statusMessage({ workspace, user, reference, about, health, now: deps.now() });
+  await deps.replier.reply(to, message, 'new');
+}
+
+/** Asks the service whether it takes the key; for admins. @throws LookupError `no_key` */
+async function sayKeyState({ admins, checkKey, replier }: ActionDeps, { to }: ActionContext): Promise<void> {
+  const text = admins.includes(to.user) ? keyWords[await checkKey()] : adminsOnly;
+  await replier.reply(to, saidMessage(text), 'new');
+}
