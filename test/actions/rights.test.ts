@@ -145,6 +145,8 @@ it.each([
   [{ do: 'delete-saved', owner: '<!channel>', name: 'x', offset: 0 }],
   [{ do: 'saved', more: 1 }],
   [{ do: 'saved-page', offset: -1 }],
+  [{ do: 'alerts', scope: 'mine', offset: -1 }],
+  [{ do: 'alert-records', id: 'A7K2', since: -1, until: null, offset: 0 }],
 ])('a button with %j is none of ours', (action) => {
   expect(actions.check(action)).toBeNull();
 });

@@ -131,7 +131,7 @@ describe('a call for a delivery', () => {
   } as const;
   const price = { credits: 0.1, isGuess: false };
   const month = { whose: 'workspace', user: null, limit: 10, since: 0 } as const;
-  const lost = { name: 'LeaseLost' };
+  const lostLease = { name: 'LeaseLost' };
 
   it.each([
     ['without a budget', []],
@@ -143,9 +143,35 @@ describe('a call for a delivery', () => {
     await other.ledger.open(held);
     now += 21_000;
     await alive.deliveries.takeAbandoned();
-    await expect(other.ledger.reserve(held, price, () => budgets)).rejects.toMatchObject(lost);
-    await expect(other.ledger.open(held)).rejects.toMatchObject(lost);
+    await expect(other.ledger.reserve(held, price, () => budgets)).rejects.toMatchObject(lostLease);
+    await expect(other.ledger.open(held)).rejects.toMatchObject(lostLease);
     expect(await alive.ledger.list('T1')).toHaveLength(2);
+  });
+
+  it.each(['delivery', 'feed'])(
+    'and for a feed is not booked once another process has taken over the %s alone',
+    async (lost) => {
+      const question = { dataset: 'us-import', filter: {} } as const;
+      const feed = await other.feeds.open('T1', question, { lookBackDays: 30, thorough: false });
+      const taken = await other.feeds.claim('T1', feed.id);
+      await other.deliveries.claim('T1', 'x', 'whom to answer');
+      const leases = [
+        { on: 'deliveries', id: 'x', fence: 1 },
+        { on: 'feeds', id: feed.id, fence: taken?.fence ?? 0 },
+      ] as const;
+      expect(await other.ledger.reserve({ ...entry, leases }, price, () => [])).toMatchObject({ is: 'reserved' });
+      now += 600_000;
+      if (lost === 'feed') await alive.feeds.claim('T1', feed.id);
+      else await alive.deliveries.takeAbandoned();
+      await expect(other.ledger.reserve({ ...entry, leases }, price, () => [])).rejects.toMatchObject(lostLease);
+    },
+  );
+
+  it('is not booked under the delivery of another workspace', async () => {
+    await other.deliveries.claim('T2', 'x', 'whom to answer');
+    const held = { ...entry, leases: [{ on: 'deliveries', id: 'x', fence: 1 }] } as const;
+    await expect(other.ledger.reserve(held, price, () => [])).rejects.toMatchObject(lostLease);
+    expect(await other.ledger.list('T1')).toEqual([]);
   });
 
   it('is not open any more once its delivery was settled by another process', async () => {
