@@ -86,6 +86,8 @@ export function failureOfAnswer(
 ): SlackFailure | null {
   if (status === 429) return rateLimited(retryAfter);
   const word = wordIn(body);
-  if (word !== null && (status < 300 || meanings.has(word))) return failureOfWord(word);
-  return status < 300 ? null : failureOfStatus(status);
+  if (word === null || (status >= 300 && !meanings.has(word))) return status < 300 ? null : failureOfStatus(status);
+  const failure = failureOfWord(word);
+  // A request that is refused with a 4xx had no part of its work done.
+  return failure.is === 'unknown' && status >= 400 && status < 500 ? failureOfStatus(status) : failure;
 }

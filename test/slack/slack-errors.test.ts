@@ -48,6 +48,7 @@ describe('an answer of a response_url means', () => {
     [400, refused('invalid_blocks').slice(0, -1), { is: 'refused-form', error: 'invalid_blocks' }],
     [404, refused('used_url'), { is: 'gone', error: 'used_url' }],
     [404, 'expired_url\n', { is: 'gone', error: 'expired_url' }],
+    [404, refused('internal_error'), { is: 'never', error: 'status 404' }],
     [404, 'no_service', { is: 'never', error: 'status 404' }],
     [403, '<html>', { is: 'never', error: 'status 403' }],
     [500, '', { is: 'unknown' }],
