@@ -25,14 +25,14 @@ export function reportOf({ fromSource, asCompiled, commands, parts }: Measured):
       what: 'CPU per command, new questions',
       unit: 'ms',
       of: each(fresh, cpuOf),
-      means: `User and system time, all threads; both call the service. Goal: at most 1, which is out of reach, see below. By turns: half of them ${low} to ${high}, median ${middle}.`,
+      means: `User and system time, all threads; both call the service. Goal: at most 1.6, see below. By turns: half of them ${low} to ${high}, median ${middle}.`,
     },
     {
       what: 'CPU per command, repeats',
       unit: 'ms',
       of: each(repeated, cpuOf),
       means:
-        'The same questions again: Trade answers from its cache for no credits, the plain bot calls and pays again.',
+        'The same questions again: Trade answers from its cache for no credits, the plain bot calls and pays again. Goal: at most 0.9.',
     },
     {
       what: 'CPU per command, half and half',
@@ -89,13 +89,14 @@ function bound({ syncedCommit, unsyncedCommit, validation }: Parts): string {
     'What Trade does and the plain bot does not, each alone in this run, CPU:',
     `- ${ms(syncedCommit)} for a commit that a power cut does not lose. A new question makes one, the call before it leaves; a`,
     '  repeat makes none.',
-    `- ${ms(unsyncedCommit)} for a small one that is not waited for: the delivery, that it was answered, and what was looked up last;`,
-    '  after a new question also what it charged, with its answer.',
+    `- ${ms(unsyncedCommit)} for a small one that is not waited for. A new question makes two: the delivery, with the notes on the`,
+    '  answer before it, and the outcome with its answer. A repeat makes two as well: the delivery, and that it is answered.',
     `- ${ms(validation)} for validating a page of ten records, once for a new question and once for a repeat.`,
-    'The rest is in parts of a few percent each, as profiles show it: two more reads and four more small writes of the',
-    'database, the sealed response_url, the limiter, blocks with every figure in words, a log line. Without any of it the',
-    "bot would still do all that the plain one does: Bolt's own middleware, the call, the answer. So at most 1 is out of",
-    'reach with validation, dedupe and ledger on.',
+    'Three goals are not reached: CPU of both, and at most 1.5 of the p50 to the answer to a new one. A profile of new questions',
+    'in November 2026 shows why: 28 % of the time of the bot is in SQLite, 18 % of it in waiting for the disk before the call;',
+    '18 % is in writing to sockets, 9 % in collecting garbage. Each of zod, Kysely, undici, hashing and reading the command has',
+    '2 to 3 %, and no other module has more than 2 %: there is no one thing to remove. Larger young generations for the',
+    'garbage collector changed nothing.',
   ].join('\n');
 }
 

@@ -26,10 +26,11 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
+    // Preferences are read later: they say what is looked up, and not whether a form opens.
+    const parsed = deps.actions.parse(text);
     const answer = (by: Interaction) =>
-      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
-    // Preferences change what is looked up, but not whether a form opens, so they are read later.
-    if (opensForm(deps, deps.actions.parse(text))) {
+      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }, parsed));
+    if (opensForm(deps, parsed)) {
       await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
     }
@@ -54,9 +55,13 @@ function saidBy(known: Taking['known']) {
 
 type Typed = Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>;
 
-async function answerCommand(deps: ListenerDeps, to: Interaction, typed: Typed): Promise<void> {
-  const { command, text, trigger_id: triggerId } = typed;
-  const parsed = await deps.actions.parseFor(to.user, text);
+async function answerCommand(
+  deps: ListenerDeps,
+  to: Interaction,
+  { command, text, trigger_id: triggerId }: Typed,
+  standard: ParsedCommand,
+): Promise<void> {
+  const parsed = await deps.actions.parseFor(to.user, text, standard);
   if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
     return;
