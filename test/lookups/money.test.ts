@@ -309,7 +309,7 @@ describe('a dear call', () => {
 });
 
 describe('calls in doubt', () => {
-  it('are settled as charged when the balance fell by as much', async () => {
+  it('are resolved as charged when the balance fell by as much', async () => {
     await buy(1);
     await lose(2, 1);
     await buy(3);
@@ -321,7 +321,7 @@ describe('calls in doubt', () => {
     expect(world.money).toEqual([]);
   });
 
-  it('are settled as not charged when it did not fall', async () => {
+  it('are resolved as not charged when it did not fall', async () => {
     await buy(1);
     await lose(2, 0);
     await buy(3);
@@ -354,7 +354,7 @@ describe('calls in doubt', () => {
     expect((await states()).filter(([state]) => state === 'unknown')).toEqual([]);
   });
 
-  it('are settled by a free search too', async () => {
+  it('are resolved by a free search too', async () => {
     await buy(1);
     await lose(2, 1);
     world.advance(1_000);
