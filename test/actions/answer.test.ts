@@ -172,7 +172,7 @@ describe('an answer for the channel', () => {
   it.each<[Receipt, string]>([
     ['failed', 'new: The answer could not be shared.'],
     ['unknown', 'new: The answer may not have been shared.'],
-  ])('that is %s is told to whoever shared it', async (receipt, says) => {
+  ])('that is %s is reported to the person who shared it', async (receipt, says) => {
     receipts = [receipt];
     expect(await answer(asNew, intent, { place: 'channel' })).toBe(false);
     expect(told).toEqual([expect.stringContaining('channel: '), expect.stringContaining(says)]);

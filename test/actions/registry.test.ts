@@ -188,7 +188,7 @@ describe('words and filters of shipments', () => {
     });
   });
 
-  it('means the same whatever the phone made of it', () => {
+  it('means the same however the phone rewrote it', () => {
     const plain = shipmentsOf('"ball bearing" -country:China country:VN --share');
     expect(shipmentsOf('“ball\u00a0bearing” –country:China country:VN —share')).toEqual(plain);
   });
@@ -284,7 +284,7 @@ describe('pages and sharing of shipments', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const bits = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.constantFrom(

@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The alerts of one process over a database; what it posts stands in Slack, whatever becomes of the process. */
+/** The alerts of one process over a database; its posts stay in Slack when the process dies. */
 function startProcess(dialect: Dialect, slack: Slack) {
   const db = new Kysely<Schema>({ dialect });
   const [ledger, feedStore, client] = [createLedger(db, now), createFeedStore(db, now), clientOf(service, () => null)];

@@ -53,8 +53,8 @@ async function send(process: Process, { clock }: Outside): Promise<void> {
 const twice = (keys: readonly string[]) => keys.filter((key, at) => keys.indexOf(key) !== at);
 
 /**
- * Kills a process before each of its writes in turn, lets another one take over, and sees every record where it belongs,
- * once more only where nobody but whoever was killed knew that it stands there.
+ * Kills a process before each of its writes in turn and lets another one take over. Every record must be where it belongs,
+ * and may be there twice only where the killed process alone knew that Slack had taken it.
  * @returns how many kills there were, how many such posts, and what stood in Slack each time
  */
 async function killBeforeEach(

@@ -118,7 +118,7 @@ describe('a digest', () => {
     expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['records', 'records']);
   });
 
-  it('that was missed for days is one, and none is posted without news', async () => {
+  it('that was missed for days is one, and none is posted without new records', async () => {
     await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' } });
     bot.logs.add('copper', 'A');
     await bot.check('copper');
@@ -258,7 +258,7 @@ describe('what Slack answers', () => {
   });
 });
 
-describe('news for an owner', () => {
+describe('a notification for an owner', () => {
   beforeEach(async () => {
     await bot.make();
     bot.logs.add('copper', 'A');

@@ -160,7 +160,7 @@ it('stops once the check under way has ended, and begins no other', async () => 
   expect(alerts.filter(({ lastCheckedAt }) => lastCheckedAt !== null)).toHaveLength(2);
 });
 
-it('goes on with the other feeds when something is wrong with one', async () => {
+it('keeps checking the other feeds when one fails', async () => {
   const store = open();
   const feeds = [];
   for (let nth = 0; nth < 6; nth += 1) feeds.push(await watch(store, nth));
@@ -191,7 +191,7 @@ it('a machine that has slept for hours checks once, and not for every round it m
   schedule('a', store, takes(1_000)).start();
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect(checks).toHaveLength(1);
-  // Timers do not run in a machine's sleep, and its clock goes on.
+  // Timers do not run while a machine sleeps, but its clock does.
   vi.setSystemTime(noon + 8 * 60 * minute);
   await vi.advanceTimersByTimeAsync(10 * minute);
   expect(checks).toHaveLength(2);
@@ -247,11 +247,11 @@ it('checks a feed once more that somebody asked for while it was checked', async
   expect(checks).toHaveLength(2);
 });
 
-it('lets a feed go that nobody wants any more, whoever began to read it', async () => {
+it('drops a feed that nobody wants any more, whichever process began to read it', async () => {
   const store = open();
   const question = { dataset: 'us-import' as const, filter: { product_description: 'orphan' } };
   const { id } = await store.feeds.open('T1', question, wanted);
-  // Whoever was making an alert on it died.
+  // The process that was making an alert on it died.
   await store.feeds.claim('T1', id);
   schedule('a', store, takes(1_000)).start();
   await vi.advanceTimersByTimeAsync(26 * hour);

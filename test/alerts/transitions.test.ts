@@ -181,13 +181,13 @@ describe('a check that fails for', () => {
     },
   );
 
-  it.each(['lost', 'busy'] as const)('%s is no failure: another goes on with the feed', async (code) => {
+  it.each(['lost', 'busy'] as const)('%s is no failure: another process continues the feed', async (code) => {
     await bot.check('copper', { is: 'failed', error: new FeedError(code) });
     expect((await look()).alert).toMatchObject({ state: 'active', lastError: null });
   });
 });
 
-it('a watch list that a check holds goes on once none of its checks fails any more', async () => {
+it('a watch list blocked by a check resumes once none of its checks fails', async () => {
   const list = await bot.make({ name: 'Metals', questions: [copper, steel] });
   const stateOf = async () => (await bot.store.alerts.get('T1', list.id))?.state;
   for (const feed of ['copper', 'steel'])

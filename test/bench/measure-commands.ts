@@ -70,7 +70,7 @@ async function takeTurns(outside: Outside, drivers: Both<Driver>, until: number)
   for (let round = 0; round < rounds && (round < 2 || performance.now() < until); round += 1) {
     const these = questions.slice(done, done + (perRound[round % perRound.length] ?? 0));
     done += these.length;
-    // Whoever comes first finds the service's pages colder.
+    // The first one measured finds the service's pages colder.
     const order = round % 2 === 0 ? both : both.toReversed();
     for (const kind of [fresh, repeated]) for (const which of order) await askAll(drivers[which], these, kind[which]);
   }

@@ -10,7 +10,7 @@ import { drawQuestions } from './money/question-pool.ts';
 
 /*
  * What a day of a team costs: Trade beside a bot that only remembers a quarter of an hour, and one that remembers
- * nothing. What people do all day, and why we believe it, stands in money/plan-day.ts. Another seed is another team:
+ * nothing. What people do all day, and why we believe it, is in money/plan-day.ts. Another seed is another team:
  * `npm run bench:money -- 7`.
  */
 

@@ -16,7 +16,7 @@ it('an export is priced, run, and its file saved from the direct messages with T
   await press(await ana.reads(/Export \d+ US import shipments as CSV/), 'Run');
   await ana.reads(/The export runs/);
   await page.goto(`${new URL(page.url()).origin}/#${people.ana}/D0ANA00001`);
-  // Beside the file stands what stands in the message that showed how far it was, without its first words.
+  // The file comes with the text of the progress message, without its first words.
   const file = (await ana.reads(/M: \d+ rows of \d+ as CSV, .* credits/)).getByRole('link', {
     name: /^Download .*\.csv, CSV/,
   });

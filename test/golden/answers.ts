@@ -92,7 +92,7 @@ const candidatesOf = ({ text, known, times }: Input): Candidate[] =>
     },
   }));
 
-/** Answers of look-ups, and what stands in the place of one. */
+/** Answers of look-ups, and the messages that replace one. */
 export const answers: readonly Samples[] = [
   samplesOf(shipmentsPage, (input, build) =>
     (['us-import', 'us-export', 'mx-import', 'mx-export'] as const).map((dataset) =>

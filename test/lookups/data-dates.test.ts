@@ -23,7 +23,7 @@ const ask = async () => (await world.spend(page, caller)).cost.source;
 const asked = () => world.sent.filter((key) => key.startsWith('/v1.0/database-updated')).length;
 
 describe('rows', () => {
-  it('are asked for anew once newer records were published', async () => {
+  it('are asked for again once newer records were published', async () => {
     await ask();
     expect(await ask()).toBe('cached');
     newest = { body: { data: '11/20/2026' } };
@@ -32,7 +32,7 @@ describe('rows', () => {
     expect(await ask()).toBe('cached');
   });
 
-  it('of the day before are asked for anew by whoever sees the date for the first time', async () => {
+  it('of the day before are asked for again by the first caller on the new date', async () => {
     world.advance(23 * hour);
     await ask();
     newest = { body: { data: '11/21/2026' } };

@@ -26,7 +26,7 @@ const about = async (endpoint: EndpointId, rows: number, workspace = 'T1') =>
   (await estimate(store.ledger, workspace, endpoint, rows)).credits;
 
 describe('the price of a call', () => {
-  it('is not known before the route was charged, whatever other routes were', async () => {
+  it('is not known before the route was charged, even if other routes were', async () => {
     await charge('bol', 1, 0.1);
     expect(await about('powerquery.bols', 10)).toBeNull();
   });

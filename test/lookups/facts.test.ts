@@ -29,7 +29,7 @@ describe('two names are one', () => {
     expect([sameName(a, b), sameName(b, a)]).toEqual([false, false]);
   });
 
-  it('by one key whatever their case, accents and punctuation', () => {
+  it('by one key regardless of case, accents and punctuation', () => {
     expect(normaliseName('  ÁCME—Robotics’ (Inc.) ')).toBe('acme robotics inc');
   });
 });

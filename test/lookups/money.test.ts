@@ -83,7 +83,7 @@ describe('a budget', () => {
     await expect(world.spend(bol(3), caller)).rejects.toMatchObject(refused);
   });
 
-  it('of a day is each person’s own, and starts anew at midnight UTC', async () => {
+  it('of a day is each person’s own, and resets at midnight UTC', async () => {
     await allow({ dailyBudget: 1 });
     await buy(1);
     await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ budget: { whose: 'person', user: 'U1' } });
@@ -92,7 +92,7 @@ describe('a budget', () => {
     await world.spend(bol(3), caller);
   });
 
-  it('of a month starts anew on the first in UTC', async () => {
+  it('of a month resets on the first in UTC', async () => {
     await allow({ monthlyBudget: 1 });
     await buy(1);
     world.advance(Date.UTC(2026, 11, 1) - world.now() - 1);
@@ -309,7 +309,7 @@ describe('a dear call', () => {
 });
 
 describe('calls in doubt', () => {
-  it('are settled as charged when the balance fell by as much', async () => {
+  it('are resolved as charged when the balance fell by as much', async () => {
     await buy(1);
     await lose(2, 1);
     await buy(3);
@@ -321,7 +321,7 @@ describe('calls in doubt', () => {
     expect(world.money).toEqual([]);
   });
 
-  it('are settled as not charged when it did not fall', async () => {
+  it('are resolved as not charged when it did not fall', async () => {
     await buy(1);
     await lose(2, 0);
     await buy(3);
@@ -354,7 +354,7 @@ describe('calls in doubt', () => {
     expect((await states()).filter(([state]) => state === 'unknown')).toEqual([]);
   });
 
-  it('are settled by a free search too', async () => {
+  it('are resolved by a free search too', async () => {
     await buy(1);
     await lose(2, 1);
     world.advance(1_000);
@@ -422,7 +422,7 @@ describe('what the service does not have', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('is asked for anew by Refresh, and by another question', async () => {
+  it('is asked for again by Refresh, and by another question', async () => {
     world.answers(() => missing('company_not_found', 'Company Not Found'));
     await expect(world.spend(profile, caller)).rejects.toThrow();
     await expect(world.spend(profile, caller, { look: 'again' })).rejects.toThrow();

@@ -74,7 +74,7 @@ describe('a question that another process asks at the moment', () => {
     expect((await second).cost.charged).toBe(0);
   });
 
-  it('is answered by that call where somebody wants it anew', async () => {
+  it('is answered by that call when somebody refreshes it', async () => {
     one.answers(() => bill);
     await one.spend(bol, caller);
     for (const world of [one, two]) world.advance(1_000);
@@ -167,7 +167,7 @@ describe('when a process dies', () => {
     expect((await two.spend(bol, other)).cost.source).toBe('fresh');
   });
 
-  it('after it sent its question, whoever waits is told, and nobody sends it again by itself', async () => {
+  it('after it sent its question is reported to those who wait, and nobody sends it again automatically', async () => {
     await underway();
     const { second } = await joining();
     two.advance(lifeMs + 1);

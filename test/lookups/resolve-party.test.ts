@@ -70,7 +70,7 @@ describe('a name', () => {
     expect(await resolve({ name: 'Acme_Old' })).toMatchObject({ is: 'one', party: { slug: 'acme-old' } });
   });
 
-  it('with one hit is taken whatever it is called', async () => {
+  it('with one hit is taken under any name', async () => {
     world.answers(() => hits(['zebra', 'Zebra Holdings']));
     expect(await resolve({ name: 'acme' })).toMatchObject({
       is: 'one',

@@ -228,7 +228,7 @@ describe('the ledger', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it('has no second sending of a call that another process has settled', async () => {
+  it('does not resend a call that another process has resolved', async () => {
     world.answers(async () => {
       await world.store.ledger.settle('T1', caller.reference);
       // As the client does before it sends the call again.
@@ -258,7 +258,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('when the books fail', () => {
+describe('when the ledger fails', () => {
   const broken = () => Promise.reject(new Error('disk full'));
   const build = async (over: Parameters<typeof createWorld>[0]) => {
     await world.store.close();

@@ -46,7 +46,7 @@ describe('somebody else', () => {
 });
 
 describe('an admin', () => {
-  it('takes an alert over, whose maker may still change it, and all of it stands in its history', async () => {
+  it('takes an alert over; its maker may still change it, and its history shows all of it', async () => {
     const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     const { ana, ben } = story;
     const id = await makeAlert(story, acme);

@@ -92,7 +92,7 @@ describe('an alert', () => {
     expect(postedIn(story).filter((message) => read(message).includes('Nothing new'))).toHaveLength(1);
   });
 
-  it('that reaches its cap posts what it paid for, waits, tells its owner, and goes on once the cap is raised', async () => {
+  it('that reaches its cap posts what it paid for, waits, tells its owner, and resumes once the cap is raised', async () => {
     const story = await open();
     const { ana } = story;
     const id = await makeAlert(story, acme, { cap: '0.3' });

@@ -111,7 +111,7 @@ it(`after one failure in a check or a sending each record is posted where it sho
   }
 }, 240_000);
 
-/** How often a record stands in each of the channels. */
+/** How often each channel shows a record. */
 function timesIn(slack: LocalSlack, number: string): number[] {
   return channels.map((name) => {
     const { user, channel } = personIn(slack, 0, name);

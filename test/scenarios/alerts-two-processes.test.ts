@@ -45,7 +45,7 @@ const companies = [...new Set(alerts.map(({ company }) => company))];
 
 it(`one of two processes killed in the middle of a check or a sending, ${rounds.length} times: nothing is lost (KILL_SEED=${seed})`, async () => {
   const { slack, trade, env } = await processes.outside({ keys: [{ key: 'demo-key', credits: 100_000 }] });
-  // Without the free probe every check counts at once, on whatever day the fast clock has come to.
+  // Without the free probe every check counts at once, on any day of the fast clock.
   trade.faults.databaseUpdated = false;
   const kills = createKillPlan();
   const maker = processes.startBot(env);
@@ -78,7 +78,7 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
   await Promise.all(bots.map((bot) => bot.end('SIGTERM')));
 
   const written = await writtenDown(processes);
-  // Of these nobody but whoever was killed knew that Slack had taken them: they may have been lost as well.
+  // Only the killed process knew that Slack had taken these, so they may have been lost as well.
   const unknown = kills.posts().filter(({ ts }) => !written.has(ts));
   for (const post of unknown) expectLastOfKilled(kills, post);
   expectOnce(slack, published, unknown);
@@ -116,7 +116,7 @@ function keyOf({ url, body }: RelayedCall): string | undefined {
   return companies.find((company) => path.includes(company)) ?? [desk, sourcing].find((one) => body.includes(one));
 }
 
-/** What stands in a channel for everybody, as it was sent. */
+/** The public messages of a channel, as they were sent. */
 function postsIn(slack: LocalSlack, channel: string): string[] {
   const [ana] = slack.users;
   const messages = ana === undefined ? [] : slack.view(ana.id, channel);

@@ -148,7 +148,7 @@ describe('a look-up above what a person pays unasked', () => {
     expect(trade.chargedTotal()).toBe(1);
   });
 
-  it('is priced again by Refresh, beside the page, and run anew', async () => {
+  it('is priced again by Refresh, beside the page, and run again', async () => {
     const { ana, trade, price } = await asked();
     await ana.presses(price, 'run');
     const cached = await ana.types(dear);

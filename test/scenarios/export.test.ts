@@ -25,7 +25,7 @@ async function offered(story: Story, command = '/trade export'): Promise<ShownMe
   return story.ana.types(command);
 }
 
-/** Runs the export of an offer. @returns what is said to whoever pressed. */
+/** Runs the export of an offer. @returns what the person who pressed is told. */
 async function run({ ana }: Story, offer: ShownMessage | null, actionId = 'export:run'): Promise<string> {
   return read(offer && (await ana.presses(offer, actionId)));
 }

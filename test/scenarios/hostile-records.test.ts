@@ -40,7 +40,7 @@ describe('records full of markup', () => {
     }
   });
 
-  it('fit their tables at fifty rows, whatever the datasets hold', async () => {
+  it('fit their tables at fifty rows in every dataset', async () => {
     const { ana } = await begin();
     for (const dataset of ['us-import', 'us-export', 'mx-import', 'mx-export']) {
       const page = await ana.types(`/trade shipments dataset:${dataset} weight:0.. from:2021 size:50`);

@@ -171,7 +171,7 @@ describe('over HTTP', () => {
     expect(text).not.toMatch(/acme|demo-key|xoxb|T0HARBOR|U0/i);
   });
 
-  it('bounds what one person makes it do, says so, and goes on for everybody else', async () => {
+  it('limits one person’s commands, tells them, and keeps serving everybody else', async () => {
     const story = await begin({ delivery: 'http' });
     const { slack, ana, ben } = story;
     const help = () => slack.command({ user: ana.user, channel: ana.channel, text: '/trade help' });

@@ -139,7 +139,7 @@ describe('the workspace’s own key', () => {
     expect(read(await ana.types(question))).toContain('has no key');
   });
 
-  it('is its admins’ to change: whoever installed the app, unless others are named', async () => {
+  it('can be changed by its admins: the installer, unless others are named', async () => {
     const world = await begin(many);
     await installAndRead(world, world.slack);
     const ben = personIn(world.slack, 1);

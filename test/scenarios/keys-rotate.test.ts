@@ -59,7 +59,7 @@ it('keys are rotated while the bot runs: everything is sealed again, and then th
   for (const bot of [first, second, third, rotation]) expect(bot.printed()).not.toMatch(/demo-key|xoxb-/);
 });
 
-it('a key that is missing is named to whoever runs the bot, which runs on, and says so in the workspace', async () => {
+it('a missing key is named in the log and in the workspace, and the bot keeps running', async () => {
   const { slack, start, rotate, botUrlOf } = await installable();
   const first = await start(old);
   slack.setRedirectUrl(`${botUrlOf(first)}/slack/oauth_redirect`);
@@ -74,7 +74,7 @@ it('a key that is missing is named to whoever runs the bot, which runs on, and s
   expect(await rotation.exited).toBe(1);
   expect(rotation.printed()).toMatch(/2 that none of the keys can open\.\n2 need the key with fingerprint \S{8}\.\n$/);
 
-  // Installing anew mends it as well; the key is then entered again.
+  // Installing again fixes it as well; the key is then entered again.
   slack.setRedirectUrl(`${botUrlOf(second)}/slack/oauth_redirect`);
   await installAndRead({ botUrl: botUrlOf(second) }, slack);
   expect(read(await ana.types(question))).toContain('has no key of the data service');

@@ -38,7 +38,7 @@ it('carries out once what the database took late, whose acknowledgement was lost
   expect(trade.calls.filter(({ charged }) => charged > 0)).toHaveLength(2);
 }, 60_000);
 
-it('acknowledges in time whatever waits in line before the database, says that it is slow, and answers each once', async () => {
+it('acknowledges in time while commands wait for the database, says that it is slow, and answers each once', async () => {
   const { url, slack, trade, deaf, goDeaf } = await twoBots();
   const ana = personIn(slack);
   goDeaf();

@@ -92,7 +92,7 @@ it('sends words as they were typed, and shares the answer with who types them in
 });
 
 describe('paging shipments', () => {
-  it('goes on to different rows and back, with position, total and cost on each page', async () => {
+  it('pages to different rows and back, with position, total and cost on each page', async () => {
     const { ana, trade } = await begin();
     const first = await ana.types(`/trade ${acme}`);
     expect(read(first)).toMatch(/^\n195 US import shipments|^\n\d+ US import shipments/);
@@ -168,7 +168,7 @@ describe('sharing', () => {
     expect(trade.chargedTotal()).toBe(1);
   });
 
-  it('answers whoever presses on a shared message privately, and leaves the message as it was', async () => {
+  it('answers a press on a shared message privately, and leaves the message as it was', async () => {
     const { ana, ben } = await begin();
     const shared = await ana.types(`/trade ${acme} --share`);
     const next = await ben.presses(shared, 'next');
@@ -189,7 +189,7 @@ describe('the rest', () => {
     expect(card).toMatch(/0\.1 credits · 999\.9 left · fresh$/);
   });
 
-  it('answers under whatever name the workspace gave the command', async () => {
+  it('answers under any name the workspace gave the command', async () => {
     const { ana } = await begin({ slack: { commandNames: ['/cargo'] } });
     expect(read(await ana.types('/cargo help'))).toContain('`/cargo shipments');
   });

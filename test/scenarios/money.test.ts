@@ -83,7 +83,7 @@ describe('one paid call for one intent', () => {
 });
 
 describe('the cache', () => {
-  it('answers the same question again for nothing, whoever asks, and Refresh pays again', async () => {
+  it('answers the same question free for everybody, and Refresh pays again', async () => {
     const { ana, ben, trade } = await begin();
     await ana.types(question);
     const again = await ben.types(question);

@@ -27,7 +27,7 @@ async function npmStart(env: Readonly<Record<string, string>>) {
   const { pid = 0 } = npm;
   cleanups.push(() => {
     try {
-      // Whatever was left behind.
+      // Remaining files.
       process.kill(-pid, 'SIGKILL');
     } catch {
       // Nothing was.

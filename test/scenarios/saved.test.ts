@@ -22,7 +22,7 @@ describe('again', () => {
 });
 
 describe('saved queries', () => {
-  it('are saved, listed, opened and replaced by their own, whatever the case', async () => {
+  it('are saved, listed, opened and replaced by name, in any case', async () => {
     const { ana, ben, paid } = await begin();
     await ana.types(question);
     const saved = read(await ana.types('/trade save Bearings of “Acme”'));

@@ -4,7 +4,7 @@ import { read, stories, type Story } from '../support/in-world.ts';
 
 /*
  * What a question costs the database, from its claim before the acknowledgement to the moment its answer is sent. What
- * is written behind the answer, and shares a transaction with whatever comes next, is counted apart.
+ * is written behind the answer, and shares a transaction with the next write, is counted apart.
  */
 
 interface Ran {
@@ -45,7 +45,7 @@ const begin = stories();
 interface Count {
   readonly statements: number;
   readonly commits: number;
-  /** All of them, for whoever looks why there are more. */
+  /** All of them, to find out why there are more. */
   readonly texts: string;
   readonly answer: string;
 }

@@ -20,7 +20,7 @@ describe('two workspaces', () => {
     const { ana, cleo, trade, rows } = await twoWorkspaces();
     const hers = read(await ana.types(question));
     expect(hers).toContain('1 credit · 999 left · fresh');
-    // The same question of the other workspace is asked anew, and paid with its own key.
+    // The other workspace’s same question is asked again, and paid with its own key.
     expect(read(await cleo.types(question))).toContain('1 credit · 49 left · fresh');
     expect([trade.credits('harbor-key-0001'), trade.credits('lagoon-key-0002')]).toEqual([999, 49]);
 
@@ -42,7 +42,7 @@ describe('two workspaces', () => {
     const page = await ana.types(question);
     const spent = trade.chargedTotal();
     const value = JSON.stringify(page.blocks).match(/"value":"((?:[^"\\]|\\.)*)"/)?.[1] ?? '';
-    // A person of the other workspace presses what stands in a channel that both share.
+    // A person of the other workspace presses a message in a channel that both share.
     await using inbox = await openInbox();
     const payload = {
       type: 'block_actions',

@@ -16,7 +16,7 @@ const processes = botProcesses();
 const seed = Number(process.env['OUTAGES_SEED'] ?? Date.now() % 1_000_000);
 const seconds = 60;
 const perSecond = 5;
-/** From a post to Slack until what became of it stands in the database, be the machine busy. */
+/** Time from a post to Slack until its outcome is in the database, on a busy machine. */
 const settledWithinMs = 5_000;
 
 it(`each part fails in turn under load, and nothing is lost, mixed up or beyond the limit (OUTAGES_SEED=${seed})`, async () => {

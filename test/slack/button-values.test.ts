@@ -58,7 +58,7 @@ describe('a button', () => {
   });
 });
 
-it('leaves only the long buttons out where there is no shelf', () => {
+it('leaves out only the long buttons when payloads cannot be stored', () => {
   const blocks = [paragraph('a'), ...row(long), ...row(intent), accessory(long)];
   const left = dropLongButtons(blocks);
   expect(left.map(({ type }) => type)).toEqual(['section', 'actions', 'section']);

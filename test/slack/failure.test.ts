@@ -68,7 +68,7 @@ describe('a failure of the service', () => {
   it.each([
     [true, 'The admins know.'],
     [false, 'Tell the person who runs Trade.'],
-  ])('that the admins must mend says whom to turn to (admins: %s)', (hasAdmins, words) => {
+  ])('that the admins must fix says whom to turn to (admins: %s)', (hasAdmins, words) => {
     expect(describeIt(new TradeError('unauthorized'), { hasAdmins }).lines).toContain(words);
   });
 });
@@ -114,7 +114,7 @@ describe('a failure of ours', () => {
   it.each([
     ['person', 'Your budget for today does not allow this', 'a day', '11/21/2026'],
     ['workspace', 'The workspace’s budget for this month does not allow this', 'a month', '12/01/2026'],
-  ] as const)('a used budget of the %s says how far it is used and when it starts anew', (whose, title, per, again) => {
+  ] as const)('a used budget of the %s says how far it is used and when it resets', (whose, title, per, again) => {
     const since = whose === 'person' ? Date.UTC(2026, 10, 20) : Date.UTC(2026, 10, 1);
     const budget = { whose, user: whose === 'person' ? 'U1' : null, limit: 10, since };
     const failure = describeIt(new OverBudget(budget, { spent: 8, inDoubt: 1, reserved: 0.5 }, 1));

@@ -375,7 +375,7 @@ describe('an export that runs', () => {
     ['run-export', /it is under way.*press Run again; one that is under way is not started twice/],
     ['resume-export', /the export goes on.*press Resume again/],
     ['stop-export', /the export ends.*press Cancel again/],
-  ])('is left alone where its press of %s was interrupted, and not offered anew', async (name, words) => {
+  ])('is left alone where its press of %s was interrupted, and not offered again', async (name, words) => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
     const underway = JSON.stringify({ to, did: { value: JSON.stringify({ do: name, of: whole }) } });
     const takeAbandoned = () =>

@@ -143,7 +143,7 @@ describe('an answer', () => {
     expect(slack.posts).toMatchObject([{ text: 'One row.', ...how, unfurl_links: false, unfurl_media: false }]);
   });
 
-  it('goes to the shelf with what is too long for a button', async () => {
+  it('stores a payload that is too long for a button', async () => {
     const shelving = createReplier({
       direct,
       deliveries,

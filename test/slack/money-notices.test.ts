@@ -99,7 +99,7 @@ describe('a budget', () => {
   });
 });
 
-it('spending elsewhere is told to the admins, once a day', async () => {
+it('external spend is reported to the admins once a day', async () => {
   await tell(outside);
   await tell({ ...outside, credits: 5 });
   expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);

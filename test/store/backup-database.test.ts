@@ -65,7 +65,7 @@ it('of a damaged database says so, and leaves no file behind', async () => {
   await store.intents.put('T1', 'x'.repeat(40_000));
   await store.close();
   const file = readFileSync(at('trade.db'));
-  // In the text's own pages: whoever reads other rows sees nothing of it.
+  // In the text's own pages: a reader of other rows sees none of it.
   file.fill(0xff, file.indexOf('x'.repeat(4_000)) - 4, file.indexOf('x'.repeat(4_000)));
   writeFileSync(at('trade.db'), file);
   await expect(backUpDatabase(at('trade.db'), at('copy.db'))).rejects.toThrow('damaged');

@@ -41,7 +41,7 @@ function inFile(sql: string): void {
   db.close();
 }
 
-it('moves every row of every table, and the bot goes on with them', async () => {
+it('moves every row of every table, and the bot continues with them', async () => {
   inFile(`insert into intents with recursive n (nth) as (select 1 union all select nth + 1 from n where nth < 1201)
     select 'T1', 'id ' || nth, 'intent', nth from n`);
   const copied = await copyDatabase(path, url);
@@ -87,11 +87,11 @@ it.each([
 it('copies nothing while a bot has the file open, idle as it may be', async () => {
   const bot = await openStore(`sqlite:${path}`, testKeys);
   await expect(copyDatabase(path, url)).rejects.toThrow(`has ${path} open`);
-  await bot.intents.put('T1', 'goes on');
+  await bot.intents.put('T1', 'continues');
   await bot.close();
   expect(await tables()).toEqual([]);
   await copyDatabase(path, url);
-  expect(await run('select intent from intents')).toEqual([{ intent: 'goes on' }]);
+  expect(await run('select intent from intents')).toEqual([{ intent: 'continues' }]);
 });
 
 it('lets no bot start meanwhile, and leaves the file as it was', async () => {

@@ -57,7 +57,7 @@ describe('a delivery under way', () => {
     expect(await alive.deliveries.claim('T1', 'x', 'again')).toBe(false);
   });
 
-  it('stays with whoever took it when another, whose claim came to nothing, is done with it', async () => {
+  it('stays with its holder when another whose claim failed completes it', async () => {
     await other.deliveries.claim('T1', 'x', 'whom to answer');
     await alive.deliveries.finish('T1', { id: 'x', fence: 1 });
     now += 60_000;

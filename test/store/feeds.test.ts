@@ -52,7 +52,7 @@ function change(key: string, over: Partial<FeedChange> = {}): FeedChange {
 }
 
 describe('opening', () => {
-  it('gives one feed to one question of a workspace, in whatever order its fields come', async () => {
+  it('gives one feed to one question of a workspace, in any order of its fields', async () => {
     const feed = await one.open('T1', question, wants);
     const turned = { dataset: question.dataset, filter: { hs_code: '8501', company: 'acme-robotics' } };
     expect(await other.open('T1', turned, wants)).toEqual(feed);

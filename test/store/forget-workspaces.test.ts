@@ -8,7 +8,7 @@ import { testKeys } from '../support/sealing.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A row in every table that has a workspace, with whatever its columns take. */
+/** A row in every table that has a workspace, with values that its columns accept. */
 function writeEverywhere(db: DatabaseSync, tables: readonly string[], workspace: string): void {
   for (const table of tables) {
     const columns = db.prepare(`select name, type from pragma_table_info('${table}')`).all();

@@ -143,7 +143,7 @@ describe('a connection that breaks', () => {
     await road.close();
   });
 
-  it('before a transaction begins is made anew', async () => {
+  it('before a transaction begins is opened again', async () => {
     await put('a', far);
     await road.close();
     await road.open();
@@ -151,13 +151,13 @@ describe('a connection that breaks', () => {
     expect(await ids(far)).toEqual(['a', 'b']);
   });
 
-  it('under a read is made anew, and the read repeated', async () => {
+  it('during a read is opened again, and the read repeated', async () => {
     await put('a');
     road.cutBehind('"notices"');
     expect(await ids(far)).toEqual(['a']);
   });
 
-  it('under as many reads as there may be connections is made anew for all of them', async () => {
+  it('during as many reads as there may be connections is opened again for all of them', async () => {
     await put('a');
     const reads = Array.from({ length: 8 }, () => ids(far));
     await reads[0];
@@ -197,7 +197,7 @@ describe('a connection that breaks', () => {
     await Promise.all([near.close(), other.close()]);
   });
 
-  it('and cannot be made anew ends in a clear error', async () => {
+  it('and cannot be opened again ends in a clear error', async () => {
     await put('a', far);
     await road.close();
     await expect(ids(far)).rejects.toThrow('The PostgreSQL of DATABASE_URL does not answer');

@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
   await store.deliveries.finish('T1', { id: 'd0', fence: 1 });
 }
 
-describe('sealing anew', () => {
+describe('resealing', () => {
   it('leaves everything readable with the new key alone, in batches', async () => {
     await fill();
     const counts: number[] = [];
@@ -55,7 +55,7 @@ describe('sealing anew', () => {
     expect(await after.reseal()).toEqual({ resealed: 0, unreadable: 0 });
   });
 
-  it('goes on where it was cut off', async () => {
+  it('resumes where it was cut off', async () => {
     await fill();
     const store = await open(fresh, old);
     let batches = 0;

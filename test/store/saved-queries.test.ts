@@ -25,7 +25,7 @@ describe('saved queries', () => {
     expect(await store.savedQueries.find('T1', 'U1', 'Copper')).toEqual({ ...query, shared: false });
   });
 
-  it('are found whatever the case of their name, and however it is composed', async () => {
+  it('are found in any case and Unicode form of their name', async () => {
     await save('U1', 'Café COPPER');
     expect(await store.savedQueries.find('T1', 'U1', 'cafe\u0301 copper')).toMatchObject({ name: 'Café COPPER' });
   });

@@ -179,7 +179,7 @@ describe('a fall of the balance', () => {
   });
 });
 
-it('a call that a balance settled as charged is not taken for one whose answer is kept', async () => {
+it('a call that a balance resolved as charged is not taken for one whose answer is kept', async () => {
   await book(1, done(1, 100));
   await book(1, lost, { reference: 'T-2' });
   await book(1, done(1, 98));

@@ -54,7 +54,7 @@ async function longestFreeze(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('while another process writes', () => {
-  it('a write waits, is done, and the event loop goes on', async () => {
+  it('a write waits, completes, and does not block the event loop', async () => {
     const { gone } = await holdLock(1_200, path);
     let claimed = false;
     const freeze = await longestFreeze(async () => {
@@ -202,7 +202,7 @@ describe('what survives a power cut', () => {
     expect(await levelOf(db)).toEqual(['full']);
   });
 
-  it('is every transaction but those that are marked, whoever writes meanwhile', async () => {
+  it('is every transaction but those that are marked, even with other writers', async () => {
     const marked = () => unsyncedTransaction(db, async (trx) => [await levelOf(trx), await levelOf(trx)]);
     const usual = () => db.transaction().execute(async (trx) => [await levelOf(trx), await levelOf(trx, unsynced)]);
     const [normal, full] = [

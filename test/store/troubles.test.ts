@@ -43,7 +43,7 @@ it.each([
   expect(await codes()).toEqual(over ? [] : [code]);
 });
 
-it('is not over by a lost call that a balance settled as charged', async () => {
+it('is not ended by a lost call that a balance resolved as charged', async () => {
   await call('bol', 'out_of_credits');
   now += 1_000;
   const row = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-2', endpoint: 'bol', request: '/' } as const;

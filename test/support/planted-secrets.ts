@@ -19,7 +19,7 @@ export function secretsOf(env: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * Fails where a secret stands in a text, without repeating it.
+ * Fails if a text contains a secret, without repeating it.
  * @param what names the text in the failure
  */
 export function expectNoSecrets(what: string, text: string, secrets: readonly string[]): void {
@@ -27,7 +27,7 @@ export function expectNoSecrets(what: string, text: string, secrets: readonly st
   expect(`${found.length} secrets in ${what}`).toBe(`0 secrets in ${what}`);
 }
 
-/** Fails where a secret stands in a file of the folder, such as a database's. */
+/** Fails if a secret is in a file of the folder, such as a database's. */
 export function expectNoSecretsIn(folder: string, secrets: readonly string[]): void {
   for (const file of readdirSync(folder)) expectNoSecrets(file, readFileSync(join(folder, file), 'latin1'), secrets);
 }

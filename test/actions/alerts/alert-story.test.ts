@@ -304,7 +304,7 @@ describe('the life of an alert', () => {
     expect(alerts.did).toEqual(['U9 resumed missed A7K2']);
   });
 
-  it('is paused by anybody of its channel for a day, whatever they press', async () => {
+  it('is paused for a day only by other members of its channel', async () => {
     await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: false });
     expect(alerts.did).toEqual(['U2 paused for a day A7K2']);
     expect(alerts.all.get('A7K2')?.pausedUntil).toBe(now + 86_400_000);

@@ -31,7 +31,7 @@ const posted = () => slack.view('U0ANA00001', 'C0TRADE001');
 const attempts = () => slack.apiCalls.filter(({ method }) => method === 'chat.postMessage').length;
 
 describe('posting', () => {
-  it('stands in the channel with its rows, and links nothing', async () => {
+  it('appears in the channel with its rows, and links nothing', async () => {
     expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({
       is: 'taken',
       at: { channel: 'C0TRADE001', ts: posted()[0]?.ts },
@@ -106,7 +106,7 @@ describe('telling a person', () => {
     expect(slack.view('U0ANA00001', 'D0ANA00001')).toMatchObject([{ text: 'The alert “&lt;!channel&gt;” is broken.' }]);
   });
 
-  it('says what became of it: whoever asked for it tries again', async () => {
+  it('returns how it ended, so that the caller can retry', async () => {
     const tell = () => poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 1');
     slack.faults.failWith('chat.postMessage', 500, 1);
     expect(await tell()).toEqual({ is: 'unknown' });

@@ -156,7 +156,7 @@ describe('what a page says', () => {
     expect(textOf(message.blocks)).not.toContain('…');
   });
 
-  it('leaves rows the less room the more stands beside them', () => {
+  it('leaves less room for rows when the message holds more besides', () => {
     const rows = times(50, rowOf('x'.repeat(3_000)));
     const long = { ...party, kind: 'supplier' as const, title: 'y'.repeat(3_000) };
     const cells = (of: ShipmentsPage) => textOf(show(of).blocks.filter(({ type }) => type === 'data_table')).length;

@@ -79,7 +79,7 @@ describe('a baseline', () => {
     expect(usage.byUser.map(({ user }) => user)).toEqual(['U1']);
   });
 
-  it('stops a page behind what was agreed to, says what the rest costs, and goes on behind what it has read', async () => {
+  it('stops a page behind what was agreed to, says what the rest costs, and continues after the rows it has read', async () => {
     const { rows } = await world.feeds.price(question, 120, caller);
     const { id } = await world.feeds.open(workspace, question, wants);
     const stopped = await world.feeds.baseline(workspace, id, caller, { maxRows: Math.round(rows / 2) });
@@ -113,7 +113,7 @@ describe('a baseline', () => {
     service.handle = (request) => handle({ ...request, url: request.url.replace('company=', 'firm=') });
     const { id } = await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5 });
     await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5, isTrusted: true });
-    // Whoever opens it after that need not say so again.
+    // The next run need not say so again.
     await world.feeds.open(workspace, no, { ...wants, lookBackDays: 5 });
     expect(await world.feeds.baseline(workspace, id, caller)).toMatchObject({ is: 'checked' });
   });
@@ -306,7 +306,7 @@ describe('a check', () => {
     expect(await world.feeds.runDue()).toMatchObject({ is: 'checked', added: 1 });
   });
 
-  it('is left to whoever holds the feed', async () => {
+  it('is left to the process that holds the feed', async () => {
     const id = await watched();
     const held = await world.store.feeds.claim(workspace, id);
     expect(held).not.toBeNull();

@@ -32,7 +32,7 @@ describe('a bucket', () => {
     expect(folded.isRestless).toBe(false);
   });
 
-  it('tells a record once that stands in two rows at once', () => {
+  it('reports a record once when two rows hold it', () => {
     const folded = foldRows(range, whole, [read('A', 'A1'), read('A', 'A2')], [], counted());
     expect(folded.entries).toHaveLength(1);
     expect(folded.days).toEqual([{ day, rows: 2, isDirty: false }]);

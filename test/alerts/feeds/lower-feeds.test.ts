@@ -84,7 +84,7 @@ it('follows an alert that is changed to ask for less', async () => {
   expect(await world.feeds.get(workspace, feed)).toMatchObject(less);
 });
 
-it('reads the days that were let go anew, and tells nothing of them, when somebody asks for them again', async () => {
+it('reads dropped days again when somebody asks for them, and reports none of their records', async () => {
   const { feed, alerts } = await watched(more, less);
   await stop(alerts[0]);
   await tidyAfter(8);

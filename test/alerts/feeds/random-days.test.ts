@@ -72,7 +72,7 @@ async function settle({ service, world, id }: Watched): Promise<void> {
   }
 }
 
-describe('whatever is published between checks', () => {
+describe('any publication between checks', () => {
   it.each([1, 3])(
     'a thorough feed misses nothing and tells nothing twice (%i)',
     async (seed) => {
@@ -136,7 +136,7 @@ describe('whatever is published between checks', () => {
 
 describe('a process that dies between two writes', () => {
   it.each([9])(
-    'is followed by one that goes on, and nothing is lost or told twice (%i)',
+    'is followed by one that resumes, and nothing is lost or reported twice (%i)',
     async (seed) => {
       const one = await watched();
       const roll = dice(seed);

@@ -28,7 +28,7 @@ describe('the hash of its facts', () => {
   const row = { bol_number: 'B1', weight: 500, product_description: 'COPPER', company_total_shipments: 7 };
   const { hash } = readRecord('us-import', row);
 
-  it('is the same in whatever order they come', () => {
+  it('is the same in any order', () => {
     expect(readRecord('us-import', Object.fromEntries(Object.entries(row).toReversed())).hash).toBe(hash);
   });
 

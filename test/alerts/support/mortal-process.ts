@@ -15,7 +15,7 @@ import { testKeys } from '../../support/sealing.ts';
 import { mortalDialect } from './mortal-dialect.ts';
 import { createLogs, createSlack, noon } from './world.ts';
 
-/** What outlives processes: the database, the logs of feeds, what stands in Slack, and the time. */
+/** What outlives processes: the database, the logs of feeds, the messages in Slack, and the time. */
 export interface Outside {
   readonly path: string;
   readonly logs: ReturnType<typeof createLogs>;

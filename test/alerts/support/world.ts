@@ -97,7 +97,7 @@ function partsOf(post: AlertPost): readonly RecordsPost[] {
   return post.kind === 'records' ? [post] : [];
 }
 
-/** What stands in Slack: it outlives every process of a test. */
+/** The messages in Slack: they outlive every process of a test. */
 export interface Slack extends Poster {
   readonly posts: { readonly channel: string; readonly reference: string; readonly post: AlertPost }[];
   readonly told: { readonly user: string; readonly text: string }[];

@@ -16,7 +16,7 @@ export interface Simulated extends Simulation {
   readonly twice: number;
   /** From publication to the log, in hours. */
   readonly meanDelay: number;
-  /** Checks that a 429 or 500 ended: the next day's goes on. */
+  /** Checks that a 429 or 500 ended: the next day's check resumes. */
   readonly failed: number;
 }
 

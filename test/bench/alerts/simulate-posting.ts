@@ -8,7 +8,7 @@ import { createUnsteadySlack } from './unsteady-slack.ts';
 
 export interface PostingPlan extends Simulation {
   readonly subscriptions: number;
-  /** Whether it goes on, without publications, until every day has settled and every digest is posted. */
+  /** Whether it continues, without publications, until every day has settled and every digest is posted. */
   readonly isSettled: boolean;
 }
 

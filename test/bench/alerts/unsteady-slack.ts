@@ -1,6 +1,6 @@
 import type { AlertPost, SendResult, Poster } from '../../../src/model/outbox.ts';
 
-/** A Slack that asks to wait, fails and loses its answers at random, and remembers what stands in its channels. */
+/** A Slack that asks to wait, fails and loses its answers at random, and remembers the messages of its channels. */
 export interface UnsteadySlack extends Poster {
   /** Messages that it took. */
   posts(): number;

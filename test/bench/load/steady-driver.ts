@@ -18,7 +18,7 @@ export interface Phase {
 }
 
 export interface SteadyDriver {
-  /** Sends so many commands at a fixed rate, whatever becomes of those before, and waits for their answers. */
+  /** Sends so many commands at a fixed rate, without waiting for earlier ones, and then waits for their answers. */
   run(commands: number, perSecond: number): Promise<Phase>;
   close(): Promise<void>;
 }

@@ -77,7 +77,7 @@ it('the plain bot makes a call for every question', async () => {
   expect(sent).toBe(2);
 });
 
-it('Trade remembers across a restart, and has its calls in its books', async () => {
+it('Trade keeps its cache across a restart, and has its calls in the ledger', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trade-'));
   try {
     bot = await createTradeBot(client, join(folder, 'trade.db'), now);

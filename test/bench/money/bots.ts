@@ -21,7 +21,7 @@ import { createRecentAnswers } from './recent-answers.ts';
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
 export interface Bot {
   look(intent: Intent, user: string, look: Look): Promise<Outcome>;
-  /** Ends and begins anew: what is only in memory is lost. */
+  /** Restarts: what is only in memory is lost. */
   restart(): Promise<void>;
   /** Credits in its own books; null where it has none. */
   booked(): Promise<number | null>;

@@ -36,7 +36,7 @@ describe('the plan of a day', () => {
     expect(soon(1)).toBeGreaterThan(0.95 * 0.3 * questionsADay);
   });
 
-  it.each(seeds)('lets every session begin with its question, and goes on in time, with seed %i', (seed) => {
+  it.each(seeds)('begins every session with its question, in order of time, with seed %i', (seed) => {
     const { sessions, acts } = planDay({ seed, repeats: 0.3 });
     expect(acts.map(({ at }) => at)).toEqual(acts.map(({ at }) => at).toSorted((a, b) => a - b));
     for (const [nth, { at }] of sessions.entries()) {

@@ -17,7 +17,7 @@ describe('recent answers', () => {
     expect(recent.get('a')).toBeUndefined();
   });
 
-  it('live no longer for being asked for, and anew when they are set again', () => {
+  it('live no longer when they are read, and start over when they are set again', () => {
     recent.set('a', 'one');
     time = 600;
     recent.get('a');

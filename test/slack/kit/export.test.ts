@@ -118,7 +118,7 @@ describe('how far it is', () => {
 describe('an export that stopped', () => {
   const why = { title: 'The account is out of credits', lines: ['Nothing was charged.'] };
 
-  it('says why, what was read, and how it goes on', () => {
+  it('says why, what was read, and how it continues', () => {
     const message = exportStopped(shown, { ...why, canResume: true });
     expectSendable(message);
     expect(textOf(message.blocks)).toContain('Resume pays only for what is missing.');

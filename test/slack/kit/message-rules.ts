@@ -66,7 +66,7 @@ export function expectTaken(blocks: readonly Block[]): void {
   expect(checkBlocks(JSON.parse(JSON.stringify(fitting)), new Set(), () => `auto${++ids}`)).toMatchObject({ ok: true });
   expect(textOf(blocks).length).toBeLessThan(12_000);
   const buttons = buttonsOf(blocks);
-  // What tells two buttons apart for whoever does not see beside what they stand.
+  // A screen reader user cannot see what a button is beside, so labels must differ.
   const labels = buttons.map(({ text, accessibility_label: spoken }) => spoken ?? text.text);
   expect(new Set(labels).size).toBe(labels.length);
   for (const { value } of buttons) {

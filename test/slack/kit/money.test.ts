@@ -89,7 +89,7 @@ const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(
 const of = (more: Partial<UsageProps>) => usageMessage({ ...props, ...more });
 
 describe('usage', () => {
-  it('says how far budgets are used, and when they start anew', () => {
+  it('says how far budgets are used, and when they reset', () => {
     const message = of({
       budgets: [
         { budget: today, spending: { spent: 2.5, inDoubt: 0, reserved: 1 } },

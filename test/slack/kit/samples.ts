@@ -7,7 +7,7 @@ export const now = Date.UTC(2026, 10, 20, 12);
 export const mine = { now, sharedBy: null };
 export const shared = { now, sharedBy: 'U1' };
 
-/** Text that breaks out of whatever does not hold it. */
+/** Text that breaks out of markup that does not escape it. */
 export const hostile: [what: string, text: string][] = [
   ['a mention of all', '<!channel> @here'],
   ['a mention', '<@U1>'],

@@ -69,7 +69,7 @@ describe('text in a sentence', () => {
     expect(inSentence('acme_robotics 3*4 a`b~c')).toBe('acme_robotics 3*4 a`b~c');
   });
 
-  it('keeps every visible character in order and forms nothing, whatever stands around it', () => {
+  it('keeps every visible character in order and forms no markup, in any surrounding text', () => {
     const piece = fc.constantFrom(
       ...[
         '*',

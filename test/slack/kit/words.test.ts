@@ -15,7 +15,7 @@ describe('help', () => {
     expectSendable(helpMessage('/trade', topic, verbs));
   });
 
-  it('is one Slack takes whatever the command is called', () => {
+  it('is one Slack takes under any command name', () => {
     expectSendable(helpMessage('/zoll-&-fracht', null, verbs));
   });
 
@@ -24,7 +24,7 @@ describe('help', () => {
     for (const { example } of verbs) expect(text).toContain(`\`/customs ${example}\``);
   });
 
-  it('stands in four groups, each verb in one line, and leads to every topic', () => {
+  it('has four groups with one line a verb, and leads to every topic', () => {
     const message = helpMessage('/trade', null, verbs);
     const groups = message.blocks.filter(({ type }) => type === 'section');
     expect(groups).toHaveLength(4);

@@ -103,7 +103,7 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
 
   async function settle(options: SetOptions, make: () => Alert | Promise<Alert>): Promise<AlertSet> {
     agreed.push(options.agreedRecords);
-    // Whoever trusts the filter is not asked about it again.
+    // A caller who trusts the filter is not asked about it again.
     if (options.isTrusted && fake.next !== null && 'fields' in fake.next) fake.next = null;
     const { next } = fake;
     fake.next = null;
