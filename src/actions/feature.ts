@@ -158,7 +158,7 @@ export interface ActionKind {
 
 /** An action that its schema has accepted. */
 export interface ReadyAction {
-  /** @throws errors of the store and of the look-ups */
+  /** @throws the errors of the store and the look-ups */
   run(deps: ActionDeps, context: ActionContext): Promise<void>;
   afterCrash(deps: ActionDeps, to: Interaction): Promise<AfterCrash>;
 }

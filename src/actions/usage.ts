@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ledgerCsv } from '../lookups/ledger-csv.ts';
-import { budgetsOf, startsAnew } from '../lookups/quote.ts';
+import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
 import { alertUser } from '../model/call.ts';
 import type { Budget, Spending, Usage } from '../model/money.ts';
@@ -109,15 +109,15 @@ export function usageMessage(props: UsageProps): Message {
   };
 }
 
-/** "12.5 of 100 credits, 12 %, starting anew on 12/01/2026" */
+/** "12.5 of 100 credits, 12 %, starting again on 12/01/2026" */
 function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [label: string, value: string] {
   const { whose, limit } = budget;
   const { spent } = spending;
   const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
-  const again = day(isoDay(startsAnew(budget)));
+  const again = day(isoDay(nextStartOf(budget)));
   return [
     whose === 'person' ? 'Your budget for today' : 'Budget of the workspace for this month',
-    `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, starting anew on ${again}`,
+    `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, starting again on ${again}`,
   ];
 }
 

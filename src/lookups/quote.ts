@@ -25,7 +25,7 @@ export function budgetsOf(settings: WorkspaceSettings, user: string, now: number
 }
 
 /** When a budget starts anew, epoch ms: with the next day or month in UTC. */
-export function startsAnew({ whose, since }: Budget): number {
+export function nextStartOf({ whose, since }: Budget): number {
   const began = new Date(since);
   const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
   return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);

@@ -23,7 +23,7 @@ export interface ActionContext extends AnswerContext {
 
 /** An action that was checked against the schema of its feature. */
 export interface CheckedAction {
-  /** @throws whatever the store and the look-ups throw */
+  /** @throws the errors of the store and the look-ups */
   run(context: ActionContext): Promise<void>;
   /** What to tell a person whose action a dead process left unanswered. */
   afterCrash(to: Interaction): Promise<AfterCrash>;

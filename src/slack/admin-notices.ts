@@ -1,4 +1,4 @@
-import { startsAnew } from '../lookups/quote.ts';
+import { nextStartOf } from '../lookups/quote.ts';
 import { isoDay } from '../model/calendar.ts';
 import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
@@ -94,7 +94,7 @@ export function createMoneyNotices({
 
 function reachedText({ budget, percent, spending }: BudgetReached): string {
   const { whose, limit } = budget;
-  const again = `It starts anew on ${day(isoDay(startsAnew(budget)))} at 00:00 UTC.`;
+  const again = `It starts again on ${day(isoDay(nextStartOf(budget)))} at 00:00 UTC.`;
   const { spent, inDoubt } = spending;
   const used = `${figure(spent)} of ${count(limit, 'credit')} are spent${besidesSpent({ inDoubt, reserved: 0 })}`;
   return whose === 'person'

@@ -17,24 +17,24 @@ export interface Interaction extends Caller, Address {
 export type Offers = (failure: Pick<Failure, 'code' | 'canRetry'>) => readonly (Button | null)[];
 
 /**
- * Runs work that answers an interaction. Never throws: whatever is thrown in it ends here, in words for the person,
- * a line in the log and, where it is theirs to mend, a message to the admins.
- * @param offers null where nothing can be offered, as before anything was understood
+ * Runs work that answers an interaction. Never throws: an error ends here as words for the person, a line in the log and,
+ * if the admins can fix it, a message to them.
+ * @param offers null if there is nothing to offer, as before anything was understood
  */
 export type FailureBoundary = (to: Interaction, offers: Offers | null, work: () => Promise<void>) => Promise<void>;
 
 interface Parts {
   readonly replier: Replier;
   readonly admins: AdminNotices;
-  /** Asks anew whether the app is installed. Never throws. */
+  /** Asks the store again whether the app is installed. Never throws. */
   readonly isStillThere: () => Promise<boolean>;
   readonly now: () => number;
   readonly log: Log;
 }
 
 /**
- * The one place where whatever went wrong with an interaction is told.
- * @param parts how to answer and whom else to tell; `now` is in epoch ms, said where a charge is in doubt
+ * The one place that tells people what went wrong.
+ * @param parts `now` is in epoch ms; it is quoted if a charge is in doubt
  */
 export function createFailureBoundary({ replier, admins, isStillThere, now, log }: Parts): FailureBoundary {
   return async function answerFailures(to, offers, work) {
@@ -46,7 +46,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
       const { code } = failure;
       const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
       log.warn({ reference, workspace, code, error: fields }, 'not answered');
-      // The key goes with the app: whoever has neither is not to enter one.
+      // Uninstalling deletes the key too. Without the app, nobody should enter one.
       if (code === 'no_key' && !(await isStillThere())) {
         await replier.reply(to, saidMessage(notInstalled), 'new');
         return;

@@ -2,7 +2,7 @@ import type { FeedErrorCode } from '../alerts/feeds/feed-work.ts';
 import type { LookupError } from '../lookups/lookup-error.ts';
 import type { TradeErrorCode } from '../trade/index.ts';
 
-/** What is said of a kind of failure, whoever reads it. */
+/** What people read of one kind of failure. */
 export interface FailureWords {
   readonly title: string;
   readonly next: string;
@@ -16,7 +16,7 @@ export interface FailureWords {
 export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   books_closed: {
     title: 'Trade cannot write its records',
-    next: 'Without them nothing is asked of the data service. Try again in a minute; if it stays, tell whoever runs Trade.',
+    next: 'Trade asks the data service nothing until it can. Try again in a minute. If it lasts, tell the person who runs Trade.',
     canRetry: true,
   },
   not_kept: {
@@ -36,7 +36,7 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   },
   below_floor: {
     title: 'Alerts wait for credits',
-    next: 'The balance is below what the admins keep for people. Alerts go on by themselves once it has risen.',
+    next: 'The balance is below what the admins keep for people. Alerts resume by themselves when it rises.',
     canRetry: true,
   },
   ask_first: {
@@ -46,7 +46,7 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   },
   no_key: {
     title: 'This workspace has no key of the data service yet',
-    next: 'Whoever installed Trade here, or another admin of Trade, enters it in the settings: type settings after the command, or press Settings on the Home tab. Answers asked for before still work from the cache.',
+    next: 'The person who installed Trade here, or another admin of Trade, enters it in the settings: type settings after the command, or press Settings on the Home tab. Answers asked for before still work from the cache.',
     canRetry: true,
     tellAdmins:
       'Somebody looked something up, and this workspace has no key of the data service. Enter it in the settings: type settings after the command, or press Settings on the Home tab.',
@@ -58,20 +58,20 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   },
   no_files: {
     title: 'Trade may not send files in this workspace',
-    next: 'An export needs the scope files:write. Whoever manages the Trade app in Slack can add it under OAuth & Permissions and install the app again; then press Retry.',
+    next: 'An export needs the scope files:write. The person who manages the Trade app in Slack can add it under OAuth & Permissions and install the app again. Then press Retry.',
     canRetry: true,
   },
 };
 
-/** Of what feeds read, a part may have been charged; it is kept. */
+/** What a feed read may have been charged in part. It is kept. */
 export const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
   busy: {
-    title: 'The same is being read just now',
+    title: 'This is being read right now',
     next: 'Another alert, or another person, reads it. Press Retry in a minute: what was read is not paid for again.',
     canRetry: true,
   },
   lost: {
-    title: 'Another process of Trade goes on with this',
+    title: 'Another process of Trade continues this',
     next: 'Press Retry in a minute: what was read is not paid for again.',
     canRetry: true,
   },
@@ -94,7 +94,7 @@ export const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
 
 export const unexpectedFailureWords: FailureWords = {
   title: 'Something went wrong in Trade',
-  next: 'Try again; if it stays, tell whoever runs Trade the reference.',
+  next: 'Try again. If it lasts, tell the person who runs Trade the reference.',
   canRetry: true,
 };
 
@@ -111,7 +111,7 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   },
   limit_unreachable: {
     title: 'Trade cannot ask just now',
-    next: 'Its processes share one limit of calls, and where that is kept does not answer. Press Retry in a minute; if it stays, tell whoever runs Trade.',
+    next: 'The store of its limit of calls does not answer. Press Retry in a minute. If it lasts, tell the person who runs Trade.',
     canRetry: true,
   },
   bad_request: {
@@ -122,7 +122,7 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   },
   unauthorized: {
     title: 'Trade cannot sign in to the data service',
-    next: 'Look-ups work again once the key is mended; answers asked for before still work from the cache.',
+    next: 'Look-ups work again once the key is fixed. Answers asked for before still work from the cache.',
     canRetry: true,
     tellAdmins:
       'The data service refuses the key (401). Where the workspace has its own, enter another in the settings; else check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
@@ -198,7 +198,7 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   schema_mismatch: { title: 'The answer does not have the shape it should have', next: lost, canRetry: true },
   redirect_refused: {
     title: 'The data service redirected elsewhere, and Trade did not follow',
-    next: 'Whoever runs Trade should know.',
+    next: 'Tell the person who runs Trade.',
     canRetry: true,
   },
   cancelled: { title: 'The look-up was stopped', next: 'Trade is restarting. Press Retry.', canRetry: true },

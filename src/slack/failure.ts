@@ -1,5 +1,5 @@
 import { FeedError } from '../alerts/feeds/feed-work.ts';
-import { startsAnew } from '../lookups/quote.ts';
+import { nextStartOf } from '../lookups/quote.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
 import { LookupError, OverBudget } from '../lookups/lookup-error.ts';
 import { isoDay } from '../model/calendar.ts';
@@ -14,12 +14,12 @@ import {
 import { ago, besidesSpent } from './kit/cost.ts';
 import { count, day, figure } from './kit/text.ts';
 
-/** Why a budget does not allow a look-up: how far it is used, and when it starts anew. */
+/** Why a budget does not allow a look-up: how much of it is used, and when it starts again. */
 function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: string; lines: string[] } {
   const { limit, whose } = budget;
   const period = whose === 'person' ? 'a day' : 'a month';
   const price = wanted === null ? 'an amount not known yet' : `about ${count(wanted, 'credit')}`;
-  const again = day(isoDay(startsAnew(budget)));
+  const again = day(isoDay(nextStartOf(budget)));
   return {
     title:
       whose === 'person'
@@ -27,7 +27,7 @@ function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: 
         : 'The workspace’s budget for this month does not allow this',
     lines: [
       `Of ${count(limit, 'credit')} ${period}, ${figure(spending.spent)} are spent${besidesSpent(spending)}; this needs ${price}.`,
-      `The budget starts anew on ${again} at 00:00 UTC. An admin can raise it before then.`,
+      `The budget starts again on ${again} at 00:00 UTC. An admin can raise it before then.`,
       'Answers asked for before still work from the cache.',
     ],
   };
@@ -46,7 +46,7 @@ export interface Failure {
   readonly code: string;
 }
 
-interface Scene {
+interface FailureContext {
   readonly reference: string;
   /** Epoch ms, said when a charge is in doubt. */
   readonly at: number;
@@ -57,15 +57,15 @@ interface Scene {
 /**
  * The one boundary from an error to what the user reads. Never a stack, a key or a raw object.
  */
-export function describeFailure(error: unknown, scene: Scene): Failure {
-  const { reference, hasAdmins } = scene;
+export function describeFailure(error: unknown, context: FailureContext): Failure {
+  const { reference, hasAdmins } = context;
   if (error instanceof TradeError) {
     const words = serviceFailureWords[error.code];
     const said = words.quote === true ? error.messages.slice(0, 6) : [];
-    const known = hasAdmins ? 'The admins know.' : 'Tell whoever runs Trade.';
+    const known = hasAdmins ? 'The admins know.' : 'Tell the person who runs Trade.';
     const told = words.tellAdmins === undefined ? [] : [known];
     const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
-    return failureOf(words, [...said, ...chargeLines(error, scene), ...wait, words.next, ...told], error.code);
+    return failureOf(words, [...said, ...chargeLines(error, context), ...wait, words.next, ...told], error.code);
   }
   if (error instanceof OverBudget) {
     const { title, lines } = describeOverBudget(error);
@@ -96,19 +96,19 @@ function duration(ms: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-function chargeLines(error: TradeError, { reference, at }: Scene): string[] {
+function chargeLines(error: TradeError, { reference, at }: FailureContext): string[] {
   const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
   const what = `${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
   if (error.code === 'invalid_request') return ['Nothing was charged.'];
   if (error instanceof KnownFailure) {
-    const said = `The service said so ${ago(at - error.at)}, so it was not asked again; it is asked anew a day after.`;
+    const said = `The service said so ${ago(at - error.at)}, so it was not asked again. Trade asks again a day later.`;
     return [said, nothingSpent(reference)];
   }
   if (error.charge === 'none') return [nothingSpent(reference)];
   const charged = error.cost?.charged ?? null;
   if (error.charge === 'yes' && charged !== null)
     return [`It was charged ${count(charged, 'credit')}. For support: ${what}`];
-  // Whoever looked for something that is not there needs no address to quote.
+  // A record that does not exist is nothing to report to support.
   const support = error.status === 404 ? `Reference ${reference}.` : `For support: ${what}`;
   return [`It may have been charged, so it was not sent again by itself. ${support}`];
 }

@@ -37,11 +37,11 @@ export type OpenWorkspace<C extends WorkspaceContext> = (of: WorkspaceIdentity) 
 export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
   /** The context of a workspace, or null where the app is not installed there. @throws what the store throws */
   of(workspace: string): Promise<C | null>;
-  /** Who answers a delivery of that workspace, or why nobody does, in words for whoever made it. Never throws. */
+  /** The workspace, or a refusal to show the user. Never throws. */
   answering(workspace: string): Promise<C | string>;
   /**
-   * Asks the store anew whether the app is still installed: when a workspace is found without what it had, another process
-   * may have taken its uninstalling. Never throws: where the store does not say, it is.
+   * Asks the store whether the app is still installed. If a workspace's key is gone, another process may have handled its
+   * uninstall. Never throws: where the store does not say, it is.
    */
   isStillThere(workspace: string): Promise<boolean>;
   /** Forgets what is known of a workspace: it was installed or uninstalled just now. */

@@ -20,7 +20,7 @@ const starts = 8;
 const longestMs = 45_000;
 
 const root = join(import.meta.dirname, '../..');
-const source: Both<string> = { trade: join(root, 'src/main.ts'), plain: join(root, 'test/bench/plain-bot.ts') };
+const source: Both<string> = { trade: join(root, '.config/start.ts'), plain: join(root, 'test/bench/plain-bot.ts') };
 
 const until = performance.now() + longestMs;
 const data = mkdtempSync(join(tmpdir(), 'trade-bench-'));

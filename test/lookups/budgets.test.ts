@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetsOf, isBelowFloor, reachedBy, startsAnew } from '../../src/lookups/quote.ts';
+import { budgetsOf, isBelowFloor, reachedBy, nextStartOf } from '../../src/lookups/quote.ts';
 import { alertUser } from '../../src/model/call.ts';
 
 const settings = { monthlyBudget: 100, dailyBudget: 10, floor: 50, stopped: false };
@@ -10,7 +10,7 @@ describe('budgets', () => {
     const [mine, ours] = budgetsOf(settings, 'U1', lastOfYear);
     expect(mine).toEqual({ whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 11, 31) });
     expect(ours).toEqual({ whose: 'workspace', user: null, limit: 100, since: Date.UTC(2026, 11, 1) });
-    expect([mine, ours].map((budget) => budget && startsAnew(budget))).toEqual([
+    expect([mine, ours].map((budget) => budget && nextStartOf(budget))).toEqual([
       Date.UTC(2027, 0, 1),
       Date.UTC(2027, 0, 1),
     ]);

@@ -82,7 +82,7 @@ describe('a budget', () => {
     for (const page of [1, 2, 3, 4]) await ana.types(`${question} page:${page}`);
     await slack.waitForMessage((message) => message.text.includes('used 95 %'), { user: ben });
     await expect.poll(() => toldTo(ben).map((text) => /used (\d+) %/.exec(text)?.[1])).toEqual(['50', '95']);
-    expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100 %, starting anew on');
+    expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100 %, starting again on');
     expect(read(await ana.types(`${question} page:5`))).toContain('4 are spent; this needs about 1 credit.');
     expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
   });

@@ -67,7 +67,7 @@ describe('a failure of the service', () => {
 
   it.each([
     [true, 'The admins know.'],
-    [false, 'Tell whoever runs Trade.'],
+    [false, 'Tell the person who runs Trade.'],
   ])('that the admins must mend says whom to turn to (admins: %s)', (hasAdmins, words) => {
     expect(describeIt(new TradeError('unauthorized'), { hasAdmins }).lines).toContain(words);
   });
@@ -121,7 +121,7 @@ describe('a failure of ours', () => {
     expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: true, tellAdmins: null });
     expect(failure.lines).toEqual([
       `Of 10 credits ${per}, 8 are spent, 1 more may have been charged, 0.5 more reserved for look-ups under way; this needs about 1 credit.`,
-      `The budget starts anew on ${again} at 00:00 UTC. An admin can raise it before then.`,
+      `The budget starts again on ${again} at 00:00 UTC. An admin can raise it before then.`,
       'Answers asked for before still work from the cache.',
       'Nothing was charged. Reference T-REF.',
     ]);
@@ -135,7 +135,7 @@ describe('a failure of ours', () => {
     const failure = describeIt(KnownFailure.of(kept));
     expect(failure).toMatchObject({ title: 'There is no company with that slug', code: 'company_not_found' });
     expect(failure.lines[0]).toBe(
-      'The service said so 3 h ago, so it was not asked again; it is asked anew a day after.',
+      'The service said so 3 h ago, so it was not asked again. Trade asks again a day later.',
     );
     expect(failure.lines.join()).toContain('Nothing was charged. Reference T-REF.');
     expect(KnownFailure.of({ ...kept, code: 'of another version' })).toBeNull();

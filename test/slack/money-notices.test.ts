@@ -46,7 +46,7 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      'The workspace has used 80 % of its budget for this month: 81.5 of 100 credits are spent, 2 more may have been charged. It starts anew on 12/01/2026 at 00:00 UTC. The usage command shows for what and by whom. This message cost nothing.',
+      'The workspace has used 80 % of its budget for this month: 81.5 of 100 credits are spent, 2 more may have been charged. It starts again on 12/01/2026 at 00:00 UTC. The usage command shows for what and by whom. This message cost nothing.',
     );
   });
 
@@ -56,7 +56,7 @@ describe('a budget', () => {
     expect(told).toEqual([
       [
         'U1',
-        'You have used 50 % of your budget for today: 5 of 10 credits are spent. It starts anew on 11/21/2026 at 00:00 UTC. This message cost nothing.',
+        'You have used 50 % of your budget for today: 5 of 10 credits are spent. It starts again on 11/21/2026 at 00:00 UTC. This message cost nothing.',
       ],
     ]);
   });

@@ -94,7 +94,7 @@ describe('the workspaces of many workspaces', () => {
 
   it('say who knows more where a token cannot be opened, and log no secret', async () => {
     found = 'sealed';
-    expect(await workspaces.answering('T1')).toContain('whoever runs Trade finds the reason in its log');
+    expect(await workspaces.answering('T1')).toContain('The person who runs Trade finds the reason in its log');
     expect(await workspaces.of('T1')).toBeNull();
     expect(lines.join('')).toContain('ENCRYPTION_KEY lacks the key');
     expect(lines.join('')).not.toContain('xoxb');

@@ -118,7 +118,7 @@ function guarded(
   };
 }
 
-/** Tells whoever installed the app what comes next. Never throws. */
+/** Tells the person who installed the app what to do next. Never throws. */
 export async function welcome(
   workspaces: Pick<Workspaces, 'of' | 'drop'>,
   { workspace, installer }: Installation,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A page for whoever installs the app in a browser. All of its words are ours. */
+/** A page for a person who installs the app in a browser. All of its words are ours. */
 export interface InstallPage {
   readonly status: number;
   readonly title: string;

@@ -81,7 +81,7 @@ async function onGone(parts: Told, body: unknown): Promise<void> {
   await pauseAlerts(workspace, why);
 }
 
-/** Whether the app was installed anew after the event. Clocks differ, so that the token itself is asked. */
+/** Whether the app was installed again after the event. Clocks differ, so Slack is asked about the token. */
 async function isOfBefore({ installations, clientOptions, log }: Parts, workspace: string, at: number) {
   const found = await installations.find(workspace);
   if (typeof found === 'string' || at >= found.installedAt) return false;

@@ -63,7 +63,7 @@ export function paragraph(text: string, blockId?: string): Block {
   };
 }
 
-/** Our own words with formatting; whatever comes from outside has gone through `inSentence`. */
+/** Our own words with formatting. Text from outside must go through `inSentence` first. */
 export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
 }

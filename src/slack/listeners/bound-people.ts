@@ -5,10 +5,10 @@ import type { Replier } from '../messages.ts';
 import { saidMessage } from '../kit/failure-message.ts';
 import { tooFast } from '../refusals.ts';
 
-/** Sixty at once, and then one a second: far above what people do, far below what a script that runs wild does. */
+/** Sixty at once, then one a second: far more than people do, far less than a runaway script does. */
 const everyMs = 1_000;
 const atOnce = 60;
-/** Whoever has been quiet for this long has everything at once again, and need not be remembered. */
+/** After this long without an action, a person has all sixty again and need not be remembered. */
 const fullMs = atOnce * everyMs;
 const sweepEvery = 1_000;
 
@@ -17,7 +17,7 @@ interface PeoplePace {
   admit(person: string): number;
 }
 
-/** Bounds what one person makes the bot do, so that nobody's script keeps it from everybody else. @param now in ms, monotonic */
+/** Limits how much one person makes the bot do, so that one script cannot block everyone else. @param now in ms, monotonic */
 export function createPeoplePace(now: () => number = () => performance.now()): PeoplePace {
   /** What a person has saved up in ms, and when that was so. */
   const people = new Map<string, { saved: number; at: number }>();
@@ -45,13 +45,13 @@ const pressed = z.object({
   response_url: z.url().optional(),
 });
 
-/** Lets pass what people do at the pace of people; what comes faster is acknowledged, told why, and left. */
+/** Refuses what one person does faster than people can, and says so. */
 export function boundPeople(pace: PeoplePace, replier: Replier): Middleware<AnyMiddlewareArgs> {
   return async (args) => {
     const { body, next } = args;
     const command = typed.safeParse(body).data;
     const interaction = pressed.safeParse(body).data;
-    // Events say that something was looked at or happened; nobody asked for anything.
+    // Events are not requests.
     if (!('ack' in args) || args.ack === undefined || (command === undefined && interaction === undefined))
       return next();
     const workspace = command?.team_id ?? interaction?.team?.id ?? interaction?.user.team_id ?? '';

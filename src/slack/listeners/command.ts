@@ -10,7 +10,7 @@ import { commandPayload, type CommandPayload } from './payloads.ts';
 import { storeDown, storeSlow, stranger } from '../refusals.ts';
 import { acknowledge, answerTaken, takeDelivery, type Taking, underLease } from './underway.ts';
 
-/** A slash command, whatever the workspace named it: take it once, acknowledge, understand, answer. */
+/** A slash command under any name: take it once, acknowledge, parse, answer. */
 export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
   return async ({ ack, body }) => {
     const { command, text, trigger_id, response_url, team_id, user_id, channel_id } = commandPayload.parse(body);
@@ -28,14 +28,14 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
     };
     const answer = (by: Interaction) =>
       deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
-    // What somebody prefers is read later: it says what is looked up, and not whether a form opens.
+    // Preferences change what is looked up, but not whether a form opens, so they are read later.
     if (opensForm(deps, deps.actions.parse(text))) {
       await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
     }
     const { known, claim } = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
     await acknowledge(deps, () => ack(saidBy(known)));
-    // Slack shows what one acknowledgement says, and repeats the command where it heard none.
+    // Slack shows the text of the acknowledgement, and repeats a command that was not acknowledged.
     if (known === 'refused') return;
     const by = underLease(to, { id: trigger_id, fence: firstFence });
     await answerTaken(deps, { to: by, id: trigger_id, claim }, () => answer(by));
@@ -46,7 +46,7 @@ function opensForm({ actions }: ListenerDeps, parsed: ParsedCommand): boolean {
   return parsed.is === 'action' && actions.opensForm(parsed.action.do);
 }
 
-/** What the acknowledgement itself tells. */
+/** The text of the acknowledgement. */
 function saidBy(known: Taking['known']) {
   if (known === 'taken' || known === 'repeated') return undefined;
   return { response_type: 'ephemeral', text: known === 'refused' ? storeDown : storeSlow } as const;

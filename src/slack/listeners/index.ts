@@ -30,7 +30,7 @@ export function createHandlers(deps: ListenerDeps) {
 
 type HomeOpened = SlackEventMiddlewareArgs<'app_home_opened'> & AllMiddlewareArgs;
 
-/** Somebody looks at the Home tab: it is drawn for them as things are now. Drawing it twice does no harm. */
+/** Draws the Home tab for a person who opens it. Drawing it twice does no harm. */
 function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpened) => Promise<void> {
   return async ({ body }) => {
     const { team_id: team, event } = homePayload.parse(body);
@@ -38,12 +38,12 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
   };
 }
 
-/** Who answers the deliveries of a workspace, or why nobody does, in words for whoever made it. */
+/** The handlers of a workspace, or a refusal to show the user. */
 export type HandlersOf = (workspace: string) => Promise<Handlers | string>;
 
 /** The routing table. The manifest names the command, so any name is answered. */
 export function registerListeners(app: App, handlersOf: HandlersOf, atTheDoor: Replier): void {
-  // Data belong to the workspace the app is installed in, on an Enterprise Grid as well: Bolt has read which one it is.
+  // Data belong to the workspace where the app is installed, on Enterprise Grid too. Bolt has read which one that is.
   const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
   app.command(/.*/, async (args) => {
     const at = await answering(args);
@@ -52,7 +52,7 @@ export function registerListeners(app: App, handlersOf: HandlersOf, atTheDoor: R
   });
   app.action<BlockButtonAction>({ type: 'block_actions' }, async (args) => {
     const at = await answering(args);
-    // Slack sends what changes in a modal by the same road as what is pressed in a message.
+    // Slack sends changes in a modal and presses in a message as the same kind of action.
     const isInModal = args.body.view?.type === 'modal';
     if (typeof at === 'string') await refuse(args, at, atTheDoor);
     else await (isInModal ? at.change(args) : at.press(args));

@@ -23,22 +23,22 @@ const spentWords: Record<Spent, string> = {
   unknown: 'It may have been charged; when Trade died the answer was still on its way.',
 };
 
-/** It may have arrived a moment before: this says nothing that the answer contradicts. */
+/** The answer may have arrived a moment before, so this must not contradict it. */
 const answeredWords = 'Your answer may not have arrived: Trade was restarted while it sent it';
 
-/** What is left by dead processes is of any workspace. */
+/** Dead processes leave deliveries of any workspace. */
 interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
-  /** What the deliveries of a workspace are answered with; null where the app is not installed any more. */
+  /** Null if the app is no longer installed in the workspace. */
   readonly depsOf: (workspace: string) => Promise<ListenerDeps | null>;
 }
 
 /**
- * Answers what a process that died left unanswered: "interrupted", what it may have cost, and Retry. Never throws.
- * Nothing is carried out again by itself: whoever asked may have asked again since.
+ * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws.
+ * Nothing is carried out again, because the person may have asked again since.
  */
 export async function answerInterrupted(parts: Interrupted): Promise<void> {
   const { deliveries, depsOf, log } = parts;
-  // What goes wrong with one leaves the others theirs: nobody else takes them from this process while it lives.
+  // One failure must not stop the rest: no other process takes them over while this one lives.
   const tryTo = async <T>(step: () => Promise<T>): Promise<T | null> => {
     try {
       return await step();
@@ -76,7 +76,7 @@ async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<Chec
   return did.value === null ? null : deps.actions.check(await readAction(deps.shelf, deps.workspace, did.value));
 }
 
-/** A job is not its press: whether it was taken is not known here, and its own runner settles its calls. */
+/** A press that starts a job may or may not have started it. The job's own runner settles its calls. */
 async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words: string): Promise<void> {
   const { reference, workspace } = to;
   const title = 'This was interrupted: Trade was restarted when you pressed it';
@@ -85,12 +85,16 @@ async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words:
   log.warn({ reference, workspace }, 'answered what was interrupted');
 }
 
-interface Told {
+interface Interruption {
   readonly retry: Action | null;
   readonly mayBeAnswered: boolean;
 }
 
-async function tellInterrupted(deps: ListenerDeps, to: Interaction, { retry, mayBeAnswered }: Told): Promise<void> {
+async function tellInterrupted(
+  deps: ListenerDeps,
+  to: Interaction,
+  { retry, mayBeAnswered }: Interruption,
+): Promise<void> {
   const { reference, workspace } = to;
   const spent = await deps.ledger.settle(workspace, reference);
   const message = failureMessage({
@@ -104,18 +108,18 @@ async function tellInterrupted(deps: ListenerDeps, to: Interaction, { retry, may
 }
 
 interface Watch {
-  /** Begins to answer nothing more. @returns when what is being answered is done */
+  /** Answers no more deliveries. @returns when the ones in progress are answered */
   readonly stopAnswering: () => Promise<void>;
-  /** Says no longer that this process is alive: others may take over what it has left. */
+  /** Stops the heartbeat, so that others may take over what is left. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Says every few seconds that this process is alive, also while it answers what dead ones left: that may take long.
+ * Writes this process's heartbeat every few seconds, even while it answers the deliveries of dead ones, which may take long.
  */
 export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings): Watch {
   const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
-  /** Rounds in which others, who could not say that they are alive either, have time to. */
+  /** After the store was away: rounds to wait until the other processes have written their heartbeats too. */
   let toWait = 0;
   const answering = createPoll({
     everyMs: null,
@@ -131,7 +135,7 @@ export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }
     },
     onError(error) {
       toWait = silentRounds;
-      deps.log.error({ error: errorFields(error) }, 'the store does not take that this process is alive');
+      deps.log.error({ error: errorFields(error) }, 'the heartbeat could not be written');
     },
   });
   alive.start();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { viewState } from '../kit/form.ts';
 
-/** What is read of Slack's payloads; the rest is left alone. */
+/* The fields of Slack's payloads that we use. */
 
 export const commandPayload = z.object({
   command: z.string(),
@@ -46,7 +46,7 @@ const view = z.object({
 export const viewPayload = z.object({ user: person, team, view });
 export type ViewPayload = z.output<typeof viewPayload>;
 
-/** A shortcut; one on a message brings the message along, and a way to answer beside it. */
+/** A shortcut. One on a message has the message and a response_url too. */
 export const shortcutPayload = z.object({
   callback_id: z.string(),
   trigger_id: z.string(),
@@ -57,13 +57,13 @@ export const shortcutPayload = z.object({
   message: z.looseObject({ text: z.string().default('') }).optional(),
 });
 
-/** Somebody looks at what the app shows of itself: its Home tab, or its messages. */
+/** A person opened the app's Home tab or its messages. */
 export const homePayload = z.object({
   team_id: z.string(),
   event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
 });
 
-/** The workspace a person acts in: people of another one are told by their own. */
+/** The workspace of the person. In a shared channel it can be another one than the app's. */
 export function workspaceOf({ user, team: acting }: Pick<ViewPayload, 'user' | 'team'>): string | undefined {
   return user.team_id ?? acting?.id;
 }

@@ -30,13 +30,13 @@ export function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewar
     const by = underLease(to, { id, fence: firstFence });
     const work = () => deps.answerFailures(by, null, () => carryOut(deps, by, press, 'answer'));
     const isAnswered = await answerTaken(deps, { to: by, id, claim }, work);
-    // The Home tab may show what was just done.
+    // The Home tab may show what has changed.
     if (isAnswered && workspaceOf(press) === deps.workspace && press.container.type === 'view')
       await deps.actions.drawHome(to.user);
   };
 }
 
-/** Who pressed; on the Home tab there is no channel, and answers go to their direct messages. */
+/** The person who pressed. The Home tab has no channel, so answers go to direct messages. */
 function presserOf(
   { workspace }: ListenerDeps,
   { user, channel, response_url: responseUrl }: PressPayload,
@@ -67,7 +67,7 @@ async function carryOut(
   if (action === null) return refuse(stale);
   return action.run({
     to,
-    // A public message is everyone's: its buttons answer the one who pressed and never change it.
+    // The buttons of a public message answer the person who pressed, and never change the message.
     place: by === 'answer' && isOwn(press) ? 'replace' : 'new',
     triggerId: by === 'form' ? press.trigger_id : '',
     command: '',
@@ -80,7 +80,7 @@ function isOwn({ container, channel }: PressPayload): boolean {
   return container.is_ephemeral || channel?.id.startsWith('D') === true;
 }
 
-/** The value stands for the page: paging keeps the message's time stamp. */
+/** Identifies the page by the button's value, because paging keeps the message's timestamp. */
 function pressedBy({ actions: [{ value }], container, user }: PressPayload): string {
   return `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`;
 }

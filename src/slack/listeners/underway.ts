@@ -8,7 +8,7 @@ import { saidMessage } from '../kit/failure-message.ts';
 import type { ListenerDeps } from './deps.ts';
 import { storeDown } from '../refusals.ts';
 
-/** What was delivered and is not answered yet, as the store keeps it: whom to answer, and what they did. */
+/** A delivery that is not answered yet, as the store keeps it: whom to answer, and what they did. */
 const underwaySchema = z.object({
   to: z.object({
     workspace: z.string(),
@@ -30,27 +30,27 @@ export function readUnderway(kept: string): Underway | null {
   return readJson(underwaySchema, kept);
 }
 
-/** Slack waits 3 s for its acknowledgement, and the way there takes time too. */
+/** Slack waits 3 s for the acknowledgement, including the way there. */
 const longestWaitMs = 2_000;
 
-/** Who acted, answered under the lease of a delivery: only by the process that holds it. */
+/** Adds the lease of a delivery, so that only the process that holds it answers. */
 export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery): T & Required<Pick<Caller, 'leases'>> {
   return { ...to, leases: [{ on: 'deliveries', id, fence }] };
 }
 
-/** What becomes of a delivery; `refused`: the store does not take it, and nothing may be spent. */
+/** `refused`: the store could not write the delivery, so nothing may be spent. */
 export type Claim = 'taken' | 'repeated' | 'refused';
 
 export interface Taking {
-  /** What is known of it when it must be acknowledged. */
+  /** What is known when Slack must get its acknowledgement. */
   readonly known: Claim | 'late';
-  /** What it comes to. One that is late may be written yet, and then its repetitions rely on it. */
+  /** The final result. A late claim may still be written, and repetitions rely on it then. */
   readonly claim: Promise<Claim>;
 }
 
 /**
- * Takes a delivery before anything else is done with it, so that one delivered twice is carried out once, and keeps
- * what is needed to say something should this process die before it has answered. Never throws.
+ * Claims a delivery before anything else happens, so that one delivered twice is carried out once. Keeps what another
+ * process needs to tell the person, in case this one dies before it answers. Never throws.
  * @param arrivedAt when Slack began to wait, by `performance.now`
  */
 export async function takeDelivery(
@@ -81,8 +81,8 @@ export async function takeDelivery(
 }
 
 /**
- * Acknowledges. Never throws: what Slack does not hear, as over a socket that has just broken, it repeats, and whoever
- * took the delivery answers it all the same.
+ * Acknowledges. Never throws: Slack repeats what was not acknowledged, as over a broken socket, and the process that
+ * claimed the delivery answers it all the same.
  */
 export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () => Promise<void>): Promise<void> {
   try {
@@ -93,8 +93,8 @@ export async function acknowledge({ log }: Pick<ListenerDeps, 'log'>, ack: () =>
 }
 
 /**
- * Answers a delivery that this process took: also late, for no repetition will. Whom the acknowledgement could not tell
- * that nothing is done is told now.
+ * Answers a delivery that this process claimed, even if the claim came late. Says so now if the claim was refused after
+ * the acknowledgement.
  * @returns whether there was something to answer
  */
 export async function answerTaken(
@@ -111,10 +111,10 @@ export async function answerTaken(
   return true;
 }
 
-/** Should that fail, somebody reads later that it was interrupted. */
+/** If this happens, the person reads later that the look-up was interrupted. */
 const unnoted = 'the store did not note that a delivery was answered';
 
-/** Notes that a delivery which another process left was answered. */
+/** Records that a delivery taken over from another process was answered. */
 export async function finishDelivery(
   { deliveries, log }: Pick<ListenerDeps, 'deliveries' | 'log'>,
   workspace: string,

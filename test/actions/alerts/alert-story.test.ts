@@ -292,6 +292,18 @@ describe('the life of an alert', () => {
     expect(alerts.did).toEqual([`U9 ${did} A7K2`]);
   });
 
+  it('is resumed by those who own it, and by admins: others hear of it only in its channel', async () => {
+    const resume = { do: 'resume-alert', id: 'A7K2', missed: 'post' } as const;
+    alerts.all.set('A7K2', { ...alert, state: 'paused' });
+    await ask('U2', resume, 'C5');
+    expect(last()).toContain('There is no alert A7K2 that you may change here');
+    await ask('U2', resume, 'C1');
+    expect(last()).toContain('Only its owner, whoever made it, or an admin of Trade can do that');
+    expect(alerts.did).toEqual([]);
+    await ask('U9', resume, 'C5');
+    expect(alerts.did).toEqual(['U9 resumed missed A7K2']);
+  });
+
   it('is paused by anybody of its channel for a day, whatever they press', async () => {
     await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: false });
     expect(alerts.did).toEqual(['U2 paused for a day A7K2']);

@@ -97,8 +97,8 @@ describe('usage', () => {
       ],
     });
     expectSendable(message);
-    const mine = '2.5 of 10 credits, 25 %, 1 more reserved for look-ups under way, starting anew on 11/21/2026';
-    const ours = '12.5 of 100 credits, 12 %, 2 more may have been charged, starting anew on 12/01/2026';
+    const mine = '2.5 of 10 credits, 25 %, 1 more reserved for look-ups under way, starting again on 11/21/2026';
+    const ours = '12.5 of 100 credits, 12 %, 2 more may have been charged, starting again on 12/01/2026';
     for (const text of [message.text, textOf(message.blocks).replaceAll(': \n', ': ')]) {
       expect(text).toContain(`Your budget for today: ${mine}`);
       expect(text).toContain(`Budget of the workspace for this month: ${ours}`);
@@ -110,7 +110,7 @@ describe('usage', () => {
       budgets: [{ budget: { ...month, limit: 0 }, spending: { spent: 0, inDoubt: 0, reserved: 0 } }],
     });
     expectSendable(message);
-    expect(message.text).toContain('0 of 0 credits, starting anew');
+    expect(message.text).toContain('0 of 0 credits, starting again');
   });
 
   it('says that spending is stopped, what is in doubt, and what was spent elsewhere', () => {
