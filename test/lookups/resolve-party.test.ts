@@ -35,7 +35,7 @@ describe('a slug', () => {
   });
 
   it('that moved leads to where it is now', async () => {
-    await world.names.rememberMove('T1', { kind: 'company', from: 'acme-old', to: 'acme' });
+    world.names.rememberMove('T1', { kind: 'company', from: 'acme-old', to: 'acme' });
     expect(await resolve({ slug: 'Acme_Old' })).toMatchObject({
       party: { slug: 'acme', confirmed: true },
       move: { kind: 'company', from: 'acme-old', to: 'acme' },
@@ -120,8 +120,8 @@ describe('a word that is a slug', () => {
   });
 
   it.each(['acme-old', 'Acme_Old'])('which has moved leads to where it is now, without a search: %s', async (name) => {
-    await rememberMove(world.names, 'T1', { kind: 'company', from: 'acme-old', to: 'acme' });
-    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme', title: 'Acme Inc' }]);
+    rememberMove(world.names, 'T1', { kind: 'company', from: 'acme-old', to: 'acme' });
+    rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme', title: 'Acme Inc' }]);
     expect(await resolve({ name })).toEqual({
       is: 'one',
       party: { kind: 'company', slug: 'acme', title: 'Acme Inc', typed: name, others: null, confirmed: true },
@@ -132,7 +132,7 @@ describe('a word that is a slug', () => {
   });
 
   it('whose move is no longer trusted is still taken as a slug, so that its route is asked again', async () => {
-    await rememberMove(world.names, 'T1', { kind: 'company', from: 'acme-old', to: 'acme' });
+    rememberMove(world.names, 'T1', { kind: 'company', from: 'acme-old', to: 'acme' });
     world.advance(2 * 24 * 60 * 60_000);
     expect(await resolve({ name: 'acme-old' })).toMatchObject({
       party: { slug: 'acme-old', title: null, confirmed: false },
@@ -143,7 +143,7 @@ describe('a word that is a slug', () => {
 
   it.each(['acme', 'ACME', 'acme-robotics'])('that this workspace has seen comes before a search: %s', async (name) => {
     const slug = name.toLowerCase();
-    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug, title: 'Acme Inc' }]);
+    rememberSlugs(world.names, 'T1', [{ kind: 'company', slug, title: 'Acme Inc' }]);
     expect(await resolve({ name })).toMatchObject({
       party: { slug, title: 'Acme Inc', typed: name, others: null, confirmed: false },
       costs: [],
@@ -152,16 +152,16 @@ describe('a word that is a slug', () => {
   });
 
   it('of the other kind, of another workspace, or not seen for a month is searched as a name', async () => {
-    await rememberSlugs(world.names, 'T1', [{ kind: 'supplier', slug: 'acme-x', title: null }]);
-    await rememberSlugs(world.names, 'T2', [{ kind: 'company', slug: 'acme-y', title: null }]);
-    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme-z', title: null }]);
+    rememberSlugs(world.names, 'T1', [{ kind: 'supplier', slug: 'acme-x', title: null }]);
+    rememberSlugs(world.names, 'T2', [{ kind: 'company', slug: 'acme-y', title: null }]);
+    rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme-z', title: null }]);
     world.advance(31 * 24 * 60 * 60_000);
     for (const name of ['acme-x', 'acme-y', 'acme-z']) await resolve({ name });
     expect(world.sent).toHaveLength(3);
   });
 
   it('is searched when the others are asked for', async () => {
-    await rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme-old', title: 'Acme Old' }]);
+    rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme-old', title: 'Acme Old' }]);
     expect(await resolve({ name: 'acme-old', pick: true })).toMatchObject({ is: 'several' });
   });
 });
@@ -191,7 +191,7 @@ describe('a remembered name', () => {
   });
 
   it('follows its slug when that moves', async () => {
-    await world.names.rememberMove('T1', { kind: 'company', from: 'acme-robotics', to: 'acme' });
+    world.names.rememberMove('T1', { kind: 'company', from: 'acme-robotics', to: 'acme' });
     expect(await resolve({ name: 'Acme Robotics' })).toMatchObject({
       party: { slug: 'acme' },
       move: { from: 'acme-robotics', to: 'acme' },
