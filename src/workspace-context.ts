@@ -79,7 +79,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   const unrepeated = (timeout: number) =>
     new webApi.WebClient(botToken, { ...parts.clientOptions(), retryConfig: { retries: 0 }, timeout });
 
-  const fitButtons: FitButtons = (team, blocks) => fit(store.intents, team, blocks);
+  const fitButtons: FitButtons = (team, blocks) => fit(store.payloads, team, blocks);
   const messages = createMessages({ workspace, web: unrepeated(deadlineMs), fitButtons, log });
   const replier = createReplier({ log, direct: messages, deliveries: store.deliveries, fitButtons });
   const adminNotices = createAdminNotices({ admins, notices, messages, log });
@@ -102,7 +102,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
       notices,
     },
     ...{ deliveries: store.deliveries, ledger: store.ledger, recent: store.recentLookups },
-    ...{ saved: store.savedQueries, settings: store.settings, troubles: store.troubles, shelf: store.intents },
+    ...{ saved: store.savedQueries, settings: store.settings, troubles: store.troubles, payloads: store.payloads },
     about: () => parts.about(workspace),
     checkKey: () => parts.checkKey(workspace),
     ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys.store, parts.ownKeys.check),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trade-db-'));
   file = `sqlite:${join(folder, 'trade.db')}`;
   const store = await openStore(file, testKeys);
-  await store.intents.put('T1', 'kept');
+  await store.payloads.put('T1', 'kept');
   await store.close();
 });
 afterEach(() => {

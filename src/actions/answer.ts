@@ -3,7 +3,7 @@ import type { LookupDeps } from '../lookups/deps.ts';
 import { LookupError } from '../lookups/lookup-error.ts';
 import type { Outcome } from '../lookups/outcome.ts';
 import type { Look } from '../lookups/spend.ts';
-import type { Intent } from '../model/intent.ts';
+import type { LookUp } from '../model/look-up.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure-boundary.ts';
 import type { FileSender } from '../slack/files.ts';
@@ -16,7 +16,7 @@ import { again, retryButton, waysOn } from './look-ups/paging.ts';
 import { estimateMessage, outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
 
 interface Wanted {
-  readonly intent: Intent;
+  readonly intent: LookUp;
   readonly how: How;
   readonly place: Place;
 }

@@ -4,7 +4,7 @@ import type { Resolution } from '../lookups/resolve-party.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
-import type { Intent } from '../model/intent.ts';
+import type { LookUp } from '../model/look-up.ts';
 import type { KeyAbout } from '../model/workspace.ts';
 import type { ActionContext, AfterCrash, AnswerContext, ParsedCommand } from '../slack/actions.ts';
 import type { Channels } from '../slack/channels.ts';
@@ -61,7 +61,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
 }
 
 /** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
-export type Answerer = (context: AnswerContext, intent: Intent, how?: How) => Promise<boolean>;
+export type Answerer = (context: AnswerContext, intent: LookUp, how?: How) => Promise<boolean>;
 
 /** What this process is, for support. */
 export interface About {

@@ -1,5 +1,5 @@
 import type { Asked, Outcome } from '../lookups/outcome.ts';
-import type { Intent } from '../model/intent.ts';
+import type { LookUp } from '../model/look-up.ts';
 import type { How } from '../slack/kit/action.ts';
 import {
   button,
@@ -18,7 +18,7 @@ import { count, figure, inSentence } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
 import { billCard, declarationCard, profileCard } from './look-ups/cards.ts';
 import { cancelButton } from './look-ups/paging.ts';
-import { describeIntent, noMatch, partyChoice } from './look-ups/party-choice.ts';
+import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
 import { productPage, rankingPage } from './look-ups/ranking-page.ts';
 import { shipmentsPage } from './look-ups/shipments-page.ts';
 
@@ -105,7 +105,7 @@ export function estimateMessage({ intent, estimate, cost }: Asked, how: How): Me
   const first = firstPage(intent);
   return {
     text: [
-      `${say}: ${inSentence(describeIntent(intent), 600)}.`,
+      `${say}: ${inSentence(describeLookUp(intent), 600)}.`,
       why,
       ...next,
       'Press Run or Cancel.',
@@ -113,7 +113,7 @@ export function estimateMessage({ intent, estimate, cost }: Asked, how: How): Me
     ].join(' '),
     blocks: [
       header(say),
-      paragraph(`${describeIntent(intent)}.`),
+      paragraph(`${describeLookUp(intent)}.`),
       paragraph([why, ...next, 'The price is learned from what the data service charged before.'].join(' ')),
       ...buttons('estimate', [
         button({ id: 'run', label: 'Run', action: intent, how, style: 'primary' }),
@@ -128,7 +128,7 @@ export function estimateMessage({ intent, estimate, cost }: Asked, how: How): Me
   };
 }
 
-function firstPage(intent: Intent): Intent | null {
+function firstPage(intent: LookUp): LookUp | null {
   return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows, offset: 0 } : null;
 }
 

@@ -8,7 +8,7 @@ import type { ActionContext } from '../slack/actions.ts';
 import type { Interaction } from '../slack/failure-boundary.ts';
 import { sendFile } from '../slack/files.ts';
 import {
-  actionButton,
+  button,
   type Block,
   buttons,
   facts,
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, string>> = {
   'powerquery.brokers': 'rankings of brokers',
 };
 
-const ledgerButton = actionButton({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
+const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
 
 /** Credits spent this month: how many, for what, by whom, at which pace, and what is left. */
 export function usageMessage(props: UsageProps): Message {

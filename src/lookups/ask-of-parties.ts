@@ -1,6 +1,6 @@
 import type { Move, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
-import type { QueryIntent } from '../model/intent.ts';
+import type { QueryLookUp } from '../model/look-up.ts';
 import { buildFilter, type Filter, requests, type RowsQuery } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
 import { type AnswerCost, withSideCosts } from './estimate.ts';
@@ -26,7 +26,7 @@ type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>
  * @throws TradeError, LookupError
  */
 export async function askOfParties<P extends QueryPage>(
-  intent: QueryIntent,
+  intent: QueryLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
@@ -42,7 +42,7 @@ export async function askOfParties<P extends QueryPage>(
 }
 
 async function readConfirmed<P extends QueryPage>(
-  intent: QueryIntent,
+  intent: QueryLookUp,
   resolved: Parties,
   caller: Caller,
   deps: LookupDeps,
@@ -62,7 +62,7 @@ async function readConfirmed<P extends QueryPage>(
 }
 
 /** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
-export function rowsQueryOf(intent: QueryIntent, parties: readonly ResolvedParty[]): RowsQuery {
+export function rowsQueryOf(intent: QueryLookUp, parties: readonly ResolvedParty[]): RowsQuery {
   const { dataset, from, to, size, offset } = intent;
   const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
   const filter = buildFilter(dataset, { ...intent.filter, ...slugs });
@@ -75,7 +75,7 @@ export function rowsQueryOf(intent: QueryIntent, parties: readonly ResolvedParty
  * @throws TradeError, LookupError
  */
 async function resolveParties(
-  intent: QueryIntent,
+  intent: QueryLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
@@ -122,7 +122,7 @@ export function withoutParties(filter: Filter): Filter {
 }
 
 /** What the next page asks for: the slugs, with their names for the eye, so that nothing is searched again. */
-export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryIntent, 'company' | 'supplier'> {
+export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLookUp, 'company' | 'supplier'> {
   const of = (kind: PartyKind) => {
     const party = parties.find((p) => p.kind === kind);
     if (party === undefined) return {};

@@ -1,5 +1,5 @@
 import type { Caller } from '../model/call.ts';
-import type { BillIntent, DeclarationIntent, Intent } from '../model/intent.ts';
+import type { BillLookUp, DeclarationLookUp, LookUp } from '../model/look-up.ts';
 import { requests } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
 import { type AnswerCost, withSideCosts } from './estimate.ts';
@@ -15,7 +15,7 @@ import type { Spend, SpendOptions } from './spend.ts';
  * @throws TradeError (`record_not_found` when there is none), LookupError
  */
 async function openBill(
-  intent: BillIntent,
+  intent: BillLookUp,
   caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
@@ -29,7 +29,7 @@ async function openBill(
  * @throws TradeError (`record_not_found` when there is none), LookupError
  */
 async function openDeclaration(
-  intent: DeclarationIntent,
+  intent: DeclarationLookUp,
   caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
@@ -43,7 +43,7 @@ async function openDeclaration(
  * @throws TradeError when the service or the request fails, LookupError when our own books do or a budget is used up.
  */
 export async function carryOut(
-  intent: Intent,
+  intent: LookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions = {},
@@ -64,7 +64,7 @@ export async function carryOut(
   }
 }
 
-async function lookUp(intent: Intent, caller: Caller, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
+async function lookUp(intent: LookUp, caller: Caller, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
   switch (intent.do) {
     case 'profile':
       return openProfile(intent, caller, deps, options);

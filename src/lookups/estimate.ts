@@ -1,4 +1,4 @@
-import type { Intent } from '../model/intent.ts';
+import type { LookUp } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { datasets, type EndpointId, endpoints } from '../trade/index.ts';
 
@@ -37,7 +37,7 @@ export async function estimate(
  * counts with what it was charged before, which is usually nothing.
  * @throws the store's error
  */
-export async function estimateOfIntent(intent: Intent, ledger: Prices, workspace: string): Promise<Estimate> {
+export async function estimateOfLookUp(intent: LookUp, ledger: Prices, workspace: string): Promise<Estimate> {
   const { endpoint, rows } = mainCallOf(intent);
   const main = await estimate(ledger, workspace, endpoint, rows);
   const sides = await Promise.all(searchesOf(intent).map((search) => estimate(ledger, workspace, search, 1)));
@@ -47,7 +47,7 @@ export async function estimateOfIntent(intent: Intent, ledger: Prices, workspace
   return { rows, credits: roundUp(known.reduce((sum, some) => sum + some, 0)) };
 }
 
-function mainCallOf(intent: Intent): { endpoint: EndpointId; rows: number } {
+function mainCallOf(intent: LookUp): { endpoint: EndpointId; rows: number } {
   switch (intent.do) {
     case 'profile':
       return { endpoint: `${intent.kind}.profile`, rows: 1 };
@@ -67,7 +67,7 @@ function mainCallOf(intent: Intent): { endpoint: EndpointId; rows: number } {
   }
 }
 
-function searchesOf(intent: Intent): EndpointId[] {
+function searchesOf(intent: LookUp): EndpointId[] {
   if (intent.do === 'export') return searchesOf(intent.of);
   if (intent.do === 'profile') return 'slug' in intent.party ? [] : [`${intent.kind}.search`];
   if (intent.do !== 'shipments' && intent.do !== 'top') return [];

@@ -1,5 +1,5 @@
 import { encode } from '@toon-format/toon';
-import type { ExportFormat, ExportIntent, QueryIntent, ResultIntent } from '../model/intent.ts';
+import type { ExportFormat, ExportLookUp, QueryLookUp, ResultLookUp } from '../model/look-up.ts';
 import { datasets } from '../trade/index.ts';
 
 /** Begins what a spreadsheet would take for a formula, blanks before it or not. */
@@ -115,26 +115,26 @@ function cellOf(value: unknown): unknown {
  * only, also where the question holds other characters.
  * @param day ISO date
  */
-export function fileNameOf({ of, format }: ExportIntent, day: string): string {
+export function fileNameOf({ of, format }: ExportLookUp, day: string): string {
   const words = [...whatOf(of), ...aboutOf(of).map((about) => plain(about).slice(0, 60)), day];
   return `${words.map(plain).filter(Boolean).join('-')}.${format}`;
 }
 
 /** Which rows, such as `us-import` and `suppliers`. */
-function whatOf(of: ResultIntent): string[] {
+function whatOf(of: ResultLookUp): string[] {
   if (of.do === 'product') return ['us-import', of.side];
   if (of.do === 'top') return [of.dataset, of.view];
   return [of.dataset, datasets[of.dataset].rows === 'bols' ? 'shipments' : 'declarations'];
 }
 
 /** What tells it from other files of the kind. */
-function aboutOf(of: ResultIntent): string[] {
+function aboutOf(of: ResultLookUp): string[] {
   if (of.do === 'product') return [of.words];
   const parties = (['company', 'supplier'] as const).flatMap((kind) => slugOf(of, kind));
   return parties.length > 0 ? parties : [of.filter['product_description'] ?? ''];
 }
 
-function slugOf(of: QueryIntent, kind: 'company' | 'supplier'): string[] {
+function slugOf(of: QueryLookUp, kind: 'company' | 'supplier'): string[] {
   const party = of[kind];
   return party === undefined ? [] : ['slug' in party ? party.slug : party.name];
 }

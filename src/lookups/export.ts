@@ -1,10 +1,10 @@
 import type { Caller } from '../model/call.ts';
 import type { ExportJob, ExportProgress } from '../model/export.ts';
-import { type ExportIntent, maxExportRows, type ResultIntent } from '../model/intent.ts';
+import { type ExportLookUp, maxExportRows, type ResultLookUp } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
-import { type AnswerCost, estimateOfIntent, roundCredits, withSideCosts } from './estimate.ts';
+import { type AnswerCost, estimateOfLookUp, roundCredits, withSideCosts } from './estimate.ts';
 import { readResult, totalOf } from './find-rows.ts';
 import { LookupError } from './lookup-error.ts';
 import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from './outcome.ts';
@@ -17,12 +17,12 @@ export const exportPageSize = 50;
 const maxRowsWithoutTotal = 2_000;
 
 /** How many rows an export reads at most. */
-export function maxRowsOf({ of, most }: ExportIntent): number {
+export function maxRowsOf({ of, most }: ExportLookUp): number {
   return Math.min(most ?? maxExportRows, of.do === 'product' ? maxRowsWithoutTotal : maxExportRows);
 }
 
 /** The same rows from the first one on, in as few calls as there can be. */
-export function fromTheStart<I extends ResultIntent>(intent: I): I {
+export function fromTheStart<I extends ResultLookUp>(intent: I): I {
   return { ...intent, offset: 0, size: exportPageSize };
 }
 
@@ -40,12 +40,12 @@ export function agreedRowsOf(offered: number): number {
  * @throws the store's error
  */
 async function priceOfRows(
-  of: ResultIntent,
+  of: ResultLookUp,
   rows: number,
   prices: Pick<Ledger, 'recentCharges'>,
   workspace: string,
 ): Promise<number | null> {
-  const { credits } = await estimateOfIntent({ ...of, size: rows }, prices, workspace);
+  const { credits } = await estimateOfLookUp({ ...of, size: rows }, prices, workspace);
   return credits;
 }
 
@@ -103,7 +103,7 @@ function agreedIn({ intent, total, isAbandoned }: ExportJob): number {
  * @throws TradeError, LookupError, the store's error
  */
 export async function offerExport(
-  intent: ExportIntent,
+  intent: ExportLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
@@ -121,7 +121,7 @@ export async function offerExport(
 }
 
 async function countedPage(
-  of: ResultIntent,
+  of: ResultLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,

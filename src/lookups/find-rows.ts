@@ -1,6 +1,6 @@
 import type { Row } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
-import type { ProductIntent, ResultIntent, ShipmentsIntent, TopIntent } from '../model/intent.ts';
+import type { ProductLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
 import { requests, TradeError } from '../trade/index.ts';
 import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './ask-of-parties.ts';
 import { doubtfulFields, slugInRow } from './check-filter.ts';
@@ -25,7 +25,7 @@ import type { SpendOptions } from './spend.ts';
  * @throws TradeError, LookupError
  */
 export async function findShipments(
-  intent: ShipmentsIntent,
+  intent: ShipmentsLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
@@ -34,7 +34,7 @@ export async function findShipments(
 }
 
 async function readPage(
-  intent: ShipmentsIntent,
+  intent: ShipmentsLookUp,
   { parties, moves, costs }: Parties,
   caller: Caller,
   { spend }: LookupDeps,
@@ -69,7 +69,7 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
  * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
  */
 async function rankParties(
-  intent: TopIntent,
+  intent: TopLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
@@ -97,7 +97,7 @@ async function rankParties(
  * @throws TradeError, LookupError
  */
 export async function findByProduct(
-  intent: ProductIntent,
+  intent: ProductLookUp,
   caller: Caller,
   { spend, now }: LookupDeps,
   options: SpendOptions,
@@ -128,7 +128,7 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
 
 /** Reads one page of whatever comes as rows. @throws TradeError, LookupError */
 export async function readResult(
-  intent: ResultIntent,
+  intent: ResultLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,

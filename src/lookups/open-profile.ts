@@ -1,6 +1,6 @@
 import type { Move } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
-import type { ProfileIntent } from '../model/intent.ts';
+import type { ProfileLookUp } from '../model/look-up.ts';
 import { type Answer, requests } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';
 import { type AnswerCost, withSideCosts } from './estimate.ts';
@@ -44,7 +44,7 @@ const supplierFields = [
  * @throws TradeError, LookupError
  */
 export async function openProfile(
-  intent: ProfileIntent,
+  intent: ProfileLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
@@ -60,7 +60,7 @@ export async function openProfile(
 }
 
 async function readProfile(
-  intent: ProfileIntent,
+  intent: ProfileLookUp,
   party: ResolvedParty,
   knownMove: Move | null,
   sideCosts: readonly AnswerCost[],
@@ -68,7 +68,7 @@ async function readProfile(
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ProfileCard> {
-  const finish = ({ moved, data: { title } }: Answer<`${ProfileIntent['kind']}.profile`>, { source }: AnswerCost) => {
+  const finish = ({ moved, data: { title } }: Answer<`${ProfileLookUp['kind']}.profile`>, { source }: AnswerCost) => {
     if (moved !== null) rememberMove(deps.names, caller.workspace, moved);
     const slug = moved?.to ?? party.slug;
     const known = { ...party, slug, title: title ?? party.title, confirmed: true };
@@ -100,7 +100,7 @@ async function readProfile(
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }
 
-function typedIn(party: ProfileIntent['party']): string {
+function typedIn(party: ProfileLookUp['party']): string {
   if ('slug' in party) return party.slug;
   if ('name' in party) return party.name;
   return 'website' in party ? party.website : party.phone;

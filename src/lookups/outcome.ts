@@ -1,15 +1,15 @@
 import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
 import type {
-  BillIntent,
-  DeclarationIntent,
-  ExportIntent,
-  Intent,
-  ProductIntent,
-  ProfileIntent,
-  QueryIntent,
-  ShipmentsIntent,
-  TopIntent,
-} from '../model/intent.ts';
+  BillLookUp,
+  DeclarationLookUp,
+  ExportLookUp,
+  LookUp,
+  ProductLookUp,
+  ProfileLookUp,
+  QueryLookUp,
+  ShipmentsLookUp,
+  TopLookUp,
+} from '../model/look-up.ts';
 import type {
   AggregateRow,
   Bill,
@@ -44,7 +44,7 @@ export interface ResolvedParty {
 export interface ShipmentsPage {
   readonly is: 'page';
   /** As carried out: parties are slugs. */
-  readonly intent: ShipmentsIntent;
+  readonly intent: ShipmentsLookUp;
   readonly rows: readonly Row[];
   /** How many the service sent; one that cannot be read is missing from `rows`. */
   readonly received: number;
@@ -58,7 +58,7 @@ export interface ShipmentsPage {
 
 export interface RankingPage {
   readonly is: 'ranking';
-  readonly intent: TopIntent;
+  readonly intent: TopLookUp;
   readonly rows: readonly AggregateRow[];
   readonly received: number;
   readonly total: number | null;
@@ -69,7 +69,7 @@ export interface RankingPage {
 
 export interface ProductPage {
   readonly is: 'products';
-  readonly intent: ProductIntent;
+  readonly intent: ProductLookUp;
   readonly rows: readonly ProductRow[];
   readonly received: number;
   readonly cost: AnswerCost;
@@ -77,7 +77,7 @@ export interface ProductPage {
 
 interface CardBase {
   readonly is: 'profile';
-  readonly intent: ProfileIntent;
+  readonly intent: ProfileLookUp;
   readonly party: ResolvedParty;
   readonly moves: readonly Move[];
   readonly cost: AnswerCost;
@@ -89,14 +89,14 @@ export type ProfileCard =
 
 export interface BillCard {
   readonly is: 'bill';
-  readonly intent: BillIntent;
+  readonly intent: BillLookUp;
   readonly bill: Bill;
   readonly cost: AnswerCost;
 }
 
 export interface DeclarationCard {
   readonly is: 'declaration';
-  readonly intent: DeclarationIntent;
+  readonly intent: DeclarationLookUp;
   readonly declaration: DeclarationRow;
   readonly cost: AnswerCost;
 }
@@ -113,7 +113,7 @@ export interface PartyChoice {
   /** True when the service returned a full page of matches, so that there may be more. */
   readonly more: boolean;
   /** What to carry out once one is chosen. */
-  readonly intent: ProfileIntent | QueryIntent;
+  readonly intent: ProfileLookUp | QueryLookUp;
   readonly cost: AnswerCost;
 }
 
@@ -121,14 +121,14 @@ export interface NoMatch {
   readonly is: 'none';
   readonly kind: PartyKind;
   readonly typed: string;
-  readonly intent: ProfileIntent | QueryIntent;
+  readonly intent: ProfileLookUp | QueryLookUp;
   readonly cost: AnswerCost;
 }
 
 /** It costs more than its caller pays unasked, so that the paid call was not made. */
 export interface Asked {
   readonly is: 'estimate';
-  readonly intent: Intent;
+  readonly intent: LookUp;
   readonly estimate: Estimate;
   /** What was charged on the way to the estimate. */
   readonly cost: AnswerCost;
@@ -138,7 +138,7 @@ export interface Asked {
 export interface ExportOffer {
   readonly is: 'export-offer';
   /** Of the page it was counted by: parties are slugs. */
-  readonly intent: ExportIntent;
+  readonly intent: ExportLookUp;
   /** How many rows the service counts, or null where the route gives no total. */
   readonly total: number | null;
   /** How many rows would be read, at most that many where there is no total; 0 when there is nothing to export. */

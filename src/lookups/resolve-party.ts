@@ -1,6 +1,6 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
-import type { ProfileIntent } from '../model/intent.ts';
+import type { ProfileLookUp } from '../model/look-up.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, type SearchHit, toSlug, TradeError } from '../trade/index.ts';
 import type { AnswerCost } from './estimate.ts';
@@ -97,7 +97,7 @@ const matchesShown = 10;
  */
 export async function resolveParty(
   kind: PartyKind,
-  wanted: ProfileIntent['party'],
+  wanted: ProfileLookUp['party'],
   caller: Caller,
   deps: Deps,
   options: SpendOptions = {},

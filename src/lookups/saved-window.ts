@@ -1,5 +1,5 @@
 import { isoDay } from '../model/calendar.ts';
-import type { Intent, QueryIntent } from '../model/intent.ts';
+import type { LookUp, QueryLookUp } from '../model/look-up.ts';
 import type { SavedWindow } from '../model/saved.ts';
 import { addDays, addMonths } from '../trade/index.ts';
 
@@ -9,13 +9,13 @@ const dayMs = 86_400_000;
  * A window that nobody chose, or that ended on the day it was asked for, was meant relative to that day.
  * @param askedOn ISO day on which the intent was carried out
  */
-export function savedWindowOf(intent: Intent, askedOn: string): SavedWindow {
+export function savedWindowOf(intent: LookUp, askedOn: string): SavedWindow {
   if (!hasWindow(intent) || (!intent.assumedWindow && intent.to !== askedOn)) return 'fixed';
   return { days: Math.round((Date.parse(intent.to) - Date.parse(intent.from)) / dayMs) };
 }
 
 /** The intent with the dates it has when it is opened. @param today ISO day */
-export function openedOn(intent: Intent, window: SavedWindow, today: string): Intent {
+export function openedOn(intent: LookUp, window: SavedWindow, today: string): LookUp {
   if (window === 'fixed' || !hasWindow(intent)) return intent;
   const from = intent.assumedWindow ? addMonths(today, -12) : addDays(today, -window.days);
   return { ...intent, from, to: today };
@@ -27,11 +27,11 @@ export function openedOn(intent: Intent, window: SavedWindow, today: string): In
  * @param lookup with the time of its answer, epoch ms
  * @param now epoch ms
  */
-export function repeatOf({ intent, at }: { readonly intent: Intent; readonly at: number }, now: number): Intent {
+export function repeatOf({ intent, at }: { readonly intent: LookUp; readonly at: number }, now: number): LookUp {
   if (now - at < dayMs) return intent;
   return openedOn(intent, savedWindowOf(intent, isoDay(at)), isoDay(now));
 }
 
-function hasWindow(intent: Intent): intent is QueryIntent {
+function hasWindow(intent: LookUp): intent is QueryLookUp {
   return intent.do === 'shipments' || intent.do === 'top';
 }

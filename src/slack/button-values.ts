@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IntentShelf } from '../store/saved-queries.ts';
+import type { StoredPayloads } from '../store/saved-queries.ts';
 import { type Action, hasName } from './kit/action.ts';
 import { type Block, longestValue } from './kit/blocks.ts';
 
@@ -16,19 +16,19 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): z.output
 const storedValue = /^#([^:]+):(.+)$/s;
 
 /** Stores the actions that are too long for a button, and puts their ids into the buttons. */
-export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: readonly Block[]): Promise<Block[]> {
+export async function fitButtons(payloads: StoredPayloads, workspace: string, blocks: readonly Block[]): Promise<Block[]> {
   return Promise.all(
     blocks.map(async (block) => {
       if (block.type === 'section' && block.accessory?.type === 'button') {
         return {
           ...block,
-          accessory: { ...block.accessory, ...(await fitted(shelf, workspace, block.accessory.value)) },
+          accessory: { ...block.accessory, ...(await fitted(payloads, workspace, block.accessory.value)) },
         };
       }
       if (block.type !== 'actions') return block;
       const elements = await Promise.all(
         block.elements.map(async (element) =>
-          element.type === 'button' ? { ...element, ...(await fitted(shelf, workspace, element.value)) } : element,
+          element.type === 'button' ? { ...element, ...(await fitted(payloads, workspace, element.value)) } : element,
         ),
       );
       return { ...block, elements };
@@ -36,9 +36,9 @@ export async function fitButtons(shelf: IntentShelf, workspace: string, blocks: 
   );
 }
 
-async function fitted(shelf: IntentShelf, workspace: string, value: string | undefined): Promise<{ value?: string }> {
+async function fitted(payloads: StoredPayloads, workspace: string, value: string | undefined): Promise<{ value?: string }> {
   if (value === undefined || !isLong(value)) return {};
-  return { value: `#${await shelf.put(workspace, value)}:${nameOf(value) ?? ''}` };
+  return { value: `#${await payloads.put(workspace, value)}:${nameOf(value) ?? ''}` };
 }
 
 /** The blocks without the buttons that do not fit: what is sent when the store does not take them. */
@@ -64,10 +64,10 @@ export function nameOf(value: string): string | null {
 }
 
 /** Reads a button's value back. It comes from outside: what has no name is null, and the rest is its feature's to check. */
-export async function readAction(shelf: IntentShelf, workspace: string, value: string): Promise<Action | null> {
+export async function readAction(payloads: StoredPayloads, workspace: string, value: string): Promise<Action | null> {
   const [, id, name] = storedValue.exec(value) ?? [];
   if (id === undefined) return inline(value);
-  const text = await shelf.get(workspace, id);
+  const text = await payloads.get(workspace, id);
   const action = text === null ? null : inline(text);
   return action?.do === name ? action : null;
 }

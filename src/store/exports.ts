@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { exportIntent, type ExportIntent } from '../model/intent.ts';
+import { exportLookUp, type ExportLookUp } from '../model/look-up.ts';
 import type { ExportJob, Held, ExportState, ExportProgress } from '../model/export.ts';
 import type { Caller } from '../model/call.ts';
 import type { MessagePlace } from '../model/outbox.ts';
@@ -9,7 +9,7 @@ import { exportKeyOf } from './question-keys.ts';
 import { jsonText, type ExportTable, type Schema } from './schema.ts';
 import { claimFirst, createLeases, neverClaimed } from './lease.ts';
 
-const storedIntent = jsonText.pipe(exportIntent);
+const storedIntent = jsonText.pipe(exportLookUp);
 
 export type ExportJobs = ReturnType<typeof createExportJobs>;
 
@@ -19,7 +19,7 @@ export type ExportJobs = ReturnType<typeof createExportJobs>;
  */
 export function createExportJobs(db: Kysely<Schema>, now: () => number, { exportLeaseMs: leaseMs } = timings) {
   const leases = createLeases(now, leaseMs);
-  const unfinished = ({ workspace, user }: Caller, intent: ExportIntent) =>
+  const unfinished = ({ workspace, user }: Caller, intent: ExportLookUp) =>
     db
       .updateTable('exports')
       .where('workspace', '=', workspace)
@@ -51,7 +51,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
   }
 
   /** Resumes a paused job under a new reference. @returns false when there is none. */
-  async function resume(caller: Caller, intent: ExportIntent): Promise<boolean> {
+  async function resume(caller: Caller, intent: ExportLookUp): Promise<boolean> {
     const { reference, channel } = caller;
     const resumed = await unfinished(caller, intent)
       .set({ state: 'running', reference, channel, error: null, attempts: 0, next_run_at: now() })
@@ -67,7 +67,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
      * Starts an export. A person has one unfinished job for one question.
      * @returns `started`; `resumed` when that person's job for it was paused; `running` when it is under way already.
      */
-    async start(caller: Caller, intent: ExportIntent): Promise<'started' | 'resumed' | 'running'> {
+    async start(caller: Caller, intent: ExportLookUp): Promise<'started' | 'resumed' | 'running'> {
       const started = await db
         .insertInto('exports')
         .values({ ...newRow(caller, intent), created_at: now(), next_run_at: now() })
@@ -79,7 +79,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
     },
 
     /** Asks for the end of an unfinished job. @returns false when there is none. */
-    async cancel(caller: Caller, intent: ExportIntent): Promise<boolean> {
+    async cancel(caller: Caller, intent: ExportLookUp): Promise<boolean> {
       const cancelled = await unfinished(caller, intent)
         .set({ state: 'cancelling', next_run_at: now() })
         .executeTakeFirst();
@@ -138,7 +138,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
 
 type DueJob = Pick<Selectable<ExportTable>, 'workspace' | 'id' | 'fence' | 'owner'>;
 
-function newRow(caller: Caller, intent: ExportIntent) {
+function newRow(caller: Caller, intent: ExportLookUp) {
   const { workspace, user, channel, reference } = caller;
   return {
     ...{ workspace, id: randomUUID(), user_id: user, channel, reference },
@@ -149,7 +149,7 @@ function newRow(caller: Caller, intent: ExportIntent) {
   };
 }
 
-function jobOf(row: Selectable<ExportTable>, intent: ExportIntent, isAbandoned: boolean): ExportJob {
+function jobOf(row: Selectable<ExportTable>, intent: ExportLookUp, isAbandoned: boolean): ExportJob {
   const { workspace, id, channel, reference, state, rows, pages, charged, total, fence, attempts } = row;
   const { place_channel: placeChannel, place_ts: ts } = row;
   return {

@@ -13,7 +13,7 @@ import { givingWay } from './transaction.ts';
 import { createLedger } from './ledger.ts';
 import { schemaVersion, openDatabase } from './open-database.ts';
 import { createOutbox } from './outbox.ts';
-import { createIntentShelf, createRecentLookups, createSavedQueries } from './saved-queries.ts';
+import { createStoredPayloads, createRecentLookups, createSavedQueries } from './saved-queries.ts';
 import { findMissingKeys, resealAll, createSeal, type SealingKeys } from './seal.ts';
 import { createTroubles } from './usage.ts';
 import { UnusableDatabase } from './store-error.ts';
@@ -70,7 +70,7 @@ export async function openStore(
     dataDates: createDataDates(db),
     ledger,
     names: createNameMemory(db, now, behind),
-    intents: createIntentShelf(db, now),
+    payloads: createStoredPayloads(db, now),
     notices,
     recentLookups: createRecentLookups(db, now, behind),
     savedQueries: createSavedQueries(db, now),

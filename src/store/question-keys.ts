@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
-import { exportIntent, type ExportIntent, type Intent, intentSchema } from '../model/intent.ts';
+import { exportLookUp, type ExportLookUp, type LookUp, lookUpSchema } from '../model/look-up.ts';
 
 /**
  * Keys under which a question is found again. Two questions with one key are the same, in any order of their fields and
@@ -27,16 +27,16 @@ export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
 }
 
 /** The id of a look-up; all of its pages have the same. */
-export function lookupIdOf(intent: Intent): string {
+export function lookupIdOf(intent: LookUp): string {
   // The schema puts the keys in one order, wherever the intent came from.
-  const read = intentSchema.parse(intent);
+  const read = lookUpSchema.parse(intent);
   const whole = 'offset' in read ? { ...read, offset: 0 } : read;
   return hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
 }
 
 /** The key of an export: a person has one unfinished export for it. Here the case of a text counts. */
-export function exportKeyOf(intent: ExportIntent): string {
-  return hashOf(JSON.stringify(exportIntent.parse(intent)));
+export function exportKeyOf(intent: ExportLookUp): string {
+  return hashOf(JSON.stringify(exportLookUp.parse(intent)));
 }
 
 /** A short key made of a text. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type Intent, intentSchema } from '../model/intent.ts';
+import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { RecentLookup, SavedQuery } from '../model/saved.ts';
 import { hashOf, lookupIdOf } from './question-keys.ts';
 import { type IntentTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
@@ -14,7 +14,7 @@ const storedQuery = z
   .object({
     owner: z.string(),
     name: z.string(),
-    intent: jsonText.pipe(intentSchema),
+    intent: jsonText.pipe(lookUpSchema),
     window_days: z.number().nullable(),
     shared: z.union([z.literal(0), z.literal(1)]),
   })
@@ -130,7 +130,7 @@ function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-const storedIntent = jsonText.pipe(intentSchema);
+const storedIntent = jsonText.pipe(lookUpSchema);
 
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
@@ -149,9 +149,9 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
      * Keeps what was answered, within a moment. The same look-up, on any of its pages, moves to the front.
      * @param onLost told when it could not be kept
      */
-    keep(workspace: string, user: string, intent: Intent, onLost?: (error: unknown) => void): void {
+    keep(workspace: string, user: string, intent: LookUp, onLost?: (error: unknown) => void): void {
       // On each page of an answer it is the same look-up.
-      const whole = intentSchema.parse('offset' in intent ? { ...intent, offset: 0 } : intent);
+      const whole = lookUpSchema.parse('offset' in intent ? { ...intent, offset: 0 } : intent);
       const row = { workspace, user_id: user, id: lookupIdOf(whole), intent: JSON.stringify(whole), at: now() };
       behind.add((on) => note(row, on), onLost);
     },
@@ -175,10 +175,10 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
   };
 }
 
-export type IntentShelf = ReturnType<typeof createIntentShelf>;
+export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
 /** Keeps intents that are too long for a button, under an id made of their own text. */
-export function createIntentShelf(db: Kysely<Schema>, now: () => number) {
+export function createStoredPayloads(db: Kysely<Schema>, now: () => number) {
   const keep = fixedQuery(db, ({ workspace, id, intent, at }: Placeholders<IntentTable>) =>
     db
       .insertInto('intents')

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions, verbs } from '../../src/actions/registry.ts';
-import { intentSchema, type Intent } from '../../src/model/intent.ts';
+import { lookUpSchema, type LookUp } from '../../src/model/look-up.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 
 const today = '2026-11-20';
 
 const does = (action: Action) => ({ is: 'action', action });
 
-function intentOf(text: string): Intent {
+function intentOf(text: string): LookUp {
   const parsed = actions.parse(text, today);
   if (parsed.is !== 'action') throw new Error(`not understood: ${JSON.stringify(parsed)}`);
   const fields = Object.entries(parsed.action).filter(([key]) => key !== 'how');
-  return intentSchema.parse(Object.fromEntries(fields));
+  return lookUpSchema.parse(Object.fromEntries(fields));
 }
 
 function shipmentsOf(text: string) {

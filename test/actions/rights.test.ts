@@ -31,7 +31,7 @@ beforeEach(async () => {
       ...unwatched,
     },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
-    ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
+    ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
     ...{ seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),

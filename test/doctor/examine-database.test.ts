@@ -108,8 +108,8 @@ it('names a file that is no database', async () => {
 it('finds a running bot’s database well, and its writes still there', async () => {
   const { databaseUrl, sealingKeys } = configOf(path, own);
   const store = await openStore(databaseUrl, sealingKeys);
-  const id = await store.intents.put('T1', 'kept');
+  const id = await store.payloads.put('T1', 'kept');
   expect((await examineDatabase(configOf(path, own)))[0]).toMatchObject({ is: 'well' });
-  expect(await store.intents.get('T1', id)).toBe('kept');
+  expect(await store.payloads.get('T1', id)).toBe('kept');
   await store.close();
 });

@@ -6,7 +6,7 @@ import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-messa
 import type { AnswerCost } from '../../src/lookups/estimate.ts';
 import type { Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
-import type { Intent, ProductIntent, ProfileIntent, ShipmentsIntent, TopIntent } from '../../src/model/intent.ts';
+import type { LookUp, ProductLookUp, ProfileLookUp, ShipmentsLookUp, TopLookUp } from '../../src/model/look-up.ts';
 import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';
 import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';
@@ -15,7 +15,7 @@ import { type Samples, samplesOf } from './samples.ts';
 const slug = 's'.repeat(200);
 
 /** A question with that text wherever one can stand. */
-export function queryOf(input: Input, dataset: Dataset = 'us-import'): ShipmentsIntent {
+export function queryOf(input: Input, dataset: Dataset = 'us-import'): ShipmentsLookUp {
   const { text } = input;
   const firm = dataset.startsWith('us') ? { company: { slug, title: text }, supplier: { slug } } : {};
   return {
@@ -52,7 +52,7 @@ const productRowOf = ({ text, times }: Input): ProductRow => ({
   ...{ product_description: times(30, (nth) => `${nth} ${text}`), customer_companies: times(30, () => text) },
 });
 
-const profileIntent: ProfileIntent = { do: 'profile', kind: 'company', party: { slug } };
+const profileLookUp: ProfileLookUp = { do: 'profile', kind: 'company', party: { slug } };
 
 function profileOf({ text, known, times }: Input) {
   return {
@@ -102,7 +102,7 @@ export const answers: readonly Samples[] = [
   samplesOf(outcomeMessage, (input, build) => [build(pageOf(input, 'us-import'), shared)]),
   samplesOf(rankingPage, (input, build) => {
     const rows = input.times(50, () => aggregateOf(input));
-    const intent: TopIntent = { ...queryOf(input), do: 'top', view: 'companies' };
+    const intent: TopLookUp = { ...queryOf(input), do: 'top', view: 'companies' };
     const page = { is: 'ranking', intent, rows, received: rows.length, total: input.known(50) } as const;
     return [build({ ...page, parties: partiesOf(input), moves: [], cost: costOf(input) }, mine)];
   }),
@@ -110,7 +110,7 @@ export const answers: readonly Samples[] = [
     const rows = input.times(50, () => productRowOf(input));
     return (['companies', 'suppliers'] as const).map((side) => {
       const countries = input.times(20, () => input.text.slice(0, 60));
-      const intent: ProductIntent = { do: 'product', words: input.text, side, countries, size: 50, offset: 0 };
+      const intent: ProductLookUp = { do: 'product', words: input.text, side, countries, size: 50, offset: 0 };
       return build({ is: 'products', rows, received: rows.length, cost: costOf(input), intent }, mine);
     });
   }),
@@ -123,7 +123,7 @@ export const answers: readonly Samples[] = [
     }),
   ]),
   samplesOf(profileCard, (input, build) => {
-    const card = { is: 'profile', intent: profileIntent, moves: [], cost: costOf(input) } as const;
+    const card = { is: 'profile', intent: profileLookUp, moves: [], cost: costOf(input) } as const;
     const of: ResolvedParty = { ...party, slug, title: input.known(input.text), typed: input.known(input.text) };
     const [profile, partners] = [profileOf(input), partnersOf(input)];
     const suppliers = partners.map((row) => ({ ...row, supplier_name: input.text, total_shipments_company: 9 }));
@@ -150,15 +150,15 @@ export const answers: readonly Samples[] = [
     const choice = { is: 'choice', typed: input.text, candidates: candidatesOf(input), cost: costOf(input) } as const;
     return [
       build({ ...choice, kind: 'company', more: true, intent: queryOf(input) }, mine),
-      build({ ...choice, kind: 'supplier', more: false, intent: profileIntent }, mine),
+      build({ ...choice, kind: 'supplier', more: false, intent: profileLookUp }, mine),
     ];
   }),
   samplesOf(noMatch, (input, build) => {
-    const intent: ProfileIntent = { ...profileIntent, party: { name: input.text || 'a' } };
+    const intent: ProfileLookUp = { ...profileLookUp, party: { name: input.text || 'a' } };
     return [build({ is: 'none', kind: 'company', typed: input.text, intent, cost: costOf(input) }, mine)];
   }),
   samplesOf(estimateMessage, (input, build) => {
-    const intents: Intent[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileIntent];
+    const intents: LookUp[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileLookUp];
     const estimate = { rows: 50, credits: input.known(14) };
     return intents.map((intent) =>
       build({ is: 'estimate', intent, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }),

@@ -43,6 +43,6 @@ async function formsOf(built: Built, name: string): Promise<Golden[]> {
 
 /** As before sending: a value too long for a button is stored. */
 function fit(blocks: readonly Block[]): Promise<Block[]> {
-  const shelf = { put: () => Promise.resolve('s'.repeat(22)), get: () => Promise.resolve(null) };
-  return fitButtons(shelf, 'T1', blocks);
+  const payloads = { put: () => Promise.resolve('s'.repeat(22)), get: () => Promise.resolve(null) };
+  return fitButtons(payloads, 'T1', blocks);
 }

@@ -14,7 +14,7 @@ import { savedList, savedMissing, savedNote } from '../../src/actions/saved/save
 import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
-import type { ExportIntent, ProductIntent, ResultIntent } from '../../src/model/intent.ts';
+import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../src/model/look-up.ts';
 import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
 import type { SavedQuery } from '../../src/model/saved.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
@@ -27,12 +27,12 @@ import { type Samples, samplesOf } from './samples.ts';
 /** As long as the name of a slash command may be. */
 const command = `/${'x'.repeat(31)}`;
 
-const productOf = ({ text, times }: Input): ProductIntent => ({
+const productOf = ({ text, times }: Input): ProductLookUp => ({
   ...{ do: 'product', side: 'suppliers', words: text, countries: times(20, () => text.slice(0, 60)) },
   ...{ size: 10, offset: 0 },
 });
-const resultsOf = (input: Input): ResultIntent[] => [queryOf(input), queryOf(input, 'mx-import'), productOf(input)];
-const exportOf = (of: ResultIntent): ExportIntent => ({ do: 'export', format: 'csv', of });
+const resultsOf = (input: Input): ResultLookUp[] => [queryOf(input), queryOf(input, 'mx-import'), productOf(input)];
+const exportOf = (of: ResultLookUp): ExportLookUp => ({ do: 'export', format: 'csv', of });
 
 const underway = (input: Input) =>
   resultsOf(input).map((of) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { estimate, estimateOfIntent } from '../../src/lookups/estimate.ts';
+import { estimate, estimateOfLookUp } from '../../src/lookups/estimate.ts';
 import type { LedgerOutcome } from '../../src/model/call.ts';
-import type { Intent } from '../../src/model/intent.ts';
+import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -88,9 +88,9 @@ describe('the price of a call', () => {
 
 describe('the price of what a person wants', () => {
   const window = { from: '2026-01-01', to: '2026-01-31', assumedWindow: false, filter: {}, size: 20, offset: 0 };
-  const shipments: Intent = { do: 'shipments', dataset: 'us-import', ...window };
+  const shipments: LookUp = { do: 'shipments', dataset: 'us-import', ...window };
 
-  it.each<[string, EndpointId, Intent, number]>([
+  it.each<[string, EndpointId, LookUp, number]>([
     ['a profile', 'supplier.profile', { do: 'profile', kind: 'supplier', party: { slug: 'a' } }, 1],
     ['shipments', 'powerquery.bols', shipments, 20],
     ['declarations', 'powerquery.declarations', { ...shipments, dataset: 'mx-import' }, 20],
@@ -105,17 +105,17 @@ describe('the price of what a person wants', () => {
     ['an export’s bill', 'us-export.bol', { do: 'bill', number: 'X', dataset: 'us-export' }, 1],
     ['a declaration', 'declaration', { do: 'declaration', id: 'X', dataset: 'mx-import' }, 1],
   ])('%s is that of its rows', async (_, endpoint, intent, rows) => {
-    expect(await estimateOfIntent(intent, store.ledger, 'T1')).toEqual({ rows, credits: null });
+    expect(await estimateOfLookUp(intent, store.ledger, 'T1')).toEqual({ rows, credits: null });
     await charge(endpoint, 1, 0.5);
-    expect(await estimateOfIntent(intent, store.ledger, 'T1')).toEqual({ rows, credits: rows * 0.5 });
+    expect(await estimateOfLookUp(intent, store.ledger, 'T1')).toEqual({ rows, credits: rows * 0.5 });
   });
 
   it('counts the searches for its names, where they were charged', async () => {
     await charge('powerquery.bols', 20, 2);
     await charge('company.search', 1, 0.5);
-    const named: Intent = { ...shipments, company: { name: 'Acme' }, supplier: { name: 'Best' } };
-    expect(await estimateOfIntent(named, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2.5 });
-    const slugs: Intent = { ...shipments, company: { slug: 'acme' } };
-    expect(await estimateOfIntent(slugs, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2 });
+    const named: LookUp = { ...shipments, company: { name: 'Acme' }, supplier: { name: 'Best' } };
+    expect(await estimateOfLookUp(named, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2.5 });
+    const slugs: LookUp = { ...shipments, company: { slug: 'acme' } };
+    expect(await estimateOfLookUp(slugs, store.ledger, 'T1')).toEqual({ rows: 20, credits: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import { decode } from '@toon-format/toon';
 import { describe, expect, it } from 'vitest';
 import { type ExportMeta, fieldsOf, fileNameOf, writeFile } from '../../src/lookups/export-file.ts';
-import type { ResultIntent } from '../../src/model/intent.ts';
+import type { ResultLookUp } from '../../src/model/look-up.ts';
 import { intent } from '../slack/kit/samples.ts';
 
 const meta: ExportMeta = {
@@ -68,10 +68,10 @@ describe('TOON', () => {
   });
 });
 
-const name = (of: ResultIntent, format: 'csv' | 'json' | 'toon' = 'csv') =>
+const name = (of: ResultLookUp, format: 'csv' | 'json' | 'toon' = 'csv') =>
   fileNameOf({ do: 'export', format, of }, '2026-11-21');
 
-it.each<[ResultIntent, string]>([
+it.each<[ResultLookUp, string]>([
   [{ ...intent, filter: {}, company: { slug: 'acme-robotics' } }, 'us-import-shipments-acme-robotics-2026-11-21.csv'],
   [{ ...intent, filter: {} }, 'us-import-shipments-2026-11-21.csv'],
   [

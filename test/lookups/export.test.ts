@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { offerExport } from '../../src/lookups/export.ts';
-import type { ExportIntent } from '../../src/model/intent.ts';
+import type { ExportLookUp } from '../../src/model/look-up.ts';
 import { billRow, intent } from '../slack/kit/samples.ts';
 import { caller, createWorld, rows, type World } from './world.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const of = (filter: Readonly<Record<string, string>>): ExportIntent => ({
+const of = (filter: Readonly<Record<string, string>>): ExportLookUp => ({
   ...{ do: 'export', format: 'csv' },
   of: { ...intent, filter },
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findByProduct } from '../../src/lookups/find-rows.ts';
-import type { ProductIntent } from '../../src/model/intent.ts';
+import type { ProductLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, type World } from './world.ts';
 
-const intent: ProductIntent = {
+const intent: ProductLookUp = {
   ...{ do: 'product', side: 'suppliers', words: 'bicycle', countries: [], size: 10, offset: 0 },
 };
 const none = { is: 'products', rows: [], received: 0 };

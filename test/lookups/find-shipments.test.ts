@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findShipments } from '../../src/lookups/find-rows.ts';
-import type { ShipmentsIntent } from '../../src/model/intent.ts';
+import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type Reply, rows, type World } from './world.ts';
 
-const intent: ShipmentsIntent = {
+const intent: ShipmentsLookUp = {
   do: 'shipments',
   dataset: 'us-import',
   filter: {},
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const find = (wanted: Partial<ShipmentsIntent>) => findShipments({ ...intent, ...wanted }, caller, world, {});
+const find = (wanted: Partial<ShipmentsLookUp>) => findShipments({ ...intent, ...wanted }, caller, world, {});
 
 /** Answers each route by the first word of its path that is named. */
 function route(replies: Readonly<Record<string, Reply>>): void {

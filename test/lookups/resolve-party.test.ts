@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
-import type { ProfileIntent } from '../../src/model/intent.ts';
+import type { ProfileLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type World } from './world.ts';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const resolve = (wanted: ProfileIntent['party'], kind: 'company' | 'supplier' = 'company') =>
+const resolve = (wanted: ProfileLookUp['party'], kind: 'company' | 'supplier' = 'company') =>
   resolveParty(kind, wanted, caller, world);
 
 describe('a slug', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipmentsIntent } from '../../src/model/intent.ts';
+import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/saved-window.ts';
 
 const asked = '2026-11-20';
-const intent: ShipmentsIntent = {
+const intent: ShipmentsLookUp = {
   ...{ do: 'shipments', dataset: 'us-import', filter: { hs_code: '8482*' } },
   ...{ from: '2026-10-21', to: asked, assumedWindow: false, size: 10, offset: 0 },
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportIntent } from '../../src/model/intent.ts';
+import { exportLookUp } from '../../src/model/look-up.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { stories } from '../support/in-world.ts';
 import { actionOf, settled, watch, workspacesOver } from '../support/two-workspaces.ts';
@@ -34,7 +34,7 @@ async function readsOf(story: Story) {
   const [request, failed] = [value('select request from answers'), value('select question from failures')];
   const [alert, feed] = [value('select id from alerts'), value('select id from feeds')];
   const [key, name] = [value('select key from posted'), value('select name from names')];
-  const intent = exportIntent.parse(JSON.parse(value('select intent from exports')));
+  const intent = exportLookUp.parse(JSON.parse(value('select intent from exports')));
   const caller = { workspace: story.slack.teamId, user: ana.user, channel: '', reference: '' };
   await store.exports.start(caller, intent);
   const always = { since: 0, until: null, offset: 0, most: 10 };

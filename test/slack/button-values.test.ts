@@ -33,28 +33,28 @@ describe('a button', () => {
     ['one character too long', row(ofLength(2_001)), ofLength(2_001)],
     ['too long beside a section', [accessory(long)], long],
   ])('that is %s fits and is read back', async (_, blocks, wanted) => {
-    const [fitted] = buttonsOf(await fitButtons(store.intents, 'T1', blocks));
+    const [fitted] = buttonsOf(await fitButtons(store.payloads, 'T1', blocks));
     expect(fitted?.value.length).toBeLessThanOrEqual(2_000);
-    expect(await readAction(store.intents, 'T1', fitted?.value ?? '')).toEqual(wanted);
+    expect(await readAction(store.payloads, 'T1', fitted?.value ?? '')).toEqual(wanted);
   });
 
   it('of another workspace is not read', async () => {
-    const [fitted] = buttonsOf(await fitButtons(store.intents, 'T1', row(long)));
-    expect(await readAction(store.intents, 'T2', fitted?.value ?? '')).toBeNull();
+    const [fitted] = buttonsOf(await fitButtons(store.payloads, 'T1', row(long)));
+    expect(await readAction(store.payloads, 'T2', fitted?.value ?? '')).toBeNull();
   });
 
   it.each(['', '#', '#nothing', '#nothing:shipments', '{', 'null', '[]', '{"number":"X"}'])(
     'that carries %j is none of ours',
     async (value) => {
-      expect(await readAction(store.intents, 'T1', value)).toBeNull();
+      expect(await readAction(store.payloads, 'T1', value)).toBeNull();
     },
   );
 
   it('that was renamed outside is none of ours', async () => {
-    const [fitted] = buttonsOf(await fitButtons(store.intents, 'T1', row(long)));
+    const [fitted] = buttonsOf(await fitButtons(store.payloads, 'T1', row(long)));
     expect(nameOf(fitted?.value ?? '')).toBe('shipments');
     const renamed = (fitted?.value ?? '').replace(/:shipments$/, ':status');
-    expect(await readAction(store.intents, 'T1', renamed)).toBeNull();
+    expect(await readAction(store.payloads, 'T1', renamed)).toBeNull();
   });
 });
 

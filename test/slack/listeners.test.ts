@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionDeps } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { createActions, verbs } from '../../src/actions/registry.ts';
-import type { Intent } from '../../src/model/intent.ts';
+import type { LookUp } from '../../src/model/look-up.ts';
 import type { AnswerContext } from '../../src/slack/actions.ts';
 import type { Action, How } from '../../src/slack/kit/action.ts';
 import { formIds } from '../../src/slack/kit/ids.ts';
@@ -27,7 +27,7 @@ const receiver = {
 };
 
 /** What was looked up. */
-let wanted: { intent: Intent; how: How; place: AnswerContext['place'] }[];
+let wanted: { intent: LookUp; how: How; place: AnswerContext['place'] }[];
 let said: string[];
 /** The buttons under what was said. */
 let offered: string[];
@@ -68,7 +68,7 @@ beforeEach(async () => {
     ...unwatched,
     admins: ['U9'],
     troubles: store.troubles,
-    shelf: store.intents,
+    payloads: store.payloads,
     notices: store.notices,
     answer({ place }, intent, how = {}) {
       wanted.push({ intent, how, place });

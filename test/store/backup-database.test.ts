@@ -21,16 +21,16 @@ afterEach(async () => {
 });
 
 it('holds what was written before it, while another process is writing', async () => {
-  const id = await store.intents.put('T1', 'before');
+  const id = await store.payloads.put('T1', 'before');
   const bot = new DatabaseSync(at('trade.db'));
   bot.exec("begin immediate; insert into intents values ('T1', 'meanwhile', 'meanwhile', 1)");
   expect(await backUpDatabase(at('trade.db'), at('copy.db'))).toBeGreaterThan(0);
   expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
   bot.exec('commit');
   bot.close();
-  expect(await store.intents.get('T1', 'meanwhile')).toBe('meanwhile');
+  expect(await store.payloads.get('T1', 'meanwhile')).toBe('meanwhile');
   const copy = await openStore(`sqlite:${at('copy.db')}`, testKeys);
-  expect([await copy.intents.get('T1', id), await copy.intents.get('T1', 'meanwhile')]).toEqual(['before', null]);
+  expect([await copy.payloads.get('T1', id), await copy.payloads.get('T1', 'meanwhile')]).toEqual(['before', null]);
   await copy.close();
 });
 
@@ -62,7 +62,7 @@ it('makes no database where there is none', async () => {
 });
 
 it('of a damaged database says so, and leaves no file behind', async () => {
-  await store.intents.put('T1', 'x'.repeat(40_000));
+  await store.payloads.put('T1', 'x'.repeat(40_000));
   await store.close();
   const file = readFileSync(at('trade.db'));
   // In the text's own pages: a reader of other rows sees none of it.

@@ -87,7 +87,7 @@ it.each([
 it('copies nothing while a bot has the file open, idle as it may be', async () => {
   const bot = await openStore(`sqlite:${path}`, testKeys);
   await expect(copyDatabase(path, url)).rejects.toThrow(`has ${path} open`);
-  await bot.intents.put('T1', 'continues');
+  await bot.payloads.put('T1', 'continues');
   await bot.close();
   expect(await tables()).toEqual([]);
   await copyDatabase(path, url);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportJob, ExportProgress } from '../../src/model/export.ts';
-import type { ExportIntent } from '../../src/model/intent.ts';
+import type { ExportLookUp } from '../../src/model/look-up.ts';
 import type { Caller } from '../../src/model/call.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { intent as of } from '../slack/kit/samples.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
-const intent: ExportIntent = { do: 'export', format: 'csv', of };
+const intent: ExportLookUp = { do: 'export', format: 'csv', of };
 const caller: Caller = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1' };
 const read: ExportProgress = { rows: 50, pages: 1, charged: 5, left: 95, total: 143 };
 const leaseMs = 20_000;

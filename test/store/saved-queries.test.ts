@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/model/intent.ts';
+import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const bill = (number: string): Intent => ({ do: 'bill', number, dataset: 'us-import' });
+const bill = (number: string): LookUp => ({ do: 'bill', number, dataset: 'us-import' });
 const save = (owner: string, name: string, intent = bill('MAEU1')) =>
   store.savedQueries.save('T1', { owner, name, intent, window: 'fixed' });
 const namesFor = async (user: string) =>

@@ -108,7 +108,7 @@ describe('while another process writes', () => {
     const { gone } = await holdLock(300, path);
     let isGone = false;
     void gone.then(() => (isGone = true));
-    await store.intents.get('T1', 'x');
+    await store.payloads.get('T1', 'x');
     expect(isGone).toBe(false);
     await gone;
   });

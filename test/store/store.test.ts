@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/model/intent.ts';
+import type { LookUp } from '../../src/model/look-up.ts';
 import type { ToKeep } from '../../src/model/answer.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
@@ -83,25 +83,25 @@ describe('notices', () => {
 
 describe('intents too long for a button', () => {
   it('are read back by their id', async () => {
-    const id = await store.intents.put('T1', '{"do":"bill"}');
-    expect(await store.intents.get('T1', id)).toBe('{"do":"bill"}');
+    const id = await store.payloads.put('T1', '{"do":"bill"}');
+    expect(await store.payloads.get('T1', id)).toBe('{"do":"bill"}');
   });
 
   it('have the same id when they are the same', async () => {
-    expect(await store.intents.put('T1', 'a')).toBe(await store.intents.put('T1', 'a'));
+    expect(await store.payloads.put('T1', 'a')).toBe(await store.payloads.put('T1', 'a'));
   });
 
   it('are nothing to another workspace', async () => {
-    expect(await store.intents.get('T2', await store.intents.put('T1', 'a'))).toBeNull();
+    expect(await store.payloads.get('T2', await store.payloads.put('T1', 'a'))).toBeNull();
   });
 
   it('are kept thirty days from when they were last put', async () => {
-    const id = await store.intents.put('T1', 'a');
+    const id = await store.payloads.put('T1', 'a');
     now += 29 * day;
-    await store.intents.put('T1', 'a');
+    await store.payloads.put('T1', 'a');
     now += 29 * day;
     await store.tidy();
-    expect(await store.intents.get('T1', id)).toBe('a');
+    expect(await store.payloads.get('T1', id)).toBe('a');
   });
 });
 
@@ -235,11 +235,11 @@ describe('tidying', () => {
 
   it('forgets answers and intents after thirty days', async () => {
     await keep('/a', { body: 1 });
-    const id = await store.intents.put('T1', 'a');
+    const id = await store.payloads.put('T1', 'a');
     now += 30 * day + 1;
     await store.tidy();
     expect((await store.answers.get('T1', '/a')).answer).toBeNull();
-    expect(await store.intents.get('T1', id)).toBeNull();
+    expect(await store.payloads.get('T1', id)).toBeNull();
   });
 
   it('keeps the ledger for two years', async () => {
@@ -259,11 +259,11 @@ describe('a database', () => {
     const url = await shared();
     const before = await openStore(url, testKeys, () => now);
     await before.deliveries.claim('T1', 'x', '{}');
-    const id = await before.intents.put('T1', 'kept');
+    const id = await before.payloads.put('T1', 'kept');
     await before.close();
     const after = await openStore(url, testKeys, () => now);
     expect(await after.deliveries.claim('T1', 'x', '{}')).toBe(false);
-    expect(await after.intents.get('T1', id)).toBe('kept');
+    expect(await after.payloads.get('T1', id)).toBe('kept');
     await after.close();
   });
 
@@ -284,7 +284,7 @@ describe('a database', () => {
 });
 
 describe('recent look-ups', () => {
-  const bill = (number: string): Intent => ({ do: 'bill', number, dataset: 'us-import' });
+  const bill = (number: string): LookUp => ({ do: 'bill', number, dataset: 'us-import' });
 
   it('are a person’s own, newest first', async () => {
     for (const number of ['MAEU1', 'MAEU2', 'MAEU3']) {
@@ -300,14 +300,14 @@ describe('recent look-ups', () => {
   });
 
   it('hold a look-up once, whichever page of it was read', async () => {
-    const product: Intent = { do: 'product', side: 'suppliers', words: 'steel', countries: [], size: 10, offset: 0 };
+    const product: LookUp = { do: 'product', side: 'suppliers', words: 'steel', countries: [], size: 10, offset: 0 };
     store.recentLookups.keep('T1', 'U1', product);
     store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
     expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: product, at: now }]);
   });
 
   it('hold a look-up once, in the case in which it was typed last', async () => {
-    const top = (words: string): Intent => ({
+    const top = (words: string): LookUp => ({
       ...{ do: 'top', view: 'companies', dataset: 'us-import', filter: { product_description: words } },
       ...{ from: '2026-01-01', to: '2026-06-30', assumedWindow: false, size: 10, offset: 0 },
     });

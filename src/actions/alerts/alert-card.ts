@@ -1,7 +1,7 @@
 import { mayManage, mayTakeOver } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertChange } from '../../model/alert.ts';
 import {
-  actionButton,
+  button,
   type Block,
   type Button,
   buttons,
@@ -58,11 +58,11 @@ export function alertCard(props: AlertCardProps): Message {
       ...historyBlocks(props),
       ...buttons('alert', manages ? [...lifeButtons(alert), ...ownButtons(alert, reader)] : pauseForDay(alert)),
       ...buttons('alert-more', [
-        actionButton({
+        button({
           action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
           label: 'What it found',
         }),
-        actionButton({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
+        button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
       ]),
       note(manages ? cost : `Its owner and the admins can change it. ${cost}`),
     ],
@@ -95,17 +95,17 @@ function historyBlocks({ history }: AlertCardProps): Block[] {
 
 function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
   if (state === 'stopped') {
-    return [actionButton({ action: { do: 'undo-alert', id }, label: 'Undo the stop', style: 'primary' })];
+    return [button({ action: { do: 'undo-alert', id }, label: 'Undo the stop', style: 'primary' })];
   }
   const isOff = state === 'paused' || state === 'broken';
   return [
     isOff
-      ? actionButton({ action: { do: 'resume-alert', id, missed: null }, label: 'Resume', style: 'primary' })
-      : actionButton({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
-    isOff ? null : actionButton({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
-    isOff ? null : actionButton({ action: { do: 'run-alert', id }, label: 'Run now' }),
-    actionButton({ action: { do: 'edit-alert', id }, label: 'Edit' }),
-    actionButton({
+      ? button({ action: { do: 'resume-alert', id, missed: null }, label: 'Resume', style: 'primary' })
+      : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
+    isOff ? null : button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
+    isOff ? null : button({ action: { do: 'run-alert', id }, label: 'Run now' }),
+    button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
+    button({
       action: { do: 'stop-alert', id },
       ...{ label: 'Stop', style: 'danger' },
       confirm: {
@@ -121,13 +121,13 @@ function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
 
 function ownButtons(alert: Alert, reader: Actor): (Button | null)[] {
   if (!mayTakeOver(alert, reader)) return [];
-  return [actionButton({ action: { do: 'take-alert', id: alert.id }, label: 'Take over' })];
+  return [button({ action: { do: 'take-alert', id: alert.id }, label: 'Take over' })];
 }
 
 /** What anybody of its channel may do. */
 function pauseForDay({ id, state }: Alert): (Button | null)[] {
   if (state === 'paused' || state === 'stopped') return [];
-  return [actionButton({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 })];
+  return [button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 })];
 }
 
 /** As many as can be read at once, with their buttons. */
@@ -214,24 +214,24 @@ function entryButtons(alert: Alert, reader: Actor, nth: number): (Button | null)
   const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
   const isOn = state === 'active' || state === 'waiting' || state === 'blocked';
   return [
-    actionButton({ action: { do: 'alert-card', id }, ...spoken('Details') }),
-    isOn && manages ? actionButton({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
+    button({ action: { do: 'alert-card', id }, ...spoken('Details') }),
+    isOn && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
     (state === 'paused' || state === 'broken') && manages
-      ? actionButton({ action: { do: 'resume-alert', id, missed: null }, ...spoken('Resume') })
+      ? button({ action: { do: 'resume-alert', id, missed: null }, ...spoken('Resume') })
       : null,
-    state === 'stopped' && manages ? actionButton({ action: { do: 'undo-alert', id }, ...spoken('Undo') }) : null,
+    state === 'stopped' && manages ? button({ action: { do: 'undo-alert', id }, ...spoken('Undo') }) : null,
   ];
 }
 
 function pagingOf(scope: AlertScope, total: number, first: number): (Button | null)[] {
   const at = (offset: number, label: string, nth: number, of: AlertScope = scope) =>
-    actionButton({ action: { do: 'alerts', scope: of, offset }, label, nth });
+    button({ action: { do: 'alerts', scope: of, offset }, label, nth });
   return [
     first + alertsPerPage < total ? at(first + alertsPerPage, 'Next page', 1) : null,
     first > 0 ? at(Math.max(0, first - alertsPerPage), 'Previous page', 2) : null,
     scope === 'here' ? null : at(0, 'In this channel', 3, 'here'),
     scope === 'mine' ? null : at(0, 'Mine', 4, 'mine'),
     scope === 'all' ? null : at(0, 'All', 5, 'all'),
-    actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
+    button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
   ];
 }

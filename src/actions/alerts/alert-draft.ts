@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Alert, AlertSchedule } from '../../model/alert.ts';
-import type { QueryIntent } from '../../model/intent.ts';
+import type { QueryLookUp } from '../../model/look-up.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
 import { fieldOfKey, readFilters } from '../grammar/filters.ts';
 import { type Preferences, readDataset } from '../grammar/read-query.ts';
 import { normaliseText, tokenise, type TypedFilter } from '../grammar/tokens.ts';
-import { draftOfIntent, leftOut } from '../look-ups/query-draft.ts';
+import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, withoutFirms } from './alert-words.ts';
 
 /** What of a `watch` command the alert form begins with. Nothing is refused: what is wrong is said in the form. */
@@ -142,8 +142,8 @@ export const emptyAlertDraft: AlertDraft = {
 };
 
 /** A look-up as something to watch: its dates fall away, since what is new comes from now on. */
-export function alertDraftOfIntent(intent: QueryIntent): Partial<AlertDraft> {
-  const { dataset, words, company, supplier, filters } = draftOfIntent(intent);
+export function alertDraftOfLookUp(intent: QueryLookUp): Partial<AlertDraft> {
+  const { dataset, words, company, supplier, filters } = draftOfLookUp(intent);
   return { dataset, words, companies: company, suppliers: supplier, filters: filterLines(filters) };
 }
 

@@ -1,6 +1,6 @@
 import { mayManage } from '../../alerts/alerts.ts';
 import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
-import type { QueryIntent } from '../../model/intent.ts';
+import type { QueryLookUp } from '../../model/look-up.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   channel,
@@ -149,7 +149,7 @@ function draftOfForm({ values, note: alert }: FilledForm): AlertDraft {
 export interface Wanted {
   readonly terms: Omit<AlertTerms, 'questions'>;
   /** A question for each firm of a watch list. */
-  readonly queries: readonly QueryIntent[];
+  readonly queries: readonly QueryLookUp[];
 }
 
 type ReadAlertDraft =
@@ -177,7 +177,7 @@ export function readAlertDraft(draft: AlertDraft, today: string): ReadAlertDraft
 }
 
 /** One query for each firm, or what is wrong by block. */
-function readQueries(draft: AlertDraft, today: string): readonly QueryIntent[] | Record<string, string> {
+function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Record<string, string> {
   const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
   if (companies.length > maxFirms) return { companies: `At most ${maxFirms} companies, one on a line.` };
   if (suppliers.length > maxFirms) return { suppliers: `At most ${maxFirms} suppliers, one on a line.` };
@@ -186,7 +186,7 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryIntent[] |
   }
   const filters = readLines(draft);
   if (typeof filters === 'string') return { filters: filters };
-  const queries: QueryIntent[] = [];
+  const queries: QueryLookUp[] = [];
   for (const company of companies.length === 0 ? [''] : companies) {
     for (const supplier of suppliers.length === 0 ? [''] : suppliers) {
       const { dataset, words } = draft;

@@ -1,7 +1,7 @@
 import type { Alert, AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
 import type { RecordsPage } from '../../model/feed.ts';
 import {
-  actionButton,
+  button,
   type Block,
   type Button,
   buttons,
@@ -76,14 +76,14 @@ function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, {
 
 function questionButtons(draft: string): Button[] {
   return [
-    actionButton({ action: { do: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
+    button({ action: { do: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
     changeDraft(draft),
-    actionButton({ action: { do: 'drop-alert' }, label: 'Cancel' }),
+    button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
   ];
 }
 
 function changeDraft(draft: string): Button {
-  return actionButton({ action: { do: 'draft-form', draft }, label: 'Change' });
+  return button({ action: { do: 'draft-form', draft }, label: 'Change' });
 }
 
 /** What asking, or reading, has cost so far. */
@@ -115,12 +115,12 @@ export function alertNotSet({ why, draft, again, duplicate = null }: NotSetProps
       ...buttons('alert-question', [
         again === null
           ? null
-          : actionButton({
+          : button({
               action: { do: 'set-alert', draft, anyway: again.anyway },
               label: again.label,
               style: 'primary',
             }),
-        duplicate === null ? null : actionButton({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
+        duplicate === null ? null : button({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
         changeDraft(draft),
       ]),
       note('What you filled in is kept: Change opens it again.'),
@@ -174,7 +174,7 @@ export function whyMessage(alert: Alert, now: number): Message {
         ['Cost', `${count(creditsThisMonth, 'credit')} this month${cap}; alerts that watch the same share one reading`],
       ]),
       formatted(`${madeWords(alert)}.`),
-      ...buttons('alert', [actionButton({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
+      ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
       note('This cost nothing.'),
     ],
     plain: null,
@@ -204,7 +204,7 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
     firstSeenColumn,
   ]);
   const at = (next: number, label: string, nth: number) =>
-    actionButton({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
+    button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
   const around = (rows: readonly Block[]): Block[] => [
     header(`What “${alert.name}” found`),
     paragraph(`${watchedWords(alert.questions)}. ${said}`),
@@ -235,8 +235,8 @@ export function resumeQuestion({ id, name }: Alert, missed: number | null): Mess
       header(`Resume “${name}”?`),
       paragraph(`${say} Post what was missed sends one message; catch up quietly passes over it.`),
       ...buttons('resume', [
-        actionButton({ action: { do: 'resume-alert', id, missed: 'post' }, label: 'Post what was missed', nth: 1 }),
-        actionButton({ action: { do: 'resume-alert', id, missed: 'quietly' }, label: 'Catch up quietly', nth: 2 }),
+        button({ action: { do: 'resume-alert', id, missed: 'post' }, label: 'Post what was missed', nth: 1 }),
+        button({ action: { do: 'resume-alert', id, missed: 'quietly' }, label: 'Catch up quietly', nth: 2 }),
       ]),
       note('Nothing was charged; what was found is kept either way.'),
     ],

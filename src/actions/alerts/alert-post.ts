@@ -6,7 +6,7 @@ import { errorFields, type Log } from '../../ops/log.ts';
 import type { Dataset } from '../../trade/index.ts';
 import { datasetOf, knownParties, recordNoun, watchedWords } from './alert-words.ts';
 import {
-  actionButton,
+  button,
   type Block,
   type Button,
   buttons,
@@ -245,10 +245,10 @@ function postButtons(
   return [
     all === null
       ? null
-      : actionButton({ action: all, ...labelled('See all'), ...(nth === undefined && { style: 'primary' }) }),
-    actionButton({ action: { do: 'alert-why', id }, ...labelled('Why?') }),
-    actionButton({ action: { do: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
-    actionButton({ action: { do: 'alert-card', id }, ...labelled('Manage') }),
+      : button({ action: all, ...labelled('See all'), ...(nth === undefined && { style: 'primary' }) }),
+    button({ action: { do: 'alert-why', id }, ...labelled('Why?') }),
+    button({ action: { do: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
+    button({ action: { do: 'alert-card', id }, ...labelled('Manage') }),
   ];
 }
 

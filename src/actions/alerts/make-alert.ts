@@ -6,7 +6,7 @@ import type { AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
-import type { IntentShelf } from '../../store/saved-queries.ts';
+import type { StoredPayloads } from '../../store/saved-queries.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
@@ -24,13 +24,13 @@ import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
 import { resolveWatch, termsAtOnce } from './resolve-watch.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
-function keepDraft(shelf: IntentShelf, workspace: string, draft: AlertDraft): Promise<string> {
-  return shelf.put(workspace, JSON.stringify(draft));
+function keepDraft(payloads: StoredPayloads, workspace: string, draft: AlertDraft): Promise<string> {
+  return payloads.put(workspace, JSON.stringify(draft));
 }
 
 /** @returns null when it is no longer kept, or is no form of an alert */
-export async function readDraft(shelf: IntentShelf, workspace: string, id: string): Promise<AlertDraft | null> {
-  const kept = await shelf.get(workspace, id);
+export async function readDraft(payloads: StoredPayloads, workspace: string, id: string): Promise<AlertDraft | null> {
+  const kept = await payloads.get(workspace, id);
   if (kept === null) return null;
   try {
     return alertDraftSchema.safeParse(JSON.parse(kept)).data ?? null;
@@ -70,7 +70,7 @@ async function askAbout(deps: ActionDeps, to: Interaction, draft: AlertDraft, te
   if (duplicate !== null) return refuse(deps, to, draft, duplicateWords(duplicate), duplicate.id);
   const before = draft.alert === null ? null : await deps.alerts.get(workspace, draft.alert);
   if (before !== null && needsNoReading(before, terms)) {
-    const id = await keepDraft(deps.shelf, workspace, draft);
+    const id = await keepDraft(deps.payloads, workspace, draft);
     await setAlert(deps, { to, place: 'new' }, { draft: id, anyway: false });
     return;
   }
@@ -79,7 +79,7 @@ async function askAbout(deps: ActionDeps, to: Interaction, draft: AlertDraft, te
 
 /** @param before the result of an earlier reading, in sentences; null before the first */
 async function askPrice(
-  { alerts, channels, shelf, replier }: ActionDeps,
+  { alerts, channels, payloads, replier }: ActionDeps,
   { to, place }: AnswerContext,
   draft: AlertDraft,
   terms: AlertTerms,
@@ -90,7 +90,7 @@ async function askPrice(
     channels.facts(terms.channel),
   ]);
   const priced = { ...draft, agreedRecords: baseline.unread, existingRecords: baseline.records };
-  const id = await keepDraft(shelf, to.workspace, priced);
+  const id = await keepDraft(payloads, to.workspace, priced);
   const isShared = channel?.isShared === true;
   await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);
 }
@@ -102,7 +102,7 @@ async function refuse(
   why: string,
   duplicate: string | null = null,
 ): Promise<void> {
-  const id = await keepDraft(deps.shelf, to.workspace, draft);
+  const id = await keepDraft(deps.payloads, to.workspace, draft);
   await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, duplicate }), 'new');
 }
 
@@ -121,7 +121,7 @@ interface SetAlert {
 /** Second step, after the price was agreed to: tests the channel, reads what matches now and saves the alert. */
 export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
   const { to } = context;
-  const draft = await readDraft(deps.shelf, to.workspace, asked.draft);
+  const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
   const read = draft === null ? null : readAlertDraft(draft, deps.today());
   const terms = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
   if (draft === null || terms === null) return say(deps, context, stale);

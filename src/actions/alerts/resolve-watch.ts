@@ -3,7 +3,7 @@ import type { AlertTerms } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Caller } from '../../model/call.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
-import type { Party, QueryIntent } from '../../model/intent.ts';
+import type { Party, QueryLookUp } from '../../model/look-up.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
 import type { AlertDraft } from './alert-draft.ts';
@@ -85,7 +85,7 @@ function slugOf(kind: PartyKind, party: Party | undefined): string | undefined |
 }
 
 function questionOf(
-  { dataset, filter }: QueryIntent,
+  { dataset, filter }: QueryLookUp,
   slugs: Readonly<Record<string, string | null | undefined>>,
 ): FeedQuestion {
   const firms = Object.entries(slugs).flatMap(([kind, slug]): [string, string][] =>

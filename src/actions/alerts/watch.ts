@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Alert } from '../../model/alert.ts';
-import { type QueryIntent, queryIntent } from '../../model/intent.ts';
+import { type QueryLookUp, queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, type ActionDeps, does, type Feature } from '../feature.ts';
@@ -8,7 +8,7 @@ import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts'
 import {
   type AlertDraft,
   alertDraftOfAlert,
-  alertDraftOfIntent,
+  alertDraftOfLookUp,
   alertDraftOfTyped,
   emptyAlertDraft,
   readWatch,
@@ -50,13 +50,13 @@ function openTypedWatch(deps: ActionDeps, to: Interaction, triggerId: string, wa
 }
 
 /** The form with the look-up of a Watch button. */
-function openWatch(deps: ActionDeps, to: Interaction, triggerId: string, of: QueryIntent): Promise<void> {
-  return openNewAlert(deps, to, triggerId, alertDraftOfIntent(of));
+function openWatch(deps: ActionDeps, to: Interaction, triggerId: string, of: QueryLookUp): Promise<void> {
+  return openNewAlert(deps, to, triggerId, alertDraftOfLookUp(of));
 }
 
 /** The form as somebody filled it in before. */
 async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
-  const draft = await readDraft(deps.shelf, to.workspace, id);
+  const draft = await readDraft(deps.payloads, to.workspace, id);
   if (draft === null) await deps.replier.reply(to, saidMessage(stale), 'new');
   else await openAlertForm(deps, to, triggerId, draft);
 }
@@ -114,7 +114,7 @@ export const watch: Feature = {
     /** Opens the form with a query in it. */
     action(
       'watch-query',
-      { of: queryIntent },
+      { of: queryLookUp },
       (deps, { to, triggerId }, { of }) => openWatch(deps, to, triggerId, of),
       {
         opensForm: true,

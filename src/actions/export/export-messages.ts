@@ -4,10 +4,10 @@ import type { ExportProgress } from '../../model/export.ts';
 import {
   type ExportFormat,
   exportFormats,
-  type ExportIntent,
+  type ExportLookUp,
   maxExportRows,
-  type ResultIntent,
-} from '../../model/intent.ts';
+  type ResultLookUp,
+} from '../../model/look-up.ts';
 import {
   button,
   type Button,
@@ -24,14 +24,14 @@ import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
 import { blockIds } from '../../slack/kit/ids.ts';
 import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
-import { productQuestion, questionOfIntent } from '../look-ups/party-choice.ts';
+import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';
 import { cancelButton } from '../look-ups/paging.ts';
 import type { StopReason } from './stop-reason.ts';
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };
 
 /** "143 US import shipments", or without the number where it is null. */
-function rowsNamed(of: ResultIntent, rows: number | null): string {
+function rowsNamed(of: ResultLookUp, rows: number | null): string {
   const counted = rows === null ? '' : `${figure(rows)} `;
   if (of.do === 'product') return `${counted}US import ${of.side} of “${cleanText(of.words, 80)}”`;
   const { title, rows: view } = datasets[of.dataset];
@@ -40,8 +40,8 @@ function rowsNamed(of: ResultIntent, rows: number | null): string {
 }
 
 /** What was asked, as a sentence. */
-export function questionOfResult(of: ResultIntent): string {
-  return of.do === 'product' ? productQuestion(of) : questionOfIntent(of);
+export function questionOfResult(of: ResultLookUp): string {
+  return of.do === 'product' ? productQuestion(of) : questionOfLookUp(of);
 }
 
 /** @param charged credits, or null when the service did not report them */
@@ -51,7 +51,7 @@ function chargeNamed(charged: number | null): string {
 
 /** An export and how far it is. */
 interface ExportShown {
-  readonly intent: ExportIntent;
+  readonly intent: ExportLookUp;
   readonly progress: ExportProgress;
 }
 
@@ -78,11 +78,11 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
   };
 }
 
-function stopButton(of: ExportIntent): Button {
+function stopButton(of: ExportLookUp): Button {
   return button({ id: 'export:stop', label: 'Cancel', action: { do: 'stop-export', of } });
 }
 
-function resumeButton(of: ExportIntent): Button {
+function resumeButton(of: ExportLookUp): Button {
   return button({ id: 'export:resume', label: 'Resume', action: { do: 'resume-export', of }, style: 'primary' });
 }
 

@@ -2,7 +2,7 @@ import type { LookupDeps } from '../../lookups/deps.ts';
 import { fileNameOf, writeFile } from '../../lookups/export-file.ts';
 import { type Collected, collectRows, progressAt } from '../../lookups/export.ts';
 import type { ExportJob, ExportProgress } from '../../model/export.ts';
-import type { ExportIntent } from '../../model/intent.ts';
+import type { ExportLookUp } from '../../model/look-up.ts';
 import type { Timings } from '../../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
@@ -28,7 +28,7 @@ import { resumesIn, type StopReason, stopReasonOf, undelivered, unplaced } from 
  * @param now epoch ms
  */
 function buildFile(
-  { of, format, ...more }: ExportIntent,
+  { of, format, ...more }: ExportLookUp,
   { rows, progress }: Collected,
   now: number,
 ): Pick<SentFile, 'name' | 'bytes'> {

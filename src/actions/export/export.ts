@@ -3,11 +3,11 @@ import { LookupError } from '../../lookups/lookup-error.ts';
 import {
   type ExportFormat,
   exportFormats,
-  type ExportIntent,
-  exportIntent,
-  type Intent,
-  type ResultIntent,
-} from '../../model/intent.ts';
+  type ExportLookUp,
+  exportLookUp,
+  type LookUp,
+  type ResultLookUp,
+} from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
@@ -31,18 +31,18 @@ async function lastResult(
   { recent }: Pick<ActionDeps, 'recent'>,
   { workspace, user }: Pick<Interaction, 'workspace' | 'user'>,
   format: ExportFormat,
-): Promise<ExportIntent | null> {
+): Promise<ExportLookUp | null> {
   const results = await recent.list(workspace, user, maxRecent);
   const of = results.map(({ intent }) => intent).find(isResult);
   return of === undefined ? null : { do: 'export', format, of };
 }
 
-function isResult(intent: Intent): intent is ResultIntent {
+function isResult(intent: LookUp): intent is ResultLookUp {
   return intent.do === 'shipments' || intent.do === 'top' || intent.do === 'product';
 }
 
 /** Starts an export of the caller. A job is named by its user and its intent, so nobody reaches another user's. */
-async function runExport(deps: ActionDeps, { to, place }: ActionContext, intent: ExportIntent): Promise<void> {
+async function runExport(deps: ActionDeps, { to, place }: ActionContext, intent: ExportLookUp): Promise<void> {
   const started = await deps.exports.jobs.start(await callerOf(deps, to), intent);
   deps.exports.wake();
   const where = 'it comes to your direct messages with Trade.';
@@ -55,7 +55,7 @@ async function runExport(deps: ActionDeps, { to, place }: ActionContext, intent:
 }
 
 /** Resumes an export; its own message says so. */
-async function resumeExport(deps: ActionDeps, { to }: ActionContext, intent: ExportIntent): Promise<void> {
+async function resumeExport(deps: ActionDeps, { to }: ActionContext, intent: ExportLookUp): Promise<void> {
   const resumed = await deps.exports.jobs.resume(await callerOf(deps, to), intent);
   deps.exports.wake();
   const said = 'This export is not paused any more. Nothing was asked and nothing was charged.';
@@ -63,7 +63,7 @@ async function resumeExport(deps: ActionDeps, { to }: ActionContext, intent: Exp
 }
 
 /** Ends an export; its own message says so. */
-async function stopExport({ exports, replier }: ActionDeps, { to }: ActionContext, intent: ExportIntent) {
+async function stopExport({ exports, replier }: ActionDeps, { to }: ActionContext, intent: ExportLookUp) {
   const cancelled = await exports.jobs.cancel(to, intent);
   exports.wake();
   if (!cancelled) await replier.reply(to, saidMessage('This export has ended already.'), 'new');
@@ -97,7 +97,7 @@ export const exports: Feature = {
     },
   ],
   actions: [
-    lookUpAction('export', exportIntent),
+    lookUpAction('export', exportLookUp),
     action(
       'export-last',
       { format: z.enum(exportFormats) },
@@ -130,10 +130,10 @@ export const exports: Feature = {
 /** @param interrupted what is said of a press that was interrupted: its job continues without it */
 function job(
   name: string,
-  run: (deps: ActionDeps, context: ActionContext, of: ExportIntent) => Promise<void>,
+  run: (deps: ActionDeps, context: ActionContext, of: ExportLookUp) => Promise<void>,
   interrupted: string,
 ): ActionKind {
-  return action(name, { of: exportIntent }, (deps, context, { of }) => run(deps, context, of), {
+  return action(name, { of: exportLookUp }, (deps, context, { of }) => run(deps, context, of), {
     afterCrash: () => ({ is: 'job', words: interrupted }),
   });
 }

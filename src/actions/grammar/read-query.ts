@@ -1,4 +1,4 @@
-import type { Intent, Party, ShipmentsIntent } from '../../model/intent.ts';
+import type { LookUp, Party, ShipmentsLookUp } from '../../model/look-up.ts';
 import type { PersonSettings } from '../../model/money.ts';
 import { addDays, addMonths, type Dataset, datasets, onlyExcludes } from '../../trade/index.ts';
 import { isCountry, readFilters } from './filters.ts';
@@ -86,7 +86,7 @@ function isPlausible(iso: string): boolean {
 }
 
 /** What a verb's words came to: an intent, or everything that is wrong with them. */
-export type Read = Intent | readonly string[];
+export type Read = LookUp | readonly string[];
 
 export function isMistakes(read: Read): read is readonly string[] {
   return Array.isArray(read);
@@ -126,7 +126,7 @@ function isDataset(id: string): id is Dataset {
 }
 
 /** What is asked of a dataset, for shipments and rankings alike. */
-export type Query = Omit<ShipmentsIntent, 'do'>;
+export type Query = Omit<ShipmentsLookUp, 'do'>;
 
 /** @returns the query, or everything that is wrong with it in words. */
 export function readQuery(tokens: Tokens, today: string): Query | readonly string[] {

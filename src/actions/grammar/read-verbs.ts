@@ -1,4 +1,4 @@
-import type { Intent } from '../../model/intent.ts';
+import type { LookUp } from '../../model/look-up.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
 import { countryName, isCountry, nearestCountry } from './filters.ts';
 import {
@@ -38,7 +38,7 @@ export function readTop(tokens: Tokens, today: string): Read {
     const others = views.filter((name) => there.includes(name));
     return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
   }
-  return { do: 'top', view, ...query } satisfies Intent;
+  return { do: 'top', view, ...query } satisfies LookUp;
 }
 
 function plural(word: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  actionButton,
+  button,
   type Block,
   type Button,
   buttons,
@@ -67,7 +67,7 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
 /** A button for every topic but the one that is shown. */
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
   const buttonOf = (topic: HelpTopic | null, label: string, nth: number) =>
-    actionButton({ action: { do: 'help', topic, command, here: true }, label, nth });
+    button({ action: { do: 'help', topic, command, here: true }, label, nth });
   return buttons(
     'topics',
     topicLabels.map(([topic, label], nth) => (topic === shown ? null : buttonOf(topic, label, nth))),
@@ -134,13 +134,13 @@ export function launcher(command: string): Message {
       header('What do you want to look up?'),
       ...buttons('look-up', searchButtons()),
       ...buttons('own', [
-        actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
-        actionButton({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
-        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
-        actionButton({ action: { do: 'again', share: false }, label: 'Repeat the last one' }),
-        actionButton({ action: { do: 'usage', scope: 'me' }, label: 'Usage' }),
-        actionButton({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
-        actionButton({ action: { do: 'help', topic: null, command }, label: 'Help' }),
+        button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
+        button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
+        button({ action: { do: 'saved' }, label: 'Saved queries' }),
+        button({ action: { do: 'again', share: false }, label: 'Repeat the last one' }),
+        button({ action: { do: 'usage', scope: 'me' }, label: 'Usage' }),
+        button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
+        button({ action: { do: 'help', topic: null, command }, label: 'Help' }),
       ]),
       formatted(`Or type it: \`${name} shipments frozen shrimp\`, \`${name} company Acme Robotics\``),
       note('Nothing was charged. Every answer says what it cost.'),
@@ -152,7 +152,7 @@ export function launcher(command: string): Message {
 /** A button for every form that looks something up. */
 export function searchButtons(): Button[] {
   return formLabels.map(([form, label], i) =>
-    actionButton({ action: { do: 'form', form }, label, nth: i + 1, ...(i === 0 && { style: 'primary' }) }),
+    button({ action: { do: 'form', form }, label, nth: i + 1, ...(i === 0 && { style: 'primary' }) }),
   );
 }
 
@@ -184,7 +184,7 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
       header('Trade is installed'),
       paragraph(isAdmin ? 'You are its admin in this workspace.' : 'Whoever runs Trade has named its admins.'),
       list('What comes next', steps),
-      ...buttons('welcome', [actionButton({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
+      ...buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
       note('Until there is a key nothing can be looked up. Nothing was charged.'),
     ],
     plain: null,

@@ -1,28 +1,17 @@
 import { repeatOf } from '../../lookups/saved-window.ts';
 import type { Alert } from '../../model/alert.ts';
 import { monthOf, startOf } from '../../model/calendar.ts';
-import type { Intent } from '../../model/intent.ts';
+import type { LookUp } from '../../model/look-up.ts';
 import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
 import type { SavedQuery } from '../../model/saved.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../../slack/button-values.ts';
-import {
-  actionButton,
-  type Block,
-  button,
-  type Button,
-  buttons,
-  formatted,
-  header,
-  list,
-  note,
-  paragraph,
-} from '../../slack/kit/blocks.ts';
+import { button, type Block, type Button, buttons, formatted, header, list, note, paragraph } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
-import { describeIntent } from '../look-ups/party-choice.ts';
+import { describeLookUp } from '../look-ups/party-choice.ts';
 import { openButton } from '../saved/saved-list.ts';
 import { settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
@@ -42,7 +31,7 @@ export interface HomeProps {
   readonly alerts: readonly Alert[];
   readonly saved: readonly SavedQuery[];
   /** What this person looked up lately, as it would be repeated. */
-  readonly recent: readonly Intent[];
+  readonly recent: readonly LookUp[];
   /** ISO day. */
   readonly today: string;
   /** Epoch ms, for ages. */
@@ -62,9 +51,9 @@ export function home(props: HomeProps): Block[] {
     header('Credits'),
     paragraph(creditWords(props)),
     ...buttons('own', [
-      actionButton({ action: { do: 'usage', scope: 'me' }, label: 'My usage', nth: 1 }),
-      actionButton({ action: { do: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
-      actionButton({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
+      button({ action: { do: 'usage', scope: 'me' }, label: 'My usage', nth: 1 }),
+      button({ action: { do: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
+      button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
     ]),
     header('My alerts'),
     ...alertBlocks(props),
@@ -91,16 +80,16 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
 
 function alertBlocks({ alerts, now }: HomeProps): Block[] {
   const all = buttons('alerts', [
-    actionButton({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8, style: 'primary' }),
-    actionButton({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
-    actionButton({ action: { do: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
+    button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8, style: 'primary' }),
+    button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
+    button({ action: { do: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
   ]);
   if (alerts.length === 0)
     return [paragraph('You have none yet: an alert tells a channel when new shipments match.'), ...all];
   const shown = alerts.slice(0, alertsShown).map((alert, i) => {
     const { id, name, state, questions } = alert;
     const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${watchedWords(questions)}.`;
-    const details = actionButton({
+    const details = button({
       action: { do: 'alert-card', id },
       label: 'Details',
       spoken: `Details: ${id}`,
@@ -118,18 +107,18 @@ function savedBlocks({ saved, user }: HomeProps): Block[] {
     ...shown.map((query, i) => {
       const { name, intent, window, owner } = query;
       const whose = owner === user ? '' : ' Shared with you.';
-      return entry(`${cleanText(name)}\n${describeIntent(intent, window)}.${whose}`, openButton(query, i + 1));
+      return entry(`${cleanText(name)}\n${describeLookUp(intent, window)}.${whose}`, openButton(query, i + 1));
     }),
     ...buttons('saved', [
-      actionButton({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` }),
+      button({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` }),
     ]),
   ];
 }
 
-function recentBlocks(recent: readonly Intent[]): Block[] {
+function recentBlocks(recent: readonly LookUp[]): Block[] {
   if (recent.length === 0) return [paragraph('You have looked nothing up in the last 90 days.')];
   return recent.map((intent, i) => {
-    const words = describeIntent(intent);
+    const words = describeLookUp(intent);
     const again = button({ id: 'repeat', label: 'Again', nth: i + 1, action: intent, how: { place: 'new' } });
     return entry(`${words}.`, { ...again, accessibility_label: cleanText(`Again ${figure(i + 1)}: ${words}`, 75) });
   });
@@ -146,8 +135,8 @@ function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
     list('Shared settings', settingsWords(settings)),
     ...by.map((change) => formatted(`Changed last by <@${change.by}>, ${ago(now - change.at)}.`)),
     ...buttons('admins', [
-      actionButton({ action: { do: 'check-key' }, label: 'Check the key of the data service' }),
-      actionButton({ action: { do: 'status' }, label: 'Status' }),
+      button({ action: { do: 'check-key' }, label: 'Check the key of the data service' }),
+      button({ action: { do: 'status' }, label: 'Status' }),
     ]),
   ];
 }
@@ -199,7 +188,7 @@ const recentShown = 5;
 /** Draws somebody's Home tab. Never throws: the tab stays as it was, and is drawn again when it is opened. */
 export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
   try {
-    const blocks = await fitButtons(deps.shelf, deps.workspace, home(await homePropsOf(deps, user)));
+    const blocks = await fitButtons(deps.payloads, deps.workspace, home(await homePropsOf(deps, user)));
     await deps.views.publish(user, { type: 'home', blocks });
   } catch (error) {
     deps.log.error({ error: errorFields(error) }, 'a Home tab could not be drawn');

@@ -1,6 +1,6 @@
 import type { BillCard, DeclarationCard, ProfileCard } from '../../lookups/outcome.ts';
 import { isoDay } from '../../model/calendar.ts';
-import type { ShipmentsIntent } from '../../model/intent.ts';
+import type { ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -161,7 +161,7 @@ function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (But
   ];
 }
 
-function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsIntent {
+function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsLookUp {
   const today = isoDay(now);
   return {
     do: 'shipments',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  billIntent,
-  declarationIntent,
-  type Intent,
-  productIntent,
-  profileIntent,
-  queryIntent,
-  shipmentsIntent,
-  topIntent,
-} from '../../model/intent.ts';
+  billLookUp,
+  declarationLookUp,
+  type LookUp,
+  productLookUp,
+  profileLookUp,
+  queryLookUp,
+  shipmentsLookUp,
+  topLookUp,
+} from '../../model/look-up.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import {
@@ -28,17 +28,17 @@ import { readBill, readDeclaration, readProduct, readProfile, readShipments, rea
 import { tokenise, type Tokens } from '../grammar/tokens.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { again } from './paging.ts';
-import { draftOfIntent } from './query-draft.ts';
+import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
 
-interface LookUp extends HelpLine {
+interface LookUpLine extends HelpLine {
   /** The form that the verb opens alone; null when it needs more than itself. */
   readonly form: string | null;
   readonly readTokens: (tokens: Tokens, today: string) => Read;
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
-function lookUpVerb({ form, readTokens, ...line }: LookUp): Verb {
+function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
   const isQuery = form === 'query' || form === 'top';
   return {
     ...line,
@@ -62,14 +62,14 @@ function lookUpVerb({ form, readTokens, ...line }: LookUp): Verb {
 const doubleClickMs = 10_000;
 
 /** What a look-up carries. @param schema of the whole of it */
-export function lookUpAction(name: Intent['do'], schema: z.ZodType<Intent>): ActionKind {
+export function lookUpAction(name: LookUp['do'], schema: z.ZodType<LookUp>): ActionKind {
   return actionOf(name, schema, lookUp, {
     afterCrash: (_deps, _to, intent, how) => ({ is: 'interrupted', retry: { ...intent, how: again(how) } }),
   });
 }
 
 /** Shares once for a double click; what could not be shared may be pressed again at once. */
-async function lookUp(deps: ActionDeps, context: RunContext, intent: Intent): Promise<void> {
+async function lookUp(deps: ActionDeps, context: RunContext, intent: LookUp): Promise<void> {
   const { how, pressed } = context;
   if (how.place !== 'channel' || pressed === null) {
     await deps.answer(context, intent, how);
@@ -128,12 +128,12 @@ export const shipments: Feature = {
     }),
   ],
   actions: [
-    lookUpAction('shipments', shipmentsIntent),
+    lookUpAction('shipments', shipmentsLookUp),
     /** Opens the query form with a query in it. */
     action(
       'edit-query',
-      { of: queryIntent },
-      (deps, { to, triggerId }, { of }) => openQueryForm(deps, to, triggerId, { draft: draftOfIntent(of) }),
+      { of: queryLookUp },
+      (deps, { to, triggerId }, { of }) => openQueryForm(deps, to, triggerId, { draft: draftOfLookUp(of) }),
       { opensForm: true },
     ),
     /** Opens it with what was understood of a command. */
@@ -163,7 +163,7 @@ export const top: Feature = {
       readTokens: readTop,
     }),
   ],
-  actions: [lookUpAction('top', topIntent)],
+  actions: [lookUpAction('top', topLookUp)],
   opens: {
     top: async (deps, to, triggerId) => {
       const draft = await preferredDraft(deps, to.user);
@@ -183,7 +183,7 @@ export const product: Feature = {
       readTokens: readProduct,
     }),
   ],
-  actions: [lookUpAction('product', productIntent)],
+  actions: [lookUpAction('product', productLookUp)],
   forms: [productFormOf],
   opens: { product: openProductForm },
 };
@@ -208,7 +208,7 @@ export const profile: Feature = {
       readTokens: (tokens) => readProfile('supplier', tokens),
     }),
   ],
-  actions: [lookUpAction('profile', profileIntent)],
+  actions: [lookUpAction('profile', profileLookUp)],
   forms: [partyFormOf],
   opens: {
     company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
@@ -236,7 +236,7 @@ export const record: Feature = {
       readTokens: readDeclaration,
     }),
   ],
-  actions: [lookUpAction('bill', billIntent), lookUpAction('declaration', declarationIntent)],
+  actions: [lookUpAction('bill', billLookUp), lookUpAction('declaration', declarationLookUp)],
 };
 
 /** The Cancel of a question about a price. */

@@ -1,6 +1,6 @@
 import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
-import type { Intent, ProductIntent, QueryIntent } from '../../model/intent.ts';
+import type { LookUp, ProductLookUp, QueryLookUp } from '../../model/look-up.ts';
 import type { Offers } from '../../slack/failure-boundary.ts';
 import type { How } from '../../slack/kit/action.ts';
 import { type Button, button } from '../../slack/kit/blocks.ts';
@@ -12,12 +12,12 @@ export function again({ fresh, agreed, place }: How): How {
 }
 
 /** Carries out what failed, as it was wanted. */
-export function retryButton(intent: Intent, how: How): Button {
+export function retryButton(intent: LookUp, how: How): Button {
   return button({ id: 'retry', label: 'Retry', action: intent, how: again(how) });
 }
 
 /** What may help when a look-up failed. */
-export function waysOn(intent: Intent, how: How): Offers {
+export function waysOn(intent: LookUp, how: How): Offers {
   return ({ code, canRetry }) => {
     const instead = searchInstead(code, intent);
     const query = canRetry ? null : queryOf(intent);
@@ -33,12 +33,12 @@ export function waysOn(intent: Intent, how: How): Offers {
 export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
 
 /** Opens the form with a query in it. */
-export function editButton(of: QueryIntent): Button {
+export function editButton(of: QueryLookUp): Button {
   return button({ id: 'edit', label: 'Change filter', action: { do: 'edit-query', of } });
 }
 
 /** The look-up, where it has filters that can be changed in a form. */
-function queryOf(intent: Intent): QueryIntent | null {
+function queryOf(intent: LookUp): QueryLookUp | null {
   return intent.do === 'shipments' || intent.do === 'top' ? intent : null;
 }
 
@@ -51,7 +51,7 @@ const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
  * What was taken for a slug and does not exist may be a name: its words can be searched for.
  * @param code the failure's code
  */
-function searchInstead(code: string, intent: Intent): { label: string; intent: Intent } | null {
+function searchInstead(code: string, intent: LookUp): { label: string; intent: LookUp } | null {
   const kind = missing[code];
   if (kind === undefined) return null;
   if (intent.do !== 'profile' && intent.do !== 'shipments' && intent.do !== 'top') return null;
@@ -67,7 +67,7 @@ function searchInstead(code: string, intent: Intent): { label: string; intent: I
 }
 
 /** The position of a page. */
-interface PageOf<I extends ProductIntent | QueryIntent> {
+interface PageOf<I extends ProductLookUp | QueryLookUp> {
   readonly intent: I;
   /** How many rows the service sent for it. */
   readonly received: number;
@@ -76,7 +76,7 @@ interface PageOf<I extends ProductIntent | QueryIntent> {
 }
 
 /** @param nothing what to try when there is nothing at all */
-export function positionOf({ intent, received, total }: PageOf<ProductIntent | QueryIntent>, nothing: string): string {
+export function positionOf({ intent, received, total }: PageOf<ProductLookUp | QueryLookUp>, nothing: string): string {
   const { offset } = intent;
   if (received === 0) {
     if (total !== null && total > offset) return 'The service counts them and sent none; Refresh asks again.';
@@ -90,7 +90,7 @@ export function positionOf({ intent, received, total }: PageOf<ProductIntent | Q
 }
 
 /** Next page, Previous page, First page, Refresh, Share and Export, as far as each leads anywhere. */
-export function pagingButtons<I extends ProductIntent | QueryIntent>(
+export function pagingButtons<I extends ProductLookUp | QueryLookUp>(
   { intent, received, total }: PageOf<I>,
   cost: AnswerCost,
   isPublic: boolean,
@@ -125,18 +125,18 @@ export function pagingButtons<I extends ProductIntent | QueryIntent>(
 }
 
 /** Asks the service for what the cache answered. */
-export function refreshButton(intent: Intent): Button {
+export function refreshButton(intent: LookUp): Button {
   return button({ id: 'refresh', label: 'Refresh', action: intent, how: { fresh: true } });
 }
 
 /** Shows the channel the answer as the person has it, for nothing. */
-export function shareButton(intent: Intent): Button {
+export function shareButton(intent: LookUp): Button {
   return button({ id: 'share', label: 'Share', action: intent, how: { cachedOnly: true, place: 'channel' } });
 }
 
 /** What can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
 export function queryButtons(
-  place: PageOf<QueryIntent>,
+  place: PageOf<QueryLookUp>,
   parties: readonly ResolvedParty[],
   cost: AnswerCost,
   isPublic: boolean,
@@ -151,7 +151,7 @@ export function queryButtons(
 }
 
 /** A way to the other matches of a name that was resolved on the way. */
-function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): Button[] {
+function othersButtons(intent: QueryLookUp, parties: readonly ResolvedParty[]): Button[] {
   return parties.flatMap(({ kind, typed, others }) => {
     if (typed === null || others === 0) return [];
     const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
@@ -162,6 +162,6 @@ function othersButtons(intent: QueryIntent, parties: readonly ResolvedParty[]): 
 }
 
 /** Opens the alert form with this query in it. */
-export function watchButton(intent: QueryIntent): Button {
+export function watchButton(intent: QueryLookUp): Button {
   return button({ id: 'watch', label: 'Watch', action: { do: 'watch-query', of: intent } });
 }

@@ -1,13 +1,13 @@
 import type { Candidate, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
-  type Intent,
-  intentSchema,
+  type LookUp,
+  lookUpSchema,
   type Party,
-  type ProductIntent,
-  type ProfileIntent,
-  type QueryIntent,
-} from '../../model/intent.ts';
+  type ProductLookUp,
+  type ProfileLookUp,
+  type QueryLookUp,
+} from '../../model/look-up.ts';
 import type { SavedWindow } from '../../model/saved.ts';
 import {
   type Block,
@@ -51,7 +51,7 @@ function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Can
     slug,
   ];
   const party = { slug, title: cleanText(title, 120) };
-  const chosen: Intent = intent.do === 'profile' ? { ...intent, party } : { ...intent, [kind]: party };
+  const chosen: LookUp = intent.do === 'profile' ? { ...intent, party } : { ...intent, [kind]: party };
   const name = cleanText(title, 120);
   return {
     type: 'section',
@@ -90,20 +90,20 @@ export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown):
 }
 
 /** The same wish with the name on the other side; null where that side is asked for already. */
-function asOther(intent: ProfileIntent | QueryIntent, kind: PartyKind, other: PartyKind, typed: string): Intent | null {
+function asOther(intent: ProfileLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
   if (intent.do === 'profile') return { ...intent, kind: other };
   if (intent[other] !== undefined) return null;
   const others = Object.fromEntries(Object.entries(intent).filter(([key]) => key !== kind));
-  return intentSchema.parse({ ...others, [other]: { name: typed } });
+  return lookUpSchema.parse({ ...others, [other]: { name: typed } });
 }
 
 interface Asked {
-  readonly intent: QueryIntent;
+  readonly intent: QueryLookUp;
   readonly parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[];
 }
 
 /** The same for a query that was not carried out yet: its companies and suppliers are named as they were typed. */
-export function questionOfIntent(intent: QueryIntent): string {
+export function questionOfLookUp(intent: QueryLookUp): string {
   const parties = (['company', 'supplier'] as const).flatMap((kind) => {
     const party = intent[kind];
     if (party === undefined) return [];
@@ -126,7 +126,7 @@ export function questionOf({ intent, parties }: Asked): string {
 }
 
 /** "Product ball bearings in China, over the whole data." */
-export function productQuestion({ words, countries }: ProductIntent): string {
+export function productQuestion({ words, countries }: ProductLookUp): string {
   const where = countries.length === 0 ? '' : ` in ${countries.join(', ')}`;
   return `Product ${cleanText(words, 300)}${where}, over the whole data.`;
 }
@@ -136,11 +136,11 @@ export function productQuestion({ words, countries }: ProductIntent): string {
  * @param window how its dates move, for one that is saved
  * @returns plain text for where nothing is formatted; no full stop at its end.
  */
-export function describeIntent(intent: Intent, window: SavedWindow = 'fixed'): string {
+export function describeLookUp(intent: LookUp, window: SavedWindow = 'fixed'): string {
   return cleanText(sentenceOf(intent, window), 600);
 }
 
-function sentenceOf(intent: Intent, window: SavedWindow): string {
+function sentenceOf(intent: LookUp, window: SavedWindow): string {
   switch (intent.do) {
     case 'profile':
       return `Profile of the ${intent.kind} ${profiled(intent.party)}`;
@@ -161,7 +161,7 @@ function sentenceOf(intent: Intent, window: SavedWindow): string {
   }
 }
 
-function asked(intent: QueryIntent, window: SavedWindow): string {
+function asked(intent: QueryLookUp, window: SavedWindow): string {
   const { dataset, company, supplier, filter } = intent;
   const parts = [
     ...(company === undefined ? [] : [`company ${partyName(company)}`]),
@@ -172,12 +172,12 @@ function asked(intent: QueryIntent, window: SavedWindow): string {
   return `${datasets[dataset].title}: ${parts.join(', ')}`;
 }
 
-function windowWords({ from, to, assumedWindow }: QueryIntent, window: SavedWindow): string {
+function windowWords({ from, to, assumedWindow }: QueryLookUp, window: SavedWindow): string {
   if (window === 'fixed') return `from ${day(from)} to ${day(to)}`;
   return assumedWindow ? 'the last 12 months' : `the last ${count(window.days, 'day')}`;
 }
 
-function profiled(party: ProfileIntent['party']): string {
+function profiled(party: ProfileLookUp['party']): string {
   if ('website' in party) return `with the website ${party.website}`;
   if ('phone' in party) return `with the phone number ${party.phone}`;
   return partyName(party);

@@ -1,4 +1,4 @@
-import type { Party, QueryIntent } from '../../model/intent.ts';
+import type { Party, QueryLookUp } from '../../model/look-up.ts';
 import type { Mistakes } from '../../slack/kit/form.ts';
 import { capital } from '../../slack/kit/text.ts';
 import {
@@ -79,7 +79,7 @@ export function viewsOf(dataset: Dataset): readonly DraftView[] {
 }
 
 /** A look-up as the form shows it, for changing it. */
-export function draftOfIntent(intent: QueryIntent): QueryDraft {
+export function draftOfLookUp(intent: QueryLookUp): QueryDraft {
   const { dataset, filter, from, to, assumedWindow, size } = intent;
   const rest = Object.entries(filter).filter(([field]) => !placed.includes(field));
   return {
@@ -162,7 +162,7 @@ function typedFilters({ filters }: Tokens, dataset: Dataset): Record<string, str
 }
 
 export type ReadDraft =
-  { readonly is: 'intent'; readonly intent: QueryIntent } | { readonly is: 'mistakes'; readonly errors: Mistakes };
+  { readonly is: 'intent'; readonly intent: QueryLookUp } | { readonly is: 'mistakes'; readonly errors: Mistakes };
 
 /**
  * Reads the query form: each field by the rules its key has in a command, so that form and command understand the same.

@@ -1,4 +1,4 @@
-import { estimateOfIntent } from '../../lookups/estimate.ts';
+import { estimateOfLookUp } from '../../lookups/estimate.ts';
 import type { Interaction } from '../../slack/failure-boundary.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { aboutPrice } from '../../slack/kit/cost.ts';
@@ -23,7 +23,7 @@ import { capital } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
-import { questionOfIntent } from './party-choice.ts';
+import { questionOfLookUp } from './party-choice.ts';
 import {
   type DraftView,
   furtherFields,
@@ -242,7 +242,7 @@ export async function drawPriced(
   at: OpenedAt,
 ): Promise<ModalView> {
   const read = readQueryDraft(draft, today());
-  const price = read.is === 'intent' ? aboutPrice(await estimateOfIntent(read.intent, ledger, workspace)) : null;
+  const price = read.is === 'intent' ? aboutPrice(await estimateOfLookUp(read.intent, ledger, workspace)) : null;
   return draw(draft, today(), at, price);
 }
 
@@ -253,7 +253,7 @@ function draw(
   price: string | null,
 ): ModalView {
   const read = readQueryDraft(draft, today);
-  const said = read.is === 'intent' ? questionOfIntent(read.intent) : Object.values(read.errors).join(' ');
+  const said = read.is === 'intent' ? questionOfLookUp(read.intent) : Object.values(read.errors).join(' ');
   return queryForm({
     draft,
     said,

@@ -1,5 +1,5 @@
 import type { ProductPage, RankingPage } from '../../lookups/outcome.ts';
-import type { Intent, ProductIntent } from '../../model/intent.ts';
+import type { LookUp, ProductLookUp } from '../../model/look-up.ts';
 import { button, type Button, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { movedLines } from '../../slack/kit/cost.ts';
 import { cleanText, figure } from '../../slack/kit/text.ts';
@@ -73,7 +73,7 @@ function slugOf({ company_link, supplier_link }: AggregateRow): string | null {
  * What to try when no firm deals in a product: other words for it, and the shipments with these words.
  * @param now epoch ms; the shipments are those of the last 12 months
  */
-export function productSuggestions(intent: ProductIntent, now: number): Button[] {
+export function productSuggestions(intent: ProductLookUp, now: number): Button[] {
   const others = otherWords(intent.words).map((words, i) =>
     button({ id: 'instead', nth: i + 1, label: `Search “${words}”`, action: { ...intent, words } }),
   );
@@ -106,7 +106,7 @@ function singular(word: string): string {
 }
 
 /** Null where the words of the product are no expression that shipments are filtered by. */
-function shipmentsOf({ side, words, countries, size }: ProductIntent, today: string): Intent | null {
+function shipmentsOf({ side, words, countries, size }: ProductLookUp, today: string): LookUp | null {
   const window = readDateWindow(undefined, undefined, today);
   const where = side === 'suppliers' && countries.length > 0 ? { supplier_country: anyOf(countries) } : {};
   const filter = filterOf({ product_description: words, ...where });

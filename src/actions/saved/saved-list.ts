@@ -1,6 +1,6 @@
 import type { SavedQuery } from '../../model/saved.ts';
 import {
-  actionButton,
+  button,
   type Block,
   type Button,
   buttons,
@@ -10,7 +10,7 @@ import {
   paragraph,
   type RichTextElement,
 } from '../../slack/kit/blocks.ts';
-import { describeIntent } from '../look-ups/party-choice.ts';
+import { describeLookUp } from '../look-ups/party-choice.ts';
 import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 
 /** As many as can be read at once, with their buttons. */
@@ -74,7 +74,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): 
           type: 'rich_text_section',
           elements: [
             { type: 'text', text: cellText(name), style: { bold: true } },
-            { type: 'text', text: `\n${describeIntent(intent, window)}.\n` },
+            { type: 'text', text: `\n${describeLookUp(intent, window)}.\n` },
             ...whose(query, reader),
           ],
         },
@@ -97,7 +97,7 @@ function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement
 
 /** @param nth keeps it apart from other buttons that open something */
 export function openButton({ owner, name }: SavedQuery, nth: number): Button {
-  return actionButton({
+  return button({
     action: { do: 'open', owner, name, share: false },
     ...{ label: 'Open', spoken: `Open: ${name}`, nth },
   });
@@ -106,11 +106,11 @@ export function openButton({ owner, name }: SavedQuery, nth: number): Button {
 function changes({ owner, name, shared }: SavedQuery, offset: number, nth: number): Button[] {
   const share = shared ? 'Make private' : 'Share with the team';
   return [
-    actionButton({
+    button({
       action: { do: 'share-saved', owner, name, shared: !shared, offset },
       ...{ label: share, spoken: `${share}: ${name}`, nth },
     }),
-    actionButton({
+    button({
       action: { do: 'delete-saved', owner, name, offset },
       ...{ label: 'Delete', spoken: `Delete: ${name}`, nth, style: 'danger' },
       confirm: {
@@ -129,7 +129,7 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
 
 function pagingOf(total: number, first: number): (Button | null)[] {
   const at = (offset: number, label: string, nth: number) =>
-    actionButton({ action: { do: 'saved-page', offset }, label, nth });
+    button({ action: { do: 'saved-page', offset }, label, nth });
   return [
     first + savedPerPage < total ? at(first + savedPerPage, 'Next page', 1) : null,
     first > 0 ? at(Math.max(0, first - savedPerPage), 'Previous page', 2) : null,
@@ -150,10 +150,10 @@ export function savedNote({ query, replaced }: SavedNoteProps): Message {
   return {
     text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
     blocks: [
-      paragraph(`${verb} “${name}”: ${describeIntent(intent, window)}.${dates}`),
+      paragraph(`${verb} “${name}”: ${describeLookUp(intent, window)}.${dates}`),
       ...buttons('saved', [
         openButton({ ...query, shared: false }, 1),
-        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+        button({ action: { do: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),
     ],
@@ -171,7 +171,7 @@ export function savedMissing(typed: string, nearest: SavedQuery | null): Message
       paragraph(say),
       ...buttons('saved', [
         nearest === null ? null : openButton(nearest, 1),
-        actionButton({ action: { do: 'saved' }, label: 'Saved queries' }),
+        button({ action: { do: 'saved' }, label: 'Saved queries' }),
       ]),
       note('Nothing was charged.'),
     ],

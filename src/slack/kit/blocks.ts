@@ -151,8 +151,6 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
   };
 }
 
-export const actionButton = button;
-
 /** What a button carries at most. Slack cuts nothing off: it refuses the message whose button carries more. */
 export const longestValue = 2_000;
 

@@ -1,7 +1,7 @@
 import type { Log } from '../../ops/log.ts';
 import type { Deliveries } from '../../store/deliveries.ts';
 import type { Ledger } from '../../store/ledger.ts';
-import type { IntentShelf } from '../../store/saved-queries.ts';
+import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { Actions } from '../actions.ts';
 import type { FailureBoundary } from '../failure-boundary.ts';
 import type { Replier } from '../messages.ts';
@@ -13,7 +13,7 @@ export interface ListenerDeps {
   readonly actions: Actions;
   readonly deliveries: Deliveries;
   readonly ledger: Pick<Ledger, 'settle'>;
-  readonly shelf: IntentShelf;
+  readonly payloads: StoredPayloads;
   readonly answerFailures: FailureBoundary;
   readonly replier: Replier;
   /** Epoch ms. */

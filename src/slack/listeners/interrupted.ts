@@ -73,7 +73,7 @@ async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<Chec
     const parsed = await deps.actions.parseFor(to.user, did.text);
     return parsed.is === 'action' ? deps.actions.check(parsed.action) : null;
   }
-  return did.value === null ? null : deps.actions.check(await readAction(deps.shelf, deps.workspace, did.value));
+  return did.value === null ? null : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
 }
 
 /** A press that starts a job may or may not have started it. The job's own runner settles its calls. */

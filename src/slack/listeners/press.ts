@@ -63,7 +63,7 @@ async function carryOut(
     await deps.replier.reply(to, saidMessage(why), 'new');
   };
   if (workspaceOf(press) !== deps.workspace) return refuse(stranger);
-  const action = deps.actions.check(await readAction(deps.shelf, deps.workspace, value));
+  const action = deps.actions.check(await readAction(deps.payloads, deps.workspace, value));
   if (action === null) return refuse(stale);
   return action.run({
     to,

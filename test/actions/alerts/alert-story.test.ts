@@ -37,7 +37,7 @@ beforeEach(async () => {
     verbs,
     ...{ workspace: 'T1', now: () => now, today: () => '2026-11-20', log: logLines().log, admins: ['U9'], ...unasked },
     ...{ deliveries: store.deliveries, ledger: store.ledger, settings: store.settings, troubles: store.troubles },
-    ...{ recent: store.recentLookups, saved: store.savedQueries, shelf: store.intents, notices: store.notices },
+    ...{ recent: store.recentLookups, saved: store.savedQueries, payloads: store.payloads, notices: store.notices },
     ...{ seal: store.sealFor('T1'), ownKey: null, views: unused, files: unsent, botName: 'trade' },
     exports: { jobs: store.exports, wake: () => undefined },
     answer: () => Promise.resolve(true),

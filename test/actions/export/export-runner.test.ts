@@ -3,14 +3,14 @@ import { createRunExport, type RunExport } from '../../../src/actions/export/exp
 import { readResult } from '../../../src/lookups/find-rows.ts';
 import type { ExportJob } from '../../../src/model/export.ts';
 import type { MessagePlace } from '../../../src/model/outbox.ts';
-import type { ExportIntent } from '../../../src/model/intent.ts';
+import type { ExportLookUp } from '../../../src/model/look-up.ts';
 import type { FileResult, SentFile } from '../../../src/slack/files.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { caller, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
 import { billRow, intent as of } from '../../slack/kit/samples.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 
-const intent: ExportIntent = { do: 'export', format: 'csv', of };
+const intent: ExportLookUp = { do: 'export', format: 'csv', of };
 const total = 120;
 const leaseMs = 20_000;
 
@@ -131,7 +131,7 @@ describe('a run', () => {
 });
 
 describe('an export of more rows than were agreed to', () => {
-  const small: ExportIntent = { ...intent, agreed: 22 };
+  const small: ExportLookUp = { ...intent, agreed: 22 };
   const runSmall = async () => {
     await runOnce();
     return shown.at(-1);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
 import type { NoMatch, PartyChoice } from '../../../src/lookups/outcome.ts';
-import type { Intent } from '../../../src/model/intent.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { candidate, cost, hostile, intent as shipments, mine } from '../../slack/kit/samples.ts';
 
-const profile: Intent & { do: 'profile' } = { do: 'profile', kind: 'company', party: { name: 'Acme' } };
+const profile: LookUp & { do: 'profile' } = { do: 'profile', kind: 'company', party: { name: 'Acme' } };
 
 function choice(parts: Partial<PartyChoice> = {}): PartyChoice {
   const candidates = [candidate, { ...candidate, slug: 'acme-labs', title: 'Acme Labs', hit: {} }];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../src/actions/registry.ts';
-import { queryIntent, type QueryIntent } from '../../../src/model/intent.ts';
+import { queryLookUp, type QueryLookUp } from '../../../src/model/look-up.ts';
 import {
-  draftOfIntent,
+  draftOfLookUp,
   draftOfTyped,
   emptyDraft,
   type ReadDraft,
@@ -13,7 +13,7 @@ import { draftOfValues } from '../../../src/actions/look-ups/query-form.ts';
 
 const today = '2026-11-20';
 
-function intentOf(read: ReadDraft): QueryIntent {
+function intentOf(read: ReadDraft): QueryLookUp {
   if (read.is === 'mistakes') throw new Error(JSON.stringify(read.errors));
   return read.intent;
 }
@@ -22,10 +22,10 @@ function errorsOf(read: ReadDraft): Readonly<Record<string, string>> {
   return read.is === 'mistakes' ? read.errors : {};
 }
 
-function typed(command: string): QueryIntent {
+function typed(command: string): QueryLookUp {
   const parsed = actions.parse(command, today);
   if (parsed.is !== 'action') throw new Error(JSON.stringify(parsed));
-  return queryIntent.parse(parsed.action);
+  return queryLookUp.parse(parsed.action);
 }
 
 describe('the query form', () => {
@@ -41,7 +41,7 @@ describe('the query form', () => {
     'top brokers dataset:mx-import cobre',
   ])('holds what a command says, and reads it back as the same: %s', (command) => {
     const intent = typed(command);
-    expect(intentOf(readQueryDraft(draftOfIntent(intent), today))).toEqual({ ...intent, ...asTypedParties(intent) });
+    expect(intentOf(readQueryDraft(draftOfLookUp(intent), today))).toEqual({ ...intent, ...asTypedParties(intent) });
   });
 
   it('reads words as all, any or one phrase', () => {
@@ -140,7 +140,7 @@ describe('the query form', () => {
 });
 
 /** A slug typed as a link comes back as that link: it is resolved without a search either way. */
-function asTypedParties({ company, supplier }: QueryIntent): Partial<QueryIntent> {
+function asTypedParties({ company, supplier }: QueryLookUp): Partial<QueryLookUp> {
   return { ...(company && { company }), ...(supplier && { supplier }) };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/model/intent.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import {
   readAnswer,
   type EndpointId,
@@ -13,7 +13,7 @@ import {
 import { createMemoryBot, createPlainBot, createTradeBot, type Bot } from './bots.ts';
 import { quarterOfAnHour } from './plan-day.ts';
 
-const bill: Intent = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' };
+const bill: LookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' };
 
 let time: number;
 let sent: number;

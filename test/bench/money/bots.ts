@@ -3,7 +3,7 @@ import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import { createSpend, type Look, type Paid, type Spend } from '../../../src/lookups/spend.ts';
-import type { Intent } from '../../../src/model/intent.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import type { NameMemory } from '../../../src/store/answers.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
 import {
@@ -20,7 +20,7 @@ import { createRecentAnswers } from './recent-answers.ts';
 
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
 export interface Bot {
-  look(intent: Intent, user: string, look: Look): Promise<Outcome>;
+  look(intent: LookUp, user: string, look: Look): Promise<Outcome>;
   /** Restarts: what is only in memory is lost. */
   restart(): Promise<void>;
   /** Credits in its own books; null where it has none. */
@@ -130,7 +130,7 @@ const noNames: NameMemory = {
 const noPrices = { recentCharges: () => Promise.resolve([]) };
 
 function answer(
-  intent: Intent,
+  intent: LookUp,
   user: string,
   look: Look,
   spend: Spend,

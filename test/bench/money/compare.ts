@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import type { Intent } from '../../../src/model/intent.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import { createMemoryBot, createPlainBot, createTradeBot } from './bots.ts';
 import { liveDay, type Spent } from './live-day.ts';
 import { planDay, quarterOfAnHour, type DayOptions } from './plan-day.ts';
@@ -26,7 +26,7 @@ export interface Compared {
  */
 export async function compareBots(
   options: Required<DayOptions>,
-  questions: readonly Intent[],
+  questions: readonly LookUp[],
   folder: string,
 ): Promise<Compared> {
   const day = planDay(options);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Intent } from '../../../src/model/intent.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { Look } from '../../../src/lookups/spend.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
@@ -26,7 +26,7 @@ type CreateBot = (client: Pick<TradeClient, 'send'>, now: () => number) => Bot |
  * Lets a bot live a day between its people and a trade service of its own, by a clock that jumps from act to act.
  * @throws when a look-up fails, or the bot's own books say something else than the service
  */
-export async function liveDay(day: Day, questions: readonly Intent[], createBot: CreateBot): Promise<Spent> {
+export async function liveDay(day: Day, questions: readonly LookUp[], createBot: CreateBot): Promise<Spent> {
   let time = midnight;
   const now = () => time;
   const service = await startTradeService({ today, now, keys: [{ key, credits: 1_000_000 }] });
@@ -60,7 +60,7 @@ export async function liveDay(day: Day, questions: readonly Intent[], createBot:
 async function carryOutAct(
   { session: index, does, isDouble }: Act,
   { sessions }: Day,
-  questions: readonly Intent[],
+  questions: readonly LookUp[],
   onScreen: Map<number, Outcome>,
   bot: Bot,
 ): Promise<Outcome[]> {
@@ -81,7 +81,7 @@ async function carryOutAct(
 const looks: Record<Act['does'], Look> = { ask: 'usual', next: 'usual', previous: 'kept', refresh: 'again' };
 
 /** What a button on an answer asks for; null where there is no such button. */
-function intentOf(does: Act['does'], outcome: Outcome): Intent | null {
+function intentOf(does: Act['does'], outcome: Outcome): LookUp | null {
   if (outcome.is !== 'page' && outcome.is !== 'ranking')
     return does === 'refresh' && 'intent' in outcome ? outcome.intent : null;
   const { intent, total } = outcome;

@@ -1,4 +1,4 @@
-import type { Intent } from '../../../src/model/intent.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import { createRandom, type Random } from '../../../src/local/trade-service/random.ts';
 import type { Bill, TradeData } from '../../../src/local/trade-service/index.ts';
 
@@ -8,7 +8,7 @@ const firstDay = Date.parse(window.from) / 86_400_000;
 const page = { dataset: 'us-import', filter: {}, ...window, size: 10, offset: 0 } as const;
 
 /** What is asked about a record that somebody has in mind; null where the record does not name it. */
-type Kind = (about: Bill, random: Random) => Intent | null;
+type Kind = (about: Bill, random: Random) => LookUp | null;
 
 const shipmentsOf =
   (kind: 'company' | 'supplier'): Kind =>
@@ -50,10 +50,10 @@ const kinds: readonly Kind[] = [
  * more often.
  * @throws RangeError when the records do not hold that many
  */
-export function drawQuestions({ bills }: Pick<TradeData, 'bills'>, seed: number, count: number): Intent[] {
+export function drawQuestions({ bills }: Pick<TradeData, 'bills'>, seed: number, count: number): LookUp[] {
   const random = createRandom(seed);
   const recent = bills.filter(({ dataset, arrival }) => dataset === 'us-import' && arrival >= firstDay);
-  const drawn = new Map<string, Intent>();
+  const drawn = new Map<string, LookUp>();
   for (let tries = 0; drawn.size < count; tries += 1) {
     if (tries > 100 * count) throw new RangeError(`there are only ${drawn.size} different questions, not ${count}`);
     const intent = random.pick(kinds)(random.pick(recent), random);

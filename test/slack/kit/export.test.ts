@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportOffer } from '../../../src/lookups/outcome.ts';
 import type { ExportProgress } from '../../../src/model/export.ts';
-import type { ExportIntent, ProductIntent, ResultIntent } from '../../../src/model/intent.ts';
+import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
 import {
   exportCancelled,
   exportDone,
@@ -14,8 +14,8 @@ import {
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cachedCost, cost, hostile, intent as of, mine } from './samples.ts';
 
-const intent: ExportIntent = { do: 'export', format: 'csv', of };
-const product: ProductIntent = {
+const intent: ExportLookUp = { do: 'export', format: 'csv', of };
+const product: ProductLookUp = {
   ...{ do: 'product', side: 'suppliers', words: 'ball bearings', countries: [] },
   ...{ size: 10, offset: 0 },
 };
@@ -88,7 +88,7 @@ describe('an offer', () => {
   });
 
   it.each(hostile)('of %s is one Slack takes', (_, text) => {
-    const ofText: ResultIntent[] = [
+    const ofText: ResultLookUp[] = [
       { ...product, words: text, countries: [text] },
       { ...of, filter: {}, company: { slug: 'a', title: text } },
     ];

@@ -15,7 +15,7 @@ const buttonShape = z.object({
 const actionShape = z.looseObject({ do: z.string() });
 export type ShownButton = z.output<typeof buttonShape>;
 
-/** Longest value of a button; a longer one is put on the shelf when the message is sent. */
+/** Longest value of a button; a longer one is put on the payloads when the message is sent. */
 const longestValue = 2_000;
 
 export function buttonsOf(blocks: readonly Block[]): ShownButton[] {

@@ -1,7 +1,7 @@
 import type { AnswerCost } from '../../../src/lookups/estimate.ts';
 import type { BillCard, Candidate, ProfileCard, ResolvedParty, ShipmentsPage } from '../../../src/lookups/outcome.ts';
 import type { Row } from '../../../src/model/answer.ts';
-import type { ShipmentsIntent } from '../../../src/model/intent.ts';
+import type { ShipmentsLookUp } from '../../../src/model/look-up.ts';
 
 export const now = Date.UTC(2026, 10, 20, 12);
 export const mine = { now, sharedBy: null };
@@ -64,7 +64,7 @@ export const declarationRow: Row = {
   value_in_usd: 1_000.5,
 };
 
-export const intent: ShipmentsIntent = {
+export const intent: ShipmentsLookUp = {
   do: 'shipments',
   dataset: 'us-import',
   filter: { product_description: 'frozen AND shrimp' },
@@ -84,7 +84,7 @@ export const party: ResolvedParty = {
   confirmed: true,
 };
 
-type PageParts = Partial<Omit<ShipmentsPage, 'is' | 'intent'>> & { intent?: Partial<ShipmentsIntent> };
+type PageParts = Partial<Omit<ShipmentsPage, 'is' | 'intent'>> & { intent?: Partial<ShipmentsLookUp> };
 
 export function page(parts: PageParts = {}): ShipmentsPage {
   return {

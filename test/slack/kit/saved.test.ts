@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/model/intent.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import type { SavedQuery } from '../../../src/model/saved.ts';
-import { describeIntent } from '../../../src/actions/look-ups/party-choice.ts';
+import { describeLookUp } from '../../../src/actions/look-ups/party-choice.ts';
 import { mayChange, savedList, savedMissing, savedNote } from '../../../src/actions/saved/saved-list.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
@@ -20,7 +20,7 @@ const many = (length: number) => Array.from({ length }, (_, i) => query({ name: 
 describe('a look-up in words', () => {
   const acme = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
   const filter = { hs_code: '8482*' };
-  const cases: [Intent, string][] = [
+  const cases: [LookUp, string][] = [
     [
       { ...intent, company: acme, supplier: { name: 'Bright' }, filter },
       'Shipments, US import: company Acme Robotics Inc, supplier Bright, HS code 8482*, from 11/20/2025 to 11/20/2026',
@@ -42,12 +42,12 @@ describe('a look-up in words', () => {
     ],
   ];
   it.each(cases)('%#: says what it asks for', (of, words) => {
-    expect(describeIntent(of)).toBe(words);
+    expect(describeLookUp(of)).toBe(words);
   });
 
   it('says how its dates move', () => {
-    expect(describeIntent(intent, { days: 365 })).toMatch(/, the last 12 months$/);
-    expect(describeIntent({ ...intent, assumedWindow: false }, { days: 30 })).toMatch(/, the last 30 days$/);
+    expect(describeLookUp(intent, { days: 365 })).toMatch(/, the last 12 months$/);
+    expect(describeLookUp({ ...intent, assumedWindow: false }, { days: 30 })).toMatch(/, the last 30 days$/);
   });
 });
 

@@ -9,19 +9,19 @@ const partySchema = z.union([
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
-export const profileIntent = z.strictObject({
+export const profileLookUp = z.strictObject({
   do: z.literal('profile'),
   kind: z.enum(['company', 'supplier']),
   party: z.union([partySchema, z.strictObject({ website: text }), z.strictObject({ phone: text })]),
 });
 
-export const billIntent = z.strictObject({
+export const billLookUp = z.strictObject({
   do: z.literal('bill'),
   number: text,
   dataset: z.enum(['us-import', 'us-export']),
 });
 
-export const declarationIntent = z.strictObject({
+export const declarationLookUp = z.strictObject({
   do: z.literal('declaration'),
   id: text,
   dataset: z.enum(['mx-import', 'mx-export']),
@@ -48,15 +48,15 @@ const query = {
   ...paging,
 };
 
-export const shipmentsIntent = z.strictObject({ do: z.literal('shipments'), ...query });
+export const shipmentsLookUp = z.strictObject({ do: z.literal('shipments'), ...query });
 
-export const topIntent = z.strictObject({
+export const topLookUp = z.strictObject({
   do: z.literal('top'),
   view: z.enum(['companies', 'suppliers', 'brokers']),
   ...query,
 });
 
-export const productIntent = z.strictObject({
+export const productLookUp = z.strictObject({
   do: z.literal('product'),
   side: z.enum(['companies', 'suppliers']),
   words: text,
@@ -66,46 +66,46 @@ export const productIntent = z.strictObject({
 });
 
 /** What has filters that can be changed in a form, and can be watched. */
-export const queryIntent = z.discriminatedUnion('do', [shipmentsIntent, topIntent]);
+export const queryLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp]);
 
 /** What comes as rows, page by page, and so can be kept as a file. */
-const resultIntent = z.discriminatedUnion('do', [shipmentsIntent, topIntent, productIntent]);
+const resultLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, productLookUp]);
 
 export const exportFormats = ['csv', 'json', 'toon'] as const;
 
 /** The most rows of one file: beyond it a narrower question is the better one. */
 export const maxExportRows = 10_000;
 
-export const exportIntent = z.strictObject({
+export const exportLookUp = z.strictObject({
   do: z.literal('export'),
   format: z.enum(exportFormats),
-  of: resultIntent,
+  of: resultLookUp,
   /** Fewer rows than there may be, such as those of one page. */
   most: z.int().min(1).max(maxExportRows).optional(),
   /** How many rows its user has agreed to pay for: where there are more, it stops and asks. */
   agreed: z.int().min(1).max(maxExportRows).optional(),
 });
 
-export const intentSchema = z.discriminatedUnion('do', [
-  profileIntent,
-  billIntent,
-  declarationIntent,
-  shipmentsIntent,
-  topIntent,
-  productIntent,
-  exportIntent,
+export const lookUpSchema = z.discriminatedUnion('do', [
+  profileLookUp,
+  billLookUp,
+  declarationLookUp,
+  shipmentsLookUp,
+  topLookUp,
+  productLookUp,
+  exportLookUp,
 ]);
 
 export type Party = z.infer<typeof partySchema>;
-export type ProfileIntent = z.infer<typeof profileIntent>;
-export type BillIntent = z.infer<typeof billIntent>;
-export type ShipmentsIntent = z.infer<typeof shipmentsIntent>;
-export type DeclarationIntent = z.infer<typeof declarationIntent>;
-export type TopIntent = z.infer<typeof topIntent>;
-export type ProductIntent = z.infer<typeof productIntent>;
+export type ProfileLookUp = z.infer<typeof profileLookUp>;
+export type BillLookUp = z.infer<typeof billLookUp>;
+export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
+export type DeclarationLookUp = z.infer<typeof declarationLookUp>;
+export type TopLookUp = z.infer<typeof topLookUp>;
+export type ProductLookUp = z.infer<typeof productLookUp>;
 /** Intents whose parties are resolved before a dataset is asked. */
-export type QueryIntent = ShipmentsIntent | TopIntent;
-export type ResultIntent = z.infer<typeof resultIntent>;
+export type QueryLookUp = ShipmentsLookUp | TopLookUp;
+export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
-export type ExportIntent = z.infer<typeof exportIntent>;
-export type Intent = z.infer<typeof intentSchema>;
+export type ExportLookUp = z.infer<typeof exportLookUp>;
+export type LookUp = z.infer<typeof lookUpSchema>;
