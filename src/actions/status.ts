@@ -26,9 +26,7 @@ export function statusMessage(props: StatusProps): Message {
     blocks: [
       header(say),
       facts([...idFacts(props), ...callFacts(props), ['Reference of this answer', props.reference]]),
-      note(
-        'The log is not here: whoever runs Trade has it on its standard output, and finds there what a reference names. Nothing was charged.',
-      ),
+      note('The log is not here. The person who runs Trade can find a reference in it. Nothing was charged.'),
     ],
     plain: null,
   };

@@ -45,7 +45,7 @@ const lookEveryMs = 100;
 
 /**
  * Waits until the call of another process has ended, at most half a minute: then that process is dead.
- * @throws TradeError as that call did where it may have been charged: whoever waited for it does not send it again by
+ * @throws TradeError as that call did where it may have been charged: a caller that waited for it does not send it again by
  *   itself; what the store throws
  */
 export async function waitFor(
@@ -162,7 +162,7 @@ async function assertOpen({ ledger }: BookingParts, { workspace }: Caller, { id 
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has settled this call.');
 }
 
-/** @throws LookupError its own, and `books_closed` for whatever the store throws */
+/** @throws LookupError its own, and `books_closed` for any error of the store */
 export async function withBooks<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -126,7 +126,7 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
     : { charged, left, source: 'fresh', at: now };
 }
 
-/** Reads one page of whatever comes as rows. @throws TradeError, LookupError */
+/** Reads one page of rows. @throws TradeError, LookupError */
 export async function readResult(
   intent: ResultLookUp,
   caller: Caller,

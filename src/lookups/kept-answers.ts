@@ -90,7 +90,7 @@ export interface Cached<K extends EndpointId> {
   readonly failure: KeptFailure | null | undefined;
 }
 
-/** Of a request that is sent whatever the cache says. */
+/** For a request that is sent without a look into the cache. */
 export const unread = { paid: null, answeredAt: undefined, failure: undefined } as const;
 
 /** @throws what the store throws */
@@ -171,7 +171,7 @@ export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: bool
   // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
   const path = [empty, version, kind, moved.to, ...rest].join('/');
-  // Whoever asks for the new slug asks for nothing that has moved.
+  // A question with the new slug has not moved.
   const news = { ...answer, request: requestKey({ ...request, path }), moved: null };
   return { answers: [own, news], answered: [...answered, news.request] };
 }

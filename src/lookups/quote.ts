@@ -24,7 +24,7 @@ export function budgetsOf(settings: WorkspaceSettings, user: string, now: number
   ];
 }
 
-/** When a budget starts anew, epoch ms: with the next day or month in UTC. */
+/** When the budget's next day or month begins in UTC, epoch ms. */
 export function nextStartOf({ whose, since }: Budget): number {
   const began = new Date(since);
   const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
@@ -32,8 +32,8 @@ export function nextStartOf({ whose, since }: Budget): number {
 }
 
 /**
- * The highest percentage that each budget is used to. Every call says so anew, as long as the budget is used that far:
- * whoever tells people tells each percentage once, and what could not be told comes again.
+ * The highest warning percentage that each budget has reached. Every call reports it again; the notices make sure that
+ * people read each percentage once.
  */
 export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
   return standings.flatMap(({ budget, spending }) => {

@@ -35,7 +35,7 @@ export function normaliseName(name: string): string {
 }
 
 /**
- * Whether two names are one, whatever their case and punctuation, and whether or not one of them leaves its legal
+ * Whether two names are one, regardless of case and punctuation, and whether or not one of them leaves its legal
  * form out. "Acme LLC" and "Acme Inc" are not one.
  */
 export function sameName(a: string, b: string): boolean {

@@ -47,7 +47,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'l
  * the call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
  * By its row a paid call is the only one for its question in all processes that share the store.
  *
- * Whoever joins a flight pays nothing and is told so; a flight's failure reaches everyone who joined it.
+ * A caller who joins a flight pays nothing and is told so. A flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `books_closed`
  *   when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (in all of these nothing was sent), and
  *   `not_kept` with `kept-only`.

@@ -61,7 +61,7 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
       open.set(id, made);
       return made;
     } catch (error) {
-      // Whoever asks next may have more luck.
+      // The next caller may succeed.
       opening.delete(id);
       throw error;
     }

@@ -38,7 +38,7 @@ export interface OutsideSpending {
   readonly at: number;
 }
 
-/** What is wrong with the account until an admin or the service's support mends it. */
+/** What is wrong with the account until an admin or the service's support fixes it. */
 export interface Trouble {
   readonly code: 'unauthorized' | 'out_of_credits' | 'account_blocked' | 'search_limit';
   /** When it was met last, epoch ms. */

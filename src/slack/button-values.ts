@@ -16,7 +16,11 @@ export function readJson<S extends z.ZodType>(schema: S, text: string): z.output
 const storedValue = /^#([^:]+):(.+)$/s;
 
 /** Stores the actions that are too long for a button, and puts their ids into the buttons. */
-export async function fitButtons(payloads: StoredPayloads, workspace: string, blocks: readonly Block[]): Promise<Block[]> {
+export async function fitButtons(
+  payloads: StoredPayloads,
+  workspace: string,
+  blocks: readonly Block[],
+): Promise<Block[]> {
   return Promise.all(
     blocks.map(async (block) => {
       if (block.type === 'section' && block.accessory?.type === 'button') {
@@ -36,7 +40,11 @@ export async function fitButtons(payloads: StoredPayloads, workspace: string, bl
   );
 }
 
-async function fitted(payloads: StoredPayloads, workspace: string, value: string | undefined): Promise<{ value?: string }> {
+async function fitted(
+  payloads: StoredPayloads,
+  workspace: string,
+  value: string | undefined,
+): Promise<{ value?: string }> {
   if (value === undefined || !isLong(value)) return {};
   return { value: `#${await payloads.put(workspace, value)}:${nameOf(value) ?? ''}` };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts';
 /**
  * Opens the database and brings its schema up to date.
  * @param url `sqlite:PATH` or `postgres://…`
- * @throws UnusableDatabase where a PostgreSQL cannot be used and it is known what mends that; NewerDatabaseError; StoreError
+ * @throws UnusableDatabase if a PostgreSQL cannot be used and the fix is known; NewerDatabaseError; StoreError
  */
 export function openDatabase(url: string): Promise<Kysely<Schema>> {
   return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url);

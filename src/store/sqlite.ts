@@ -199,8 +199,8 @@ export function explainedFile(error: unknown, path: string): unknown {
 /** The same of an error of opening: a running bot never keeps others out for long. */
 function explainedOpening(error: unknown, path: string): unknown {
   if (!isBusy(error)) return explainedFile(error, path);
-  const mend = 'Let what works on it, such as db:copy, end first.';
-  return new UnusableDatabase(`${resolve(path)} is held by another program`, mend, error);
+  const fix = 'Let what works on it, such as db:copy, end first.';
+  return new UnusableDatabase(`${resolve(path)} is held by another program`, fix, error);
 }
 
 const restart = 'Otherwise restart Trade: it uses the file that is there then, or makes an empty one.';
@@ -253,7 +253,7 @@ export function makeFolder(folder: string): void {
     const code = withCode.safeParse(error).data?.code ?? 'unknown';
     // Another process may have been quicker.
     if (code === 'EEXIST') return;
-    const mend = 'Name a place where this user may make one, or make it and let this user write there.';
-    throw new UnusableDatabase(`The folder ${resolve(folder)} cannot be made (${code})`, mend, error);
+    const fix = 'Name a place where this user may make one, or make it and let this user write there.';
+    throw new UnusableDatabase(`The folder ${resolve(folder)} cannot be made (${code})`, fix, error);
   }
 }

@@ -119,11 +119,11 @@ const trust =
   'nobody who the server is.';
 
 /** By the codes of PostgreSQL and of Node's TLS. */
-const mends: Readonly<Record<string, string>> = {
+const fixes: Readonly<Record<string, string>> = {
   '28P01': signIn,
   '28000':
     'It does not let this user in from here: look at its pg_hba.conf, which may ask for TLS (sslmode=verify-full).',
-  '3D000': 'Make it (CREATE DATABASE), or mend the name at the end of DATABASE_URL.',
+  '3D000': 'Make it (CREATE DATABASE), or correct the name at the end of DATABASE_URL.',
   '42501': 'Trade makes its tables itself: let its user own the database and the tables in it.',
   '25006': 'It takes no writes: name the primary server in DATABASE_URL, and set default_transaction_read_only off.',
   '53300': 'Raise max_connections, or end what else is connected: each process of Trade takes up to 8.',
@@ -140,7 +140,7 @@ const mends: Readonly<Record<string, string>> = {
 };
 
 /** What pg says by itself, without a code. */
-const ownMends: readonly (readonly [RegExp, string])[] = [
+const ownFixes: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'Switch TLS on there, or leave sslmode out of DATABASE_URL where the network is your own.'],
   [/password must be a/, signIn],
 ];
@@ -151,12 +151,12 @@ const wording: readonly (readonly [RegExp, string])[] = [
   [/^self-signed certificate/, 'The certificate of the server is self-signed'],
 ];
 
-/** An error of opening as an UnusableDatabase, where it is known what mends it; else the error itself. */
+/** An error of opening as an UnusableDatabase, if the fix is known; else the error itself. */
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const said = error instanceof StoreError && error.cause instanceof Error ? error.cause : error;
-  const mend = mends[codeOf(said) ?? ''] ?? ownMends.find(([words]) => words.test(said.message))?.[1];
-  if (mend === undefined) return error;
+  const fix = fixes[codeOf(said) ?? ''] ?? ownFixes.find(([words]) => words.test(said.message))?.[1];
+  if (fix === undefined) return error;
   const what = wording.find(([words]) => words.test(said.message))?.[1] ?? said.message;
-  return new UnusableDatabase(what, mend, error);
+  return new UnusableDatabase(what, fix, error);
 }

@@ -227,7 +227,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
      * Keeps a new version.
      * @param by the Slack user who changed them
      * @param at epoch ms
-     * @param expectedVersion the version that whoever changed them had before them, 0 where there was none; whichever it
+     * @param expectedVersion the version that the person who changed them had seen, 0 if there was none; whichever it
      *   is, without it
      * @returns `outdated` when another version came meanwhile, and nothing was saved.
      */

@@ -21,7 +21,9 @@ describe('somebody else', () => {
     expect(read(managed)).toContain('Its owner and the admins can change it.');
     expect(JSON.stringify(managed.blocks)).not.toContain('"text":"Stop"');
     for (const verb of ['stop', 'run', 'resume', 'undo'])
-      expect(read(await ben.types(`/trade ${verb} ${id}`))).toContain('Only its owner, whoever made it, or an admin');
+      expect(read(await ben.types(`/trade ${verb} ${id}`))).toContain(
+        'Only its owner, the person who created it or an admin',
+      );
     const paused = await pressLabel(ben, post, 'Pause for a day');
     expect(read(paused)).toMatch(/\*Paused\* by <@U0BEN00001>, since .*, until /);
     // Its owner need not wait for the day to end.

@@ -237,7 +237,7 @@ function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
-const notYours = 'Only its owner, whoever made it, or an admin can change this alert. Nothing was saved.';
+const notYours = 'Only its owner, the person who created it or an admin can change this alert. Nothing was saved.';
 
 /** The form of an alert. What it would cost comes after it: names are resolved and records counted then. */
 export const alertFormOf: Form = {

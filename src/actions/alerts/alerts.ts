@@ -9,7 +9,7 @@ import { action, type ActionDeps, does, type Feature, mistake, oneOf, type Verb 
 import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 
-const notYours = 'Only its owner, whoever made it, or an admin of Trade can do that. Nothing was changed.';
+const notYours = 'Only its owner, the person who created it or an admin of Trade can do that. Nothing was changed.';
 
 export function actorOf({ admins }: Pick<ActionDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
   return { workspace, user, channel, isAdmin: admins.includes(user) };

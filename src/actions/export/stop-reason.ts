@@ -86,8 +86,8 @@ export function undelivered(error: string | null, attempts: number): StopReason 
     title: scope ? 'Trade may not send files in this workspace' : 'Slack does not take the file',
     lines: [
       scope
-        ? 'Whoever manages the Trade app in Slack can add the scope files:write and install the app again.'
-        : 'All rows are read. If it stays, tell whoever runs Trade.',
+        ? 'The person who manages the Trade app in Slack can add the scope files:write and install the app again.'
+        : 'All rows are read. If it lasts, tell the person who runs Trade.',
       'Resume sends the file again; the rows are not paid for again.',
     ],
     code: error ?? 'undelivered',
@@ -102,7 +102,7 @@ export function unplaced(attempts: number): StopReason {
     title: 'Slack does not open your direct messages with Trade',
     lines: [
       'The file goes there, so that nothing is read before it can arrive; this was not charged.',
-      'Resume tries it again. If it stays, tell whoever runs Trade.',
+      'Resume tries it again. If it lasts, tell the person who runs Trade.',
     ],
     code: 'unplaced',
     ...waitsForUser,

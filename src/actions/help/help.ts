@@ -182,7 +182,7 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
     text: `Trade is installed. ${ending === null ? 'Next, an admin enters the key of the data service in its settings.' : 'It has its key.'} Nothing was charged.`,
     blocks: [
       header('Trade is installed'),
-      paragraph(isAdmin ? 'You are its admin in this workspace.' : 'Whoever runs Trade has named its admins.'),
+      paragraph(isAdmin ? 'You are its admin in this workspace.' : 'The person who runs Trade has named its admins.'),
       list('What comes next', steps),
       ...buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
       note('Until there is a key nothing can be looked up. Nothing was charged.'),

@@ -6,7 +6,17 @@ import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../mo
 import type { SavedQuery } from '../../model/saved.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../../slack/button-values.ts';
-import { button, type Block, type Button, buttons, formatted, header, list, note, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  button,
+  type Block,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  list,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
@@ -109,9 +119,7 @@ function savedBlocks({ saved, user }: HomeProps): Block[] {
       const whose = owner === user ? '' : ' Shared with you.';
       return entry(`${cleanText(name)}\n${describeLookUp(intent, window)}.${whose}`, openButton(query, i + 1));
     }),
-    ...buttons('saved', [
-      button({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` }),
-    ]),
+    ...buttons('saved', [button({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` })]),
   ];
 }
 

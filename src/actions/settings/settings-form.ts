@@ -118,7 +118,7 @@ const untouched: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, f
 
 const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
   admins: 'Only the admins of Trade can change these.',
-  nobody: 'Nobody can change these: whoever runs Trade has named no admins in TRADE_ADMINS.',
+  nobody: 'Nobody can change these: there are no admins in TRADE_ADMINS.',
 };
 
 /** A person's own settings and, for admins to change and for others to read, those of the workspace. */

@@ -45,7 +45,7 @@ interface ReadHow {
   readonly first?: FetchedRows;
   /** How many rows it has, where that follows from other counts. */
   readonly presumed?: number;
-  /** Whether every row is read, whatever the total says. */
+  /** Whether every row is read, even if the total says that nothing changed. */
   readonly whole: boolean;
   /** Whether known rows are taken to be there still, so that the reading may stop at the last new one. */
   readonly mayStop: boolean;

@@ -298,7 +298,7 @@ describe('the life of an alert', () => {
     await ask('U2', resume, 'C5');
     expect(last()).toContain('There is no alert A7K2 that you may change here');
     await ask('U2', resume, 'C1');
-    expect(last()).toContain('Only its owner, whoever made it, or an admin of Trade can do that');
+    expect(last()).toContain('Only its owner, the person who created it or an admin of Trade can do that');
     expect(alerts.did).toEqual([]);
     await ask('U9', resume, 'C5');
     expect(alerts.did).toEqual(['U9 resumed missed A7K2']);
