@@ -105,6 +105,18 @@ describe('a reservation', () => {
     expect(await store.ledger.reserve(asked, known(11), () => [month])).toMatchObject({ is: 'over' });
   });
 
+  it('is answered by what came meanwhile to its own workspace, and by no other’s', async () => {
+    const answer = { request: entry.request, endpoint: 'bol' as const, body: {}, moved: null };
+    const bring = async (workspace: string) => {
+      const id = await store.ledger.open({ ...entry, workspace });
+      await store.ledger.close(workspace, id, done(1), { answers: [answer] });
+    };
+    await bring('T2');
+    expect(await store.ledger.reserve(entry, known(1), () => [], null)).toMatchObject({ is: 'reserved' });
+    await bring('T1');
+    expect(await store.ledger.reserve(entry, known(1), () => [], null)).toMatchObject({ is: 'answered' });
+  });
+
   it('says how far a budget is used once its call has ended', async () => {
     await book(3, done(3));
     expect((await book(3, lost))?.budgets).toEqual([
