@@ -108,6 +108,18 @@ describe('a question that another process asks at the moment', () => {
     expect(two.sent).toHaveLength(1);
   });
 
+  it('is asked again where that call was refused, also beside an older word that there is no such record', async () => {
+    one.answers(() => new TradeError('record_not_found', { status: 404, path: bol.path }));
+    await one.spend(bol, caller).catch(() => undefined);
+    for (const world of [one, two]) world.advance(1_000);
+    one.sent.length = 0;
+    const { first, answer } = await underway({ look: 'again' });
+    const { second } = await joining({ look: 'again' });
+    answer(new TradeError('server_error'));
+    await expect(first).rejects.toMatchObject({ code: 'server_error' });
+    expect((await second).cost.source).toBe('fresh');
+  });
+
   it('is not asked where it turns out that there is no such record', async () => {
     const { first, answer } = await underway();
     const { second } = await joining();
