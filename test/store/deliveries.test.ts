@@ -174,6 +174,17 @@ describe('a call for a delivery', () => {
     expect(await other.ledger.list('T1')).toEqual([]);
   });
 
+  it('lets its process answer nothing where another took the delivery over before the call ended', async () => {
+    const delivery = { id: 'x', fence: 1 };
+    await other.deliveries.claim('T1', 'x', 'whom to answer');
+    const id = await other.ledger.open({ ...entry, leases: [{ on: 'deliveries', ...delivery }] });
+    now += 21_000;
+    await alive.deliveries.takeAbandoned();
+    const done = { state: 'done', rows: 1, cost: { charged: 0.1, left: 9 }, error: null } as const;
+    await other.ledger.close('T1', id, done, {}, [], delivery);
+    expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
+  });
+
   it('is not open any more once its delivery was settled by another process', async () => {
     const row = await other.ledger.reserve(entry, price, () => []);
     const id = row.is === 'reserved' ? row.id : '';
