@@ -172,8 +172,8 @@ export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: bool
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
   const path = [empty, version, kind, moved.to, ...rest].join('/');
   // A question with the new slug has not moved.
-  const news = { ...answer, request: requestKey({ ...request, path }), moved: null };
-  return { answers: [own, news], answered: [...answered, news.request] };
+  const current = { ...answer, request: requestKey({ ...request, path }), moved: null };
+  return { answers: [own, current], answered: [...answered, current.request] };
 }
 
 /** `powerquery/us-export/brokers`, `company/{slug}`: the route without what it is asked about. */

@@ -99,7 +99,7 @@ export const alerts: readonly Samples[] = [
   samplesOf(baselineUnderway, (input, build) => [build(alertOf(input), { read: 1_000, total: input.known(5_000) })]),
   samplesOf(alertNotSet, (input, build) => [
     build({
-      ...{ why: `${input.text}.`, draft: 'd'.repeat(22), twin: input.known('A7K2') },
+      ...{ why: `${input.text}.`, draft: 'd'.repeat(22), duplicate: input.known('A7K2') },
       again: input.known({ label: 'Set it anyway', anyway: true }),
     }),
   ]),

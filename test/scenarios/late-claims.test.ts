@@ -7,7 +7,8 @@ import { databases } from '../support/databases.ts';
 import { read, stories } from '../support/in-world.ts';
 import { startTwoDeafBots } from '../support/two-deaf-bots.ts';
 
-const processes = botProcesses(shortTimings);
+// A process counts as dead only after longer than a claim may wait, as with the usual timings.
+const processes = botProcesses({ ...shortTimings, deadAfterMs: 10_000 });
 const begin = stories();
 const { shared } = databases();
 

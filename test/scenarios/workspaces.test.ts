@@ -173,7 +173,7 @@ describe('uninstalling the app', () => {
       .toContain('Trade was uninstalled from the workspace.');
   });
 
-  it('does not follow from a person’s revoked token, nor from news of an installation before', async () => {
+  it('does not follow from a person’s revoked token, nor from an event of an earlier installation', async () => {
     const { slack, ana, rows } = await twoWorkspaces();
     const later = Date.now() + 60_000;
     await slack.sendEvent({ type: 'tokens_revoked', tokens: { oauth: [ana.user] } }, later);

@@ -4,8 +4,8 @@ import { LookupError, OverBudget } from '../../src/lookups/lookup-error.ts';
 import { describeFailure } from '../../src/slack/failure.ts';
 import { TradeError, type TradeErrorCode } from '../../src/trade/index.ts';
 
-const scene = { reference: 'T-REF', at: Date.UTC(2026, 10, 20, 12), hasAdmins: true };
-const describeIt = (error: unknown, more = {}) => describeFailure(error, { ...scene, ...more });
+const context = { reference: 'T-REF', at: Date.UTC(2026, 10, 20, 12), hasAdmins: true };
+const describeIt = (error: unknown, more = {}) => describeFailure(error, { ...context, ...more });
 const linesOf = (error: unknown) => describeIt(error).lines.join('\n');
 
 /** Every code with whether it can be tried again and whether the admins are told. */
@@ -131,7 +131,7 @@ describe('a failure of ours', () => {
   });
 
   it('what the service said before says when, and that it was not asked again', () => {
-    const kept = { code: 'company_not_found', messages: [], path: '/p', status: 404, at: scene.at - 3 * 3_600_000 };
+    const kept = { code: 'company_not_found', messages: [], path: '/p', status: 404, at: context.at - 3 * 3_600_000 };
     const failure = describeIt(KnownFailure.of(kept));
     expect(failure).toMatchObject({ title: 'There is no company with that slug', code: 'company_not_found' });
     expect(failure.lines[0]).toBe(

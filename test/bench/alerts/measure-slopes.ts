@@ -21,9 +21,9 @@ import { subscriptionOf } from './subscription-of.ts';
 /** What so many cost, in milliseconds of processor time. */
 export interface Slope {
   readonly of: number;
-  /** A fan-out to one subscription, and one message; or the check of one feed that has no news. */
+  /** A fan-out to one subscription, and one message; or the check of one feed without new records. */
   readonly eachMs: readonly number[];
-  /** Of subscriptions: a look for news while all of them wait for their weekly post; there is one after every check. */
+  /** Of subscriptions: a look for messages while all of them wait for their weekly post; there is one after every check. */
   readonly lookMs?: number;
   /** Megabytes that the heap was larger at most than before, without the database, which is in memory here too. */
   readonly heapMb: number;
@@ -82,7 +82,7 @@ async function subscribe(db: Kysely<Schema>, of: number): Promise<void> {
   }
 }
 
-/** So many feeds with a subscription each are due, and none has news. */
+/** So many feeds with a subscription each are due, and none has new records. */
 export async function measureFeeds(of: number): Promise<Slope> {
   const service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 1_000_000 }] });
   const world = await createFeedWorld(service, 20 * hourMs);

@@ -47,7 +47,7 @@ export function slopesTable(subscriptions: readonly Slope[], feeds: readonly Slo
     ...eachMs.map((ms) => ms.toFixed(2)),
     heapMb.toFixed(1),
   ]);
-  const feedHead = ['feeds', 'check without news, ms each', 'heap, MB'];
+  const feedHead = ['feeds', 'check without new records, ms each', 'heap, MB'];
   return `${tableOf(head, bySubscription)}\n\n${tableOf(feedHead, byFeed)}\n\n${meaning}`;
 }
 
