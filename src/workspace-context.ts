@@ -24,7 +24,7 @@ import { errorFields, type Log } from './ops/log.ts';
 import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
 import { fitButtons as fit } from './slack/button-values.ts';
 import { createChannels } from './slack/channels.ts';
-import { createFailureBoundary } from './slack/failure-boundary.ts';
+import { createFailureBoundary } from './slack/failure.ts';
 import { createFileSender } from './slack/files.ts';
 import { createHandlers } from './slack/listeners/index.ts';
 import { createMessages, createReplier, deadlineMs, type FitButtons } from './slack/messages.ts';

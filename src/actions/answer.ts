@@ -5,7 +5,7 @@ import type { Outcome } from '../lookups/outcome.ts';
 import type { Look } from '../lookups/spend.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { FailureBoundary, Interaction } from '../slack/failure-boundary.ts';
+import type { FailureBoundary, Interaction } from '../slack/failure.ts';
 import type { FileSender } from '../slack/files.ts';
 import type { How } from '../slack/kit/action.ts';
 import type { Button } from '../slack/kit/blocks.ts';

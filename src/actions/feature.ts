@@ -8,7 +8,7 @@ import type { LookUp } from '../model/look-up.ts';
 import type { KeyAbout } from '../model/workspace.ts';
 import type { ActionContext, AfterCrash, AnswerContext, ParsedCommand } from '../slack/actions.ts';
 import type { Channels } from '../slack/channels.ts';
-import type { Interaction } from '../slack/failure-boundary.ts';
+import type { Interaction } from '../slack/failure.ts';
 import type { FileSender } from '../slack/files.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';

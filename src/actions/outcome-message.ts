@@ -1,6 +1,6 @@
 import type { Asked, Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
-import type { How } from '../slack/kit/action.ts';
+import { blockIds, type How } from '../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -13,7 +13,6 @@ import {
   type Shown,
 } from '../slack/kit/blocks.ts';
 import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
-import { blockIds } from '../slack/kit/ids.ts';
 import { count, figure, inSentence } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
 import { billCard, declarationCard, profileCard } from './look-ups/cards.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ledgerCsv } from '../lookups/ledger-csv.ts';
+import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
 import { alertUser } from '../model/call.ts';
 import type { Budget, Spending, Usage } from '../model/money.ts';
 import type { ActionContext } from '../slack/actions.ts';
-import type { Interaction } from '../slack/failure-boundary.ts';
+import type { Interaction } from '../slack/failure.ts';
 import { sendFile } from '../slack/files.ts';
 import {
-  button,
   type Block,
+  button,
   buttons,
   facts,
   formatted,

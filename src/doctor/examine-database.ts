@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { inspectDatabase, type InspectedDatabase } from '../store/inspect-database.ts';
-import { NewerDatabaseError } from '../store/open-database.ts';
+import { inspectDatabase, type InspectedDatabase, NewerDatabaseError } from '../store/open-database.ts';
 import { UnusableDatabase } from '../store/store-error.ts';
 
 /** The result of one check, for the operator. */

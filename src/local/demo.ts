@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { endOnSignal } from '../ops/end-on-signal.ts';
-import { blockIds } from '../slack/kit/ids.ts';
+import { blockIds } from '../slack/kit/action.ts';
 import { hasBlock, type Person, personIn } from './person.ts';
 import { renderText, renderView } from './render-text.ts';
 import type { ShownMessage, ShownView } from './slack/index.ts';

@@ -1,4 +1,4 @@
-import { blockIds } from '../slack/kit/ids.ts';
+import { blockIds } from '../slack/kit/action.ts';
 import type {
   Block,
   DeliveryResult,

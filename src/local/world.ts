@@ -1,6 +1,6 @@
 import { createApp, type TradeApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import { shortcuts } from '../slack/kit/ids.ts';
+import { shortcuts } from '../slack/kit/action.ts';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from './slack/index.ts';
 import { type LocalTradeService, startTradeService, type TradeServiceOptions } from './trade-service/index.ts';
 

@@ -1,9 +1,8 @@
-import type { Row } from '../model/answer.ts';
+import type { PartyKind, Row } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
 import type { ProductLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
-import { requests, TradeError } from '../trade/index.ts';
+import { type Filter, requests, toSlug, TradeError } from '../trade/index.ts';
 import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './ask-of-parties.ts';
-import { doubtfulFields, slugInRow } from './check-filter.ts';
 import type { LookupDeps } from './deps.ts';
 import { type AnswerCost, withSideCosts } from './estimate.ts';
 import { KnownFailure } from './kept-answers.ts';
@@ -17,6 +16,65 @@ import type {
   ShipmentsPage,
 } from './outcome.ts';
 import type { SpendOptions } from './spend.ts';
+
+/** The slug of a row's company or supplier, or null where the row carries no link to one. */
+function slugInRow(row: Row, kind: PartyKind): string | null {
+  const link = row[`${kind}_link`];
+  return typeof link === 'string' ? toSlug(link, kind) : null;
+}
+
+type Check = (row: Row, wanted: string) => boolean | null;
+
+/**
+ * For fields whose effect can be read off a row: whether the row satisfies the filter, or null when the row does not
+ * carry the fact. Text expressions are the service's to interpret, so only a single plain word is judged.
+ */
+const checks: Readonly<Record<string, Check>> = {
+  company: (row, slug) => linkIs(row, 'company', slug),
+  supplier: (row, slug) => linkIs(row, 'supplier', slug),
+  weight: (row, range) => (row.weight == null ? null : inRange(row.weight, range)),
+  hs_code: (row, wanted) => {
+    const code = /^(\d+)\*?$/.exec(wanted)?.[1];
+    return code === undefined || row.hs_code == null ? null : row.hs_code.startsWith(code);
+  },
+  supplier_country: (row, wanted) => {
+    const [, not, name] = /^(NOT )?"?([^"*?()]+)"?$/.exec(wanted) ?? [];
+    if (name === undefined || / (AND|OR|NOT) /.test(name) || row.supplier_country == null) return null;
+    return (row.supplier_country.toLowerCase() === name.toLowerCase()) === (not === undefined);
+  },
+};
+
+/**
+ * The service ignores what it does not understand and charges for the unfiltered page, so rows are held against the
+ * filter. @returns the fields (and `dates`) that under half of the rows that carry the fact satisfy.
+ */
+export function doubtfulFields(filter: Filter, window: { from: string; to: string }, rows: readonly Row[]): string[] {
+  const doubtful = Object.entries(filter)
+    .filter(([field, wanted]) => underHalf(rows.map((row) => checks[field]?.(row, wanted) ?? null)))
+    .map(([field]) => field);
+  if (underHalf(rows.map((row) => inWindow(row, window)))) doubtful.push('dates');
+  return doubtful;
+}
+
+function underHalf(verdicts: readonly (boolean | null)[]): boolean {
+  const known = verdicts.filter((verdict) => verdict !== null);
+  return known.length > 0 && known.filter(Boolean).length * 2 < known.length;
+}
+
+function linkIs(row: Row, kind: 'company' | 'supplier', slug: string): boolean | null {
+  const linked = slugInRow(row, kind);
+  return linked === null ? null : linked === slug;
+}
+
+function inRange(value: number, range: string): boolean {
+  const [low = '*', high = '*'] = range.split(' TO ');
+  return (low === '*' || value >= Number(low)) && (high === '*' || value <= Number(high));
+}
+
+function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean | null {
+  const date = 'arrival_date' in row ? row.arrival_date : 'declaration_date' in row ? row.declaration_date : null;
+  return typeof date === 'string' ? date >= from && date <= to : null;
+}
 
 /**
  * Reads one page of shipments: bills of lading of the US datasets, declarations of the Mexican ones. Names of

@@ -1,6 +1,5 @@
 import { isoDay } from '../model/calendar.ts';
-import type { LookUp, QueryLookUp } from '../model/look-up.ts';
-import type { SavedWindow } from '../model/saved.ts';
+import type { LookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
 import { addDays, addMonths } from '../trade/index.ts';
 
 const dayMs = 86_400_000;

@@ -109,3 +109,22 @@ export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportLookUp = z.infer<typeof exportLookUp>;
 export type LookUp = z.infer<typeof lookUpSchema>;
+
+/** Dates that stay as they are, or so many days that end on the day the query is opened. */
+export type SavedWindow = 'fixed' | { readonly days: number };
+
+export interface RecentLookup {
+  readonly intent: LookUp;
+  /** When it was answered last, epoch ms. */
+  readonly at: number;
+}
+
+export interface SavedQuery {
+  /** Whose it is: a Slack user id. */
+  readonly owner: string;
+  readonly name: string;
+  readonly intent: LookUp;
+  readonly window: SavedWindow;
+  /** Whether everybody in the workspace may open it. */
+  readonly shared: boolean;
+}

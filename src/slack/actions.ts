@@ -1,5 +1,5 @@
 import type { Middleware, SlackActionMiddlewareArgs, SlackViewMiddlewareArgs, ViewSubmitAction } from '@slack/bolt';
-import type { Interaction } from './failure-boundary.ts';
+import type { Interaction } from './failure.ts';
 import type { Action } from './kit/action.ts';
 import type { Message } from './kit/blocks.ts';
 import type { Place } from './messages.ts';

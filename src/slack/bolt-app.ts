@@ -1,9 +1,9 @@
 import { App, type Logger, LogLevel, type Receiver, type webApi } from '@slack/bolt';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { Workspaces } from './workspaces.ts';
 import { boundPeople, createPeoplePace } from './listeners/bound-people.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './messages.ts';
+import type { Workspaces } from './workspaces.ts';
 
 /** Counts work under way, so that a stop can wait for it: Bolt's own stop does not. */
 export class InFlight {

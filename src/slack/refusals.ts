@@ -1,7 +1,7 @@
-import { newReference } from './kit/ids.ts';
 import { z } from 'zod';
-import type { Replier } from './messages.ts';
+import { newReference } from './kit/action.ts';
 import { saidMessage } from './kit/failure-message.ts';
+import type { Replier } from './messages.ts';
 
 /* Why a delivery was refused, in words for the person who made it. */
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { exportLookUp, type ExportLookUp } from '../model/look-up.ts';
-import type { ExportJob, Held, ExportState, ExportProgress } from '../model/export.ts';
 import type { Caller } from '../model/call.ts';
+import type { ExportJob, ExportProgress, ExportState, Held } from '../model/export.ts';
+import { exportLookUp, type ExportLookUp } from '../model/look-up.ts';
 import type { MessagePlace } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
-import { exportKeyOf } from './question-keys.ts';
-import { jsonText, type ExportTable, type Schema } from './schema.ts';
 import { claimFirst, createLeases, neverClaimed } from './lease.ts';
+import { exportKeyOf } from './question-keys.ts';
+import { type ExportTable, jsonText, type Schema } from './schema.ts';
 
 const storedIntent = jsonText.pipe(exportLookUp);
 

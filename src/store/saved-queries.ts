@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type LookUp, lookUpSchema } from '../model/look-up.ts';
-import type { RecentLookup, SavedQuery } from '../model/saved.ts';
+import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import { hashOf, lookupIdOf } from './question-keys.ts';
 import { type IntentTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
 import type { Answerer } from '../../src/actions/feature.ts';
-import { createFailureBoundary, type Interaction } from '../../src/slack/failure-boundary.ts';
-import type { Receipt, Replier } from '../../src/slack/messages.ts';
 import type { AnswerContext } from '../../src/slack/actions.ts';
+import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';
 import type { How } from '../../src/slack/kit/action.ts';
 import type { Message } from '../../src/slack/kit/blocks.ts';
+import type { Receipt, Replier } from '../../src/slack/messages.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { createWorld, type Reply, rows, type World } from '../lookups/world.ts';
-import { logLines } from '../slack/support/log-lines.ts';
 import { buttonsOf } from '../slack/kit/message-rules.ts';
 import { billRow, intent } from '../slack/kit/samples.ts';
+import { logLines } from '../slack/support/log-lines.ts';
 
 const to: Interaction = {
   workspace: 'T1',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions, verbs } from '../../src/actions/registry.ts';
-import { lookUpSchema, type LookUp } from '../../src/model/look-up.ts';
+import { type LookUp, lookUpSchema } from '../../src/model/look-up.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 
 const today = '2026-11-20';

@@ -3,7 +3,7 @@ import type { ActionDeps } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
 import { actions, verbs } from '../../src/actions/registry.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings.ts';
-import type { Interaction } from '../../src/slack/failure-boundary.ts';
+import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
 import type { FeedReport } from '../../src/alerts/feeds/feed-engine.ts';
-import { createSchedule, type Schedule } from '../../src/alerts/schedule.ts';
+import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
 import { nextPostAt } from '../../src/alerts/post-times.ts';
+import { createSchedule, type Schedule } from '../../src/alerts/schedule.ts';
 import type { AlertSchedule } from '../../src/model/alert.ts';
 import type { HeldFeed } from '../../src/model/feed.ts';
 import { createLog } from '../../src/ops/log.ts';

@@ -14,9 +14,8 @@ import { savedList, savedMissing, savedNote } from '../../src/actions/saved/save
 import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
-import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../src/model/look-up.ts';
+import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';
 import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
-import type { SavedQuery } from '../../src/model/saved.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
 import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ledgerCsv } from '../../src/lookups/ledger-csv.ts';
+import { ledgerCsv } from '../../src/lookups/export-file.ts';
 import type { LedgerRow } from '../../src/model/call.ts';
 
 const row: LedgerRow = {

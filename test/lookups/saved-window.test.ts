@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/saved-window.ts';
+import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 
 const asked = '2026-11-20';
 const intent: ShipmentsLookUp = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
-import { fieldAction } from '../../src/slack/kit/ids.ts';
+import { fieldAction } from '../../src/slack/kit/action.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();

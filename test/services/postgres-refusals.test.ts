@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectDatabase } from '../../src/store/inspect-database.ts';
+import { inspectDatabase } from '../../src/store/open-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { UnusableDatabase } from '../../src/store/store-error.ts';
 import { botProcesses } from '../support/bot-process.ts';
-import { findPostgres, startInstalledServer, type InstalledServer } from '../support/postgres/installed-server.ts';
+import { findPostgres, type InstalledServer, startInstalledServer } from '../support/postgres/installed-server.ts';
 import { testKeys } from '../support/sealing.ts';
 
 /* Ways to connect to PostgreSQL, and the errors where that fails: with a fix, and without the password. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LookUp } from '../../src/model/look-up.ts';
 import type { ToKeep } from '../../src/model/answer.ts';
+import type { LookUp } from '../../src/model/look-up.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';

@@ -1,6 +1,6 @@
 import { hasBlock, type Person } from '../../src/local/person.ts';
 import type { DeliveryResult, LocalSlack, ShownMessage, ShownView } from '../../src/local/slack/index.ts';
-import { blockIds, fieldAction } from '../../src/slack/kit/ids.ts';
+import { blockIds, fieldAction } from '../../src/slack/kit/action.ts';
 
 /** Somebody who fills in modals and uses their Home tab. */
 export interface ViewPerson {

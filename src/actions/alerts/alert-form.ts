@@ -1,6 +1,7 @@
 import { mayManage } from '../../alerts/alerts.ts';
 import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
+import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   channel,
@@ -15,7 +16,6 @@ import {
   text,
   time,
 } from '../../slack/kit/form.ts';
-import { formIds } from '../../slack/kit/ids.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { fieldOfKey } from '../grammar/filters.ts';

@@ -1,8 +1,9 @@
 import type { Alert, AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
 import type { RecordsPage } from '../../model/feed.ts';
+import { blockIds } from '../../slack/kit/action.ts';
 import {
-  button,
   type Block,
+  button,
   type Button,
   buttons,
   facts,
@@ -13,7 +14,6 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { blockIds } from '../../slack/kit/ids.ts';
 import { count, figure, inSentence } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/shipments-page.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayManage, maySee } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
 import type { ActionContext, AnswerContext, ParsedCommand } from '../../slack/actions.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';

@@ -3,7 +3,7 @@ import { needsNoReading } from '../../alerts/first-reading.ts';
 import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
 import type { SendResult } from '../../model/outbox.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';

@@ -1,4 +1,3 @@
-import type { ActionDeps } from '../feature.ts';
 import type { AlertTerms } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { Caller } from '../../model/call.ts';
@@ -6,6 +5,7 @@ import type { FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryLookUp } from '../../model/look-up.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { buildFilter, toSlug } from '../../trade/index.ts';
+import type { ActionDeps } from '../feature.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Wanted } from './alert-form.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Alert } from '../../model/alert.ts';
 import { type QueryLookUp, queryLookUp } from '../../model/look-up.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, type ActionDeps, does, type Feature } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';

@@ -8,6 +8,7 @@ import {
   maxExportRows,
   type ResultLookUp,
 } from '../../model/look-up.ts';
+import { blockIds } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -21,11 +22,10 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
-import { blockIds } from '../../slack/kit/ids.ts';
 import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
-import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';
 import { cancelButton } from '../look-ups/paging.ts';
+import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';
 import type { StopReason } from './stop-reason.ts';
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', toon: 'TOON' };

@@ -9,9 +9,9 @@ import {
   type ResultLookUp,
 } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/actions.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { newReference } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
-import { newReference } from '../../slack/kit/ids.ts';
 import { action, type ActionDeps, type ActionKind, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
 import { nothingToExport } from './export-messages.ts';

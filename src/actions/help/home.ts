@@ -1,14 +1,13 @@
 import { repeatOf } from '../../lookups/saved-window.ts';
 import type { Alert } from '../../model/alert.ts';
 import { monthOf, startOf } from '../../model/calendar.ts';
-import type { LookUp } from '../../model/look-up.ts';
+import type { LookUp, SavedQuery } from '../../model/look-up.ts';
 import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
-import type { SavedQuery } from '../../model/saved.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../../slack/button-values.ts';
 import {
-  button,
   type Block,
+  button,
   type Button,
   buttons,
   formatted,

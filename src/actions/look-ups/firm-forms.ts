@@ -1,8 +1,8 @@
 import type { PartyKind } from '../../model/answer.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
 import { note } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
-import { formIds } from '../../slack/kit/ids.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';

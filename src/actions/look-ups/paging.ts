@@ -1,7 +1,7 @@
 import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { LookUp, ProductLookUp, QueryLookUp } from '../../model/look-up.ts';
-import type { Offers } from '../../slack/failure-boundary.ts';
+import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
 import { type Button, button } from '../../slack/kit/blocks.ts';
 import { count, figure } from '../../slack/kit/text.ts';

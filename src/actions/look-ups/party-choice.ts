@@ -7,8 +7,8 @@ import {
   type ProductLookUp,
   type ProfileLookUp,
   type QueryLookUp,
+  type SavedWindow,
 } from '../../model/look-up.ts';
-import type { SavedWindow } from '../../model/saved.ts';
 import {
   type Block,
   button,

@@ -1,5 +1,6 @@
 import { estimateOfLookUp } from '../../lookups/estimate.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { aboutPrice } from '../../slack/kit/cost.ts';
 import {
@@ -18,25 +19,24 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { formIds } from '../../slack/kit/ids.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { type Dataset, datasets, type FilterField } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOfLookUp } from './party-choice.ts';
 import {
+  draftOfTyped,
   type DraftView,
+  emptyDraft,
   furtherFields,
   isUsual,
+  leftBehind,
   leftOut,
   type Period,
   type QueryDraft,
   readQueryDraft,
   viewsOf,
   type WordMatch,
-  draftOfTyped,
-  emptyDraft,
-  leftBehind,
 } from './query-draft.ts';
 
 const viewWords: Record<DraftView, string> = {

@@ -1,7 +1,7 @@
-import type { SavedQuery } from '../../model/saved.ts';
+import type { SavedQuery } from '../../model/look-up.ts';
 import {
-  button,
   type Block,
+  button,
   type Button,
   buttons,
   header,
@@ -10,8 +10,8 @@ import {
   paragraph,
   type RichTextElement,
 } from '../../slack/kit/blocks.ts';
-import { describeLookUp } from '../look-ups/party-choice.ts';
 import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { describeLookUp } from '../look-ups/party-choice.ts';
 
 /** As many as can be read at once, with their buttons. */
 const savedPerPage = 10;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
 import { isoDay } from '../../model/calendar.ts';
-import type { SavedQuery } from '../../model/saved.ts';
+import type { SavedQuery } from '../../model/look-up.ts';
 import type { ActionContext, ParsedCommand } from '../../slack/actions.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';

@@ -1,5 +1,6 @@
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../model/money.ts';
 import type { KeyAbout } from '../../model/workspace.ts';
+import { formIds } from '../../slack/kit/action.ts';
 import { type Block, formatted, header, list, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import {
@@ -12,7 +13,6 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { formIds } from '../../slack/kit/ids.ts';
 import { count, figure, inSentence } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';

@@ -1,8 +1,8 @@
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
-import type { Interaction } from '../../slack/failure-boundary.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
-import { formIds } from '../../slack/kit/ids.ts';
 import { type ActionDeps, type Feature, type FilledForm, type Form, type HelpLine, takesNothing } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import {

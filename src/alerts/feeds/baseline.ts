@@ -1,5 +1,5 @@
-import { doubtfulFields } from '../../lookups/check-filter.ts';
 import { type AnswerCost, estimate } from '../../lookups/estimate.ts';
+import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { Spend } from '../../lookups/spend.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/call.ts';

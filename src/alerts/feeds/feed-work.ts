@@ -1,4 +1,4 @@
-import { doubtfulFields } from '../../lookups/check-filter.ts';
+import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { Row } from '../../model/answer.ts';
 import type { DayRange, FeedChange, HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';

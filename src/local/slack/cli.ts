@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { endOnSignal } from '../../ops/end-on-signal.ts';
-import { shortcuts } from '../../slack/kit/ids.ts';
+import { shortcuts } from '../../slack/kit/action.ts';
 import { renderText } from '../render-text.ts';
 import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';
 import { byHand, readOptions, type RehearsalOptions, settingsOf, usualPort } from './rehearsal.ts';

@@ -1,4 +1,3 @@
-import { newReference } from '../kit/ids.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Logger, webApi } from '@slack/bolt';
 import { type CallbackOptions, InstallProvider } from '@slack/oauth';
@@ -6,6 +5,7 @@ import { z } from 'zod';
 import type { Install } from '../../config/config.ts';
 import type { Installation } from '../../model/workspace.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
+import { newReference } from '../kit/action.ts';
 import type { Workspaces } from '../workspaces.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import type { types } from '@slack/bolt';
-import type { Action } from './action.ts';
+import { type Action, blockIds } from './action.ts';
 import {
   type Button,
   button,
@@ -13,7 +13,6 @@ import {
   paragraph,
   quoted,
 } from './blocks.ts';
-import { blockIds } from './ids.ts';
 import { cleanText, escapeText, inSentence } from './text.ts';
 
 export interface FailureProps {

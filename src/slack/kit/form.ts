@@ -1,6 +1,6 @@
 import type { types } from '@slack/bolt';
 import { z } from 'zod';
-import { fieldAction } from './ids.ts';
+import { fieldAction } from './action.ts';
 import { cleanText } from './text.ts';
 
 /**

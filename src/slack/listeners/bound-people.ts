@@ -1,8 +1,8 @@
-import { newReference } from '../kit/ids.ts';
 import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import { z } from 'zod';
-import type { Replier } from '../messages.ts';
+import { newReference } from '../kit/action.ts';
 import { saidMessage } from '../kit/failure-message.ts';
+import type { Replier } from '../messages.ts';
 import { tooFast } from '../refusals.ts';
 
 /** Sixty at once, then one a second: far more than people do, far less than a runaway script does. */

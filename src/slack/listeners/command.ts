@@ -1,13 +1,13 @@
-import { newReference } from '../kit/ids.ts';
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import type { ParsedCommand } from '../actions.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import type { Interaction } from '../failure.ts';
+import { newReference } from '../kit/action.ts';
 import { mistakesMessage } from '../kit/failure-message.ts';
 import { asTyped } from '../kit/text.ts';
+import { storeDown, storeSlow, stranger } from '../refusals.ts';
 import type { ListenerDeps } from './deps.ts';
 import { commandPayload, type CommandPayload } from './payloads.ts';
-import { storeDown, storeSlow, stranger } from '../refusals.ts';
 import { acknowledge, answerTaken, takeDelivery, type Taking, underLease } from './underway.ts';
 
 /** A slash command under any name: take it once, acknowledge, parse, answer. */

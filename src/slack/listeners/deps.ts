@@ -3,7 +3,7 @@ import type { Deliveries } from '../../store/deliveries.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { Actions } from '../actions.ts';
-import type { FailureBoundary } from '../failure-boundary.ts';
+import type { FailureBoundary } from '../failure.ts';
 import type { Replier } from '../messages.ts';
 
 /** What every listener works with. */

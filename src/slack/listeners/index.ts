@@ -2,17 +2,43 @@ import type {
   AllMiddlewareArgs,
   App,
   BlockButtonAction,
+  Middleware,
   SlackEventMiddlewareArgs,
+  SlackShortcutMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
+import type { Interaction } from '../failure.ts';
+import { newReference } from '../kit/action.ts';
+import { noticeView, saidMessage } from '../kit/failure-message.ts';
 import type { Replier } from '../messages.ts';
-import { noticeView } from '../kit/failure-message.ts';
+import { refuse, stranger } from '../refusals.ts';
 import { handleCommand } from './command.ts';
 import type { ListenerDeps } from './deps.ts';
-import { homePayload } from './payloads.ts';
+import { homePayload, shortcutPayload, workspaceOf } from './payloads.ts';
 import { handlePress } from './press.ts';
-import { refuse } from '../refusals.ts';
-import { handleShortcut } from './shortcut.ts';
+import { acknowledge } from './underway.ts';
+
+/** A shortcut opens a form. */
+function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
+  return async ({ ack, body }) => {
+    const payload = shortcutPayload.parse(body);
+    const { user, channel, trigger_id: triggerId, response_url: responseUrl = null, message } = payload;
+    const to: Interaction = {
+      workspace: deps.workspace,
+      user: user.id,
+      // Slack takes a person for their direct conversation.
+      channel: channel?.id ?? user.id,
+      reference: newReference(),
+      responseUrl,
+      typed: null,
+    };
+    const open = async () => {
+      if (workspaceOf(payload) !== deps.workspace) await deps.replier.reply(to, saidMessage(stranger), 'new');
+      else await deps.actions.openShortcut(to, triggerId, message?.text ?? null);
+    };
+    await Promise.all([acknowledge(deps, ack), open()]);
+  };
+}
 
 export type Handlers = ReturnType<typeof createHandlers>;
 
@@ -39,7 +65,7 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
 }
 
 /** The handlers of a workspace, or a refusal to show the user. */
-export type HandlersOf = (workspace: string) => Promise<Handlers | string>;
+type HandlersOf = (workspace: string) => Promise<Handlers | string>;
 
 /** The routing table. The manifest names the command, so any name is answered. */
 export function registerListeners(app: App, handlersOf: HandlersOf, atTheDoor: Replier): void {

@@ -5,7 +5,7 @@ import { createPoll } from '../../ops/poll.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { CheckedAction } from '../actions.ts';
 import { readAction } from '../button-values.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import type { Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { button } from '../kit/blocks.ts';
 import { failureMessage } from '../kit/failure-message.ts';

@@ -1,13 +1,13 @@
-import { newReference } from '../kit/ids.ts';
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import { nameOf, readAction } from '../button-values.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import type { Interaction } from '../failure.ts';
+import { newReference } from '../kit/action.ts';
 import { saidMessage } from '../kit/failure-message.ts';
+import { stranger } from '../refusals.ts';
 import type { ListenerDeps } from './deps.ts';
 import { pressPayload, type PressPayload, workspaceOf } from './payloads.ts';
-import { stranger } from '../refusals.ts';
 import { acknowledge, answerTaken, takeDelivery, underLease } from './underway.ts';
 
 const stale = 'This button can no longer be read. Type the command again.';

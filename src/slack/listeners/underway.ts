@@ -3,10 +3,10 @@ import type { Caller } from '../../model/call.ts';
 import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
 import { errorFields } from '../../ops/log.ts';
 import { readJson } from '../button-values.ts';
-import type { Interaction } from '../failure-boundary.ts';
+import type { Interaction } from '../failure.ts';
 import { saidMessage } from '../kit/failure-message.ts';
-import type { ListenerDeps } from './deps.ts';
 import { storeDown } from '../refusals.ts';
+import type { ListenerDeps } from './deps.ts';
 
 /** A delivery that is not answered yet, as the store keeps it: whom to answer, and what they did. */
 const underwaySchema = z.object({

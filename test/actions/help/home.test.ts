@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attentionLines, home, type HomeProps } from '../../../src/actions/help/home.ts';
-import { settingsForm, type SettingsFormProps } from '../../../src/actions/settings/settings-form.ts';
-import { settingsSaved } from '../../../src/actions/settings/settings-form.ts';
+import { settingsForm, type SettingsFormProps, settingsSaved } from '../../../src/actions/settings/settings-form.ts';
 import { statusMessage, type StatusProps } from '../../../src/actions/status.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { Usage, WorkspaceSettings } from '../../../src/model/money.ts';

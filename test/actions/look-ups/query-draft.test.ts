@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actions } from '../../../src/actions/registry.ts';
-import { queryLookUp, type QueryLookUp } from '../../../src/model/look-up.ts';
 import {
   draftOfLookUp,
   draftOfTyped,
@@ -10,6 +8,8 @@ import {
   readQueryDraft,
 } from '../../../src/actions/look-ups/query-draft.ts';
 import { draftOfValues } from '../../../src/actions/look-ups/query-form.ts';
+import { actions } from '../../../src/actions/registry.ts';
+import { queryLookUp, type QueryLookUp } from '../../../src/model/look-up.ts';
 
 const today = '2026-11-20';
 

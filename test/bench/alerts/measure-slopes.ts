@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Kysely } from 'kysely';
-import { sendDue } from '../../../src/alerts/send.ts';
 import { afterCheck, fanOut } from '../../../src/alerts/schedule.ts';
+import { sendDue } from '../../../src/alerts/send.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';

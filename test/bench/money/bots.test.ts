@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import {
-  readAnswer,
   type EndpointId,
+  readAnswer,
   type SendOptions,
   type TradeClient,
   type TradeRequest,
 } from '../../../src/trade/index.ts';
-import { createMemoryBot, createPlainBot, createTradeBot, type Bot } from './bots.ts';
+import { type Bot, createMemoryBot, createPlainBot, createTradeBot } from './bots.ts';
 import { quarterOfAnHour } from './plan-day.ts';
 
 const bill: LookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' };

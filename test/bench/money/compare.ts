@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { createMemoryBot, createPlainBot, createTradeBot } from './bots.ts';
 import { liveDay, type Spent } from './live-day.ts';
-import { planDay, quarterOfAnHour, type DayOptions } from './plan-day.ts';
+import { type DayOptions, planDay, quarterOfAnHour } from './plan-day.ts';
 
 /** The same day with each bot. */
 export interface Compared {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { LookUp } from '../../../src/model/look-up.ts';
+import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { Look } from '../../../src/lookups/spend.ts';
-import { startTradeService } from '../../../src/local/trade-service/index.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 import { createTradeClient, type TradeClient } from '../../../src/trade/index.ts';
 import type { Bot } from './bots.ts';
 import type { Act, Day } from './plan-day.ts';

@@ -1,6 +1,6 @@
-import type { LookUp } from '../../../src/model/look-up.ts';
-import { createRandom, type Random } from '../../../src/local/trade-service/random.ts';
 import type { Bill, TradeData } from '../../../src/local/trade-service/index.ts';
+import { createRandom, type Random } from '../../../src/local/trade-service/random.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
 
 /** The twelve months that Trade assumes where nobody names dates. */
 const window = { from: '2025-11-21', to: '2026-11-20', assumedWindow: true };

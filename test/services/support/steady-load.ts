@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hasBlock, type Person } from '../../../src/local/person.ts';
 import type { RecordedCall } from '../../../src/local/trade-service/index.ts';
 import type { Random } from '../../../src/local/trade-service/random.ts';
-import { blockIds } from '../../../src/slack/kit/ids.ts';
+import { blockIds } from '../../../src/slack/kit/action.ts';
 import { read } from '../../support/in-world.ts';
 import { fingerprint } from './metered-service.ts';
 import type { Acknowledged } from './slack-balancer.ts';

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportOffer } from '../../../src/lookups/outcome.ts';
-import type { ExportProgress } from '../../../src/model/export.ts';
-import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
 import {
   exportCancelled,
   exportDone,
@@ -11,6 +8,9 @@ import {
   exportSummary,
   nothingToExport,
 } from '../../../src/actions/export/export-messages.ts';
+import type { ExportOffer } from '../../../src/lookups/outcome.ts';
+import type { ExportProgress } from '../../../src/model/export.ts';
+import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cachedCost, cost, hostile, intent as of, mine } from './samples.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LookUp } from '../../../src/model/look-up.ts';
-import type { SavedQuery } from '../../../src/model/saved.ts';
 import { describeLookUp } from '../../../src/actions/look-ups/party-choice.ts';
 import { mayChange, savedList, savedMissing, savedNote } from '../../../src/actions/saved/saved-list.ts';
+import type { LookUp, SavedQuery } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, intent } from './samples.ts';
 
