@@ -72,8 +72,8 @@ export function reportOf({ fromSource, asCompiled, commands, parts }: Measured):
   return [
     `${asked} new questions and the same ${asked} again to each bot, by turns in one run, after a warm-up; one at a time over`,
     "kept connections, log level info to a file, database in a file. Every answer was held against Slack's rules and has",
-    'ten records; both bots make the same calls. Trade validates, dedupes, seals, books and caches; the plain bot does not.',
-    'The distance that Trade keeps between two calls of the service is off: it would be most of what an answer takes.',
+    'ten records; both bots make the same calls. Trade validates, dedupes, seals, keeps a ledger and caches; the plain bot does not.',
+    'The minimum interval between two calls of the service is off: it would be most of what an answer takes.',
     `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}. Ratios below 1: Trade needs less.`,
     '',
     tableOf(lines),
