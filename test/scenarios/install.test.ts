@@ -27,7 +27,9 @@ describe('installing the app in a workspace', () => {
 
     const without = read(await ana.types(question));
     expect(without).toContain('has no key of the data service yet');
-    expect(without).toContain('The person who installed Trade here, or another admin of Trade, enters it in the settings');
+    expect(without).toContain(
+      'The person who installed Trade here, or another admin of Trade, enters it in the settings',
+    );
     expect(without).toContain('Nothing was charged');
     expect(trade.calls).toEqual([]);
 
