@@ -36,10 +36,10 @@ async function db(args: readonly string[], env: Record<string, string> = {}) {
 it('db:copy moves a database and says how much of what', async () => {
   const url = await bare();
   const { code, said } = await db(['copy', file], { DATABASE_URL: url });
-  expect(said).toMatch(/^intents +1 rows$/m);
+  expect(said).toMatch(/^stored_payloads +1 rows$/m);
   expect(said).toContain('All rows are in the new database');
   expect(code).toBe(0);
-  expect(await run('select intent from intents')).toEqual([{ intent: 'kept' }]);
+  expect(await run('select payload from stored_payloads')).toEqual([{ payload: 'kept' }]);
 });
 
 it.each([

@@ -16,7 +16,7 @@ import { again, retryButton, waysOn } from './look-ups/paging.ts';
 import { estimateMessage, outcomeMessage, slowMessage, unsharedMessage } from './outcome-message.ts';
 
 interface Wanted {
-  readonly intent: LookUp;
+  readonly lookUp: LookUp;
   readonly how: How;
   readonly place: Place;
 }
@@ -37,11 +37,11 @@ const noticeMs = 1_000;
 
 /** From what a person wants to the message they read: looks up, says when that takes long, builds, sends. */
 export function createAnswerer({ lookups, recent, files, replier, answerFailures, log }: Parts): Answerer {
-  return async function answer({ to, place }, intent, how = {}) {
+  return async function answer({ to, place }, lookUp, how = {}) {
     const wanted = how.place === 'channel' ? 'channel' : place;
     let arrived = false;
-    await answerFailures(to, waysOn(intent, how), async () => {
-      const outcome = await lookUp(to, { intent, how, place: wanted });
+    await answerFailures(to, waysOn(lookUp, how), async () => {
+      const outcome = await perform(to, { lookUp, how, place: wanted });
       // Begun before the answer is sent: its reader may type `again` or `export` at once.
       keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wanted);
@@ -53,18 +53,18 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
           : outcomeMessage(outcome, shown);
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';
-      if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, retryButton(intent, how), receipt);
+      if (receipt !== 'taken' && placed === 'channel') await tellUnshared(to, retryButton(lookUp, how), receipt);
       const { reference, workspace } = to;
       const { is, cost } = outcome;
-      log.info({ reference, workspace, do: intent.do, is, charged: cost.charged, receipt }, 'answered');
+      log.info({ reference, workspace, do: lookUp.do, is, charged: cost.charged, receipt }, 'answered');
     });
     return arrived;
   };
 
   /** Looks up, and says so once when it takes longer than people wait without wondering. */
-  async function lookUp(to: Interaction, { intent, how, place }: Wanted): Promise<Outcome> {
+  async function perform(to: Interaction, { lookUp, how, place }: Wanted): Promise<Outcome> {
     // Before anything is paid for what could not be handed over.
-    if (intent.do === 'export' && !(await files.canSend())) {
+    if (lookUp.do === 'export' && !(await files.canSend())) {
       throw new LookupError('no_files', 'The scope files:write is missing.');
     }
     let throttled = false;
@@ -75,7 +75,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
     }, slowAfterMs);
     try {
-      return await carryOut(intent, to, lookups, { look: lookOf(how), confirmed: how.agreed === true, onThrottled });
+      return await carryOut(lookUp, to, lookups, { look: lookOf(how), confirmed: how.agreed === true, onThrottled });
     } finally {
       clearTimeout(slow);
       // One that says "still looking" must not come after what was found.
@@ -89,7 +89,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
 
   function keepAsRecent({ workspace, user, reference }: Interaction, outcome: Outcome): void {
     if (!isAnswer(outcome)) return;
-    recent.keep(workspace, user, outcome.intent, (error) => {
+    recent.keep(workspace, user, outcome.lookUp, (error) => {
       // The answer is there; only `again` does not know of it.
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     });

@@ -61,7 +61,7 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
 }
 
 /** Looks up and answers, or says why not. Never throws. @returns whether Slack took the answer. */
-export type Answerer = (context: AnswerContext, intent: LookUp, how?: How) => Promise<boolean>;
+export type Answerer = (context: AnswerContext, lookUp: LookUp, how?: How) => Promise<boolean>;
 
 /** What this process is, for support. */
 export interface About {

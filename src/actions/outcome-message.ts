@@ -92,19 +92,19 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
 const firstRows = 10;
 
 /** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
-export function estimateMessage({ intent, estimate, cost }: Asked, how: How): Message {
+export function estimateMessage({ lookUp, estimate, cost }: Asked, how: How): Message {
   const price = estimate.credits === null ? 'an unknown price' : `about ${count(estimate.credits, 'credit')}`;
   const what = `${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
-  const isExport = intent.do === 'export';
+  const isExport = lookUp.do === 'export';
   const say = isExport ? `To count what an export would hold costs ${what}` : `This costs ${what}`;
   const why = 'That is more than you want to pay without being asked.';
   const next = isExport
     ? ['Run reads these rows and says what the whole export would cost, before anything else is paid.']
     : [];
-  const first = firstPage(intent);
+  const first = firstPage(lookUp);
   return {
     text: [
-      `${say}: ${inSentence(describeLookUp(intent), 600)}.`,
+      `${say}: ${inSentence(describeLookUp(lookUp), 600)}.`,
       why,
       ...next,
       'Press Run or Cancel.',
@@ -112,10 +112,10 @@ export function estimateMessage({ intent, estimate, cost }: Asked, how: How): Me
     ].join(' '),
     blocks: [
       header(say),
-      paragraph(`${describeLookUp(intent)}.`),
+      paragraph(`${describeLookUp(lookUp)}.`),
       paragraph([why, ...next, 'The price is learned from what the data service charged before.'].join(' ')),
       ...buttons('estimate', [
-        button({ id: 'run', label: 'Run', action: intent, how, style: 'primary' }),
+        button({ id: 'run', label: 'Run', action: lookUp, how, style: 'primary' }),
         first === null
           ? null
           : button({ id: 'run', nth: 1, label: `First page only (${firstRows} rows)`, action: first, how }),
@@ -127,8 +127,8 @@ export function estimateMessage({ intent, estimate, cost }: Asked, how: How): Me
   };
 }
 
-function firstPage(intent: LookUp): LookUp | null {
-  return 'size' in intent && intent.size > firstRows ? { ...intent, size: firstRows, offset: 0 } : null;
+function firstPage(lookUp: LookUp): LookUp | null {
+  return 'size' in lookUp && lookUp.size > firstRows ? { ...lookUp, size: firstRows, offset: 0 } : null;
 }
 
 /** Names may have been searched for on the way, and a service may charge for that. */

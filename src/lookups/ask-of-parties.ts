@@ -26,15 +26,15 @@ type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>
  * @throws TradeError, LookupError
  */
 export async function askOfParties<P extends QueryPage>(
-  intent: QueryLookUp,
+  lookUp: QueryLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
   read: (known: Parties) => Promise<P>,
 ): Promise<P | PartyChoice | NoMatch> {
-  const resolved = await resolveParties(intent, caller, deps, options);
+  const resolved = await resolveParties(lookUp, caller, deps, options);
   if (resolved.is !== 'parties') return resolved;
-  const page = await readConfirmed(intent, resolved, caller, deps, options, read);
+  const page = await readConfirmed(lookUp, resolved, caller, deps, options, read);
   // Those of a page that was kept were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
   rememberSlugs(deps.names, caller.workspace, seen);
@@ -42,7 +42,7 @@ export async function askOfParties<P extends QueryPage>(
 }
 
 async function readConfirmed<P extends QueryPage>(
-  intent: QueryLookUp,
+  lookUp: QueryLookUp,
   resolved: Parties,
   caller: Caller,
   deps: LookupDeps,
@@ -53,7 +53,7 @@ async function readConfirmed<P extends QueryPage>(
   if (page.total !== 0) return page;
 
   // Only the slug's own route says. It knows US imports only: a firm that only exports is unknown to it.
-  const doubted = intent.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
+  const doubted = lookUp.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
   if (doubted === undefined) return page;
   const { party, move, cost } = await confirmSlug(doubted, caller, deps, options);
   const parties = page.parties.map((p) => (p === doubted ? party : p));
@@ -62,10 +62,10 @@ async function readConfirmed<P extends QueryPage>(
 }
 
 /** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
-export function rowsQueryOf(intent: QueryLookUp, parties: readonly ResolvedParty[]): RowsQuery {
-  const { dataset, from, to, size, offset } = intent;
+export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): RowsQuery {
+  const { dataset, from, to, size, offset } = lookUp;
   const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
-  const filter = buildFilter(dataset, { ...intent.filter, ...slugs });
+  const filter = buildFilter(dataset, { ...lookUp.filter, ...slugs });
   return { dataset, filter, startDate: from, endDate: to, pageSize: size, offset };
 }
 
@@ -75,14 +75,14 @@ export function rowsQueryOf(intent: QueryLookUp, parties: readonly ResolvedParty
  * @throws TradeError, LookupError
  */
 async function resolveParties(
-  intent: QueryLookUp,
+  lookUp: QueryLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<Parties | PartyChoice | NoMatch> {
   const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
   for (const kind of ['company', 'supplier'] as const) {
-    const wanted = intent[kind];
+    const wanted = lookUp[kind];
     if (wanted === undefined) continue;
     const found = await resolveParty(kind, wanted, caller, deps, options);
     all.costs.push(...found.costs);
@@ -93,8 +93,8 @@ async function resolveParties(
     }
     const typed = 'name' in wanted ? wanted.name : wanted.slug;
     const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: deps.now() }, all.costs);
-    if (found.is === 'none') return { is: 'none', kind, typed, intent, cost };
-    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, intent, cost };
+    if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
+    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
   }
   return all;
 }
@@ -116,7 +116,7 @@ async function confirmSlug(
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
 }
 
-/** A filter built for the wire, without the slugs that the intent keeps apart with their names. */
+/** A filter built for the wire, without the slugs that the look-up keeps apart with their names. */
 export function withoutParties(filter: Filter): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
 }

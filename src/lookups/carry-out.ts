@@ -15,13 +15,13 @@ import type { Spend, SpendOptions } from './spend.ts';
  * @throws TradeError (`record_not_found` when there is none), LookupError
  */
 async function openBill(
-  intent: BillLookUp,
+  lookUp: BillLookUp,
   caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
 ): Promise<BillCard> {
-  const { answer, cost } = await spend(requests.bol(intent.number, intent.dataset), caller, options);
-  return { is: 'bill', intent, bill: answer.data, cost };
+  const { answer, cost } = await spend(requests.bol(lookUp.number, lookUp.dataset), caller, options);
+  return { is: 'bill', lookUp, bill: answer.data, cost };
 }
 
 /**
@@ -29,13 +29,13 @@ async function openBill(
  * @throws TradeError (`record_not_found` when there is none), LookupError
  */
 async function openDeclaration(
-  intent: DeclarationLookUp,
+  lookUp: DeclarationLookUp,
   caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
 ): Promise<DeclarationCard> {
-  const { answer, cost } = await spend(requests.declaration(intent.dataset, intent.id), caller, options);
-  return { is: 'declaration', intent, declaration: answer.data, cost };
+  const { answer, cost } = await spend(requests.declaration(lookUp.dataset, lookUp.id), caller, options);
+  return { is: 'declaration', lookUp, declaration: answer.data, cost };
 }
 
 /**
@@ -43,7 +43,7 @@ async function openDeclaration(
  * @throws TradeError when the service or the request fails, LookupError when our own books do or a budget is used up.
  */
 export async function carryOut(
-  intent: LookUp,
+  lookUp: LookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions = {},
@@ -56,27 +56,27 @@ export async function carryOut(
     return paid;
   };
   try {
-    return await lookUp(intent, caller, { ...deps, spend }, options);
+    return await perform(lookUp, caller, { ...deps, spend }, options);
   } catch (error) {
     if (!(error instanceof AskFirst)) throw error;
     const nothing = { charged: 0, left: null, source: 'fresh', at: deps.now() } as const;
-    return { is: 'estimate', intent, estimate: error.estimate, cost: withSideCosts(nothing, costs) };
+    return { is: 'estimate', lookUp, estimate: error.estimate, cost: withSideCosts(nothing, costs) };
   }
 }
 
-async function lookUp(intent: LookUp, caller: Caller, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
-  switch (intent.do) {
+async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
+  switch (lookUp.do) {
     case 'profile':
-      return openProfile(intent, caller, deps, options);
+      return openProfile(lookUp, caller, deps, options);
     case 'bill':
-      return openBill(intent, caller, deps, options);
+      return openBill(lookUp, caller, deps, options);
     case 'declaration':
-      return openDeclaration(intent, caller, deps, options);
+      return openDeclaration(lookUp, caller, deps, options);
     case 'export':
-      return offerExport(intent, caller, deps, options);
+      return offerExport(lookUp, caller, deps, options);
     case 'shipments':
     case 'top':
     case 'product':
-      return readResult(intent, caller, deps, options);
+      return readResult(lookUp, caller, deps, options);
   }
 }

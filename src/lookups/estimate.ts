@@ -33,46 +33,46 @@ export async function estimate(
 }
 
 /**
- * What carrying out an intent would cost: the searches that resolve its names, and the call that answers it. A search
+ * What carrying out a look-up would cost: the searches that resolve its names, and the call that answers it. A search
  * counts with what it was charged before, which is usually nothing.
  * @throws the store's error
  */
-export async function estimateOfLookUp(intent: LookUp, ledger: Prices, workspace: string): Promise<Estimate> {
-  const { endpoint, rows } = mainCallOf(intent);
+export async function estimateOfLookUp(lookUp: LookUp, ledger: Prices, workspace: string): Promise<Estimate> {
+  const { endpoint, rows } = mainCallOf(lookUp);
   const main = await estimate(ledger, workspace, endpoint, rows);
-  const sides = await Promise.all(searchesOf(intent).map((search) => estimate(ledger, workspace, search, 1)));
+  const sides = await Promise.all(searchesOf(lookUp).map((search) => estimate(ledger, workspace, search, 1)));
   const credits = [main, ...sides].map((one) => one.credits);
   const known = credits.filter((some) => some !== null);
   if (known.length < credits.length) return { rows, credits: null };
   return { rows, credits: roundUp(known.reduce((sum, some) => sum + some, 0)) };
 }
 
-function mainCallOf(intent: LookUp): { endpoint: EndpointId; rows: number } {
-  switch (intent.do) {
+function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
+  switch (lookUp.do) {
     case 'profile':
-      return { endpoint: `${intent.kind}.profile`, rows: 1 };
+      return { endpoint: `${lookUp.kind}.profile`, rows: 1 };
     case 'bill':
-      return { endpoint: intent.dataset === 'us-export' ? 'us-export.bol' : 'bol', rows: 1 };
+      return { endpoint: lookUp.dataset === 'us-export' ? 'us-export.bol' : 'bol', rows: 1 };
     case 'declaration':
       return { endpoint: 'declaration', rows: 1 };
     case 'shipments':
-      return { endpoint: `powerquery.${datasets[intent.dataset].rows}`, rows: intent.size };
+      return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: lookUp.size };
     case 'top':
-      return { endpoint: `powerquery.${intent.view}`, rows: intent.size };
+      return { endpoint: `powerquery.${lookUp.view}`, rows: lookUp.size };
     case 'product':
-      return { endpoint: `product.${intent.side}`, rows: intent.size };
+      return { endpoint: `product.${lookUp.side}`, rows: lookUp.size };
     case 'export':
       // Before it is run, an export asks for one page at most, to say how many rows there are.
-      return mainCallOf(intent.of);
+      return mainCallOf(lookUp.of);
   }
 }
 
-function searchesOf(intent: LookUp): EndpointId[] {
-  if (intent.do === 'export') return searchesOf(intent.of);
-  if (intent.do === 'profile') return 'slug' in intent.party ? [] : [`${intent.kind}.search`];
-  if (intent.do !== 'shipments' && intent.do !== 'top') return [];
+function searchesOf(lookUp: LookUp): EndpointId[] {
+  if (lookUp.do === 'export') return searchesOf(lookUp.of);
+  if (lookUp.do === 'profile') return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
+  if (lookUp.do !== 'shipments' && lookUp.do !== 'top') return [];
   return (['company', 'supplier'] as const).flatMap((kind): EndpointId[] => {
-    const party = intent[kind];
+    const party = lookUp[kind];
     return party === undefined || 'slug' in party ? [] : [`${kind}.search`];
   });
 }

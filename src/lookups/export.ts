@@ -22,8 +22,8 @@ export function maxRowsOf({ of, most }: ExportLookUp): number {
 }
 
 /** The same rows from the first one on, in as few calls as there can be. */
-export function fromTheStart<I extends ResultLookUp>(intent: I): I {
-  return { ...intent, offset: 0, size: exportPageSize };
+export function fromTheStart<I extends ResultLookUp>(lookUp: I): I {
+  return { ...lookUp, offset: 0, size: exportPageSize };
 }
 
 /** Records are published while somebody decides. Up to this many more, nobody wants to be asked again. */
@@ -81,10 +81,10 @@ async function checkAgreed(
   prices: Pick<Ledger, 'recentCharges'>,
 ): Promise<void> {
   if (progress.total === null) return;
-  const rows = Math.min(progress.total, maxRowsOf(job.intent));
+  const rows = Math.min(progress.total, maxRowsOf(job.lookUp));
   const agreed = agreedIn(job);
   if (rows <= progress.rows || rows <= agreed) return;
-  const credits = await priceOfRows(job.intent.of, rows - progress.rows, prices, job.workspace);
+  const credits = await priceOfRows(job.lookUp.of, rows - progress.rows, prices, job.workspace);
   throw new MoreThanAgreedError({ progress, agreed, rows, credits });
 }
 
@@ -92,8 +92,8 @@ async function checkAgreed(
  * A total above the agreed one is recorded only where the export stops to ask. A job that holds one was therefore
  * resumed by somebody who has read the price, unless its process died before it could ask.
  */
-function agreedIn({ intent, total, isAbandoned }: ExportJob): number {
-  const agreed = intent.agreed ?? Infinity;
+function agreedIn({ lookUp, total, isAbandoned }: ExportJob): number {
+  const agreed = lookUp.agreed ?? Infinity;
   return total === null || total <= agreed || isAbandoned ? agreed : agreedRowsOf(total);
 }
 
@@ -103,21 +103,21 @@ function agreedIn({ intent, total, isAbandoned }: ExportJob): number {
  * @throws TradeError, LookupError, the store's error
  */
 export async function offerExport(
-  intent: ExportLookUp,
+  lookUp: ExportLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ExportOffer | PartyChoice | NoMatch> {
-  const page = await countedPage(intent.of, caller, deps, options);
+  const page = await countedPage(lookUp.of, caller, deps, options);
   if (page.is === 'choice' || page.is === 'none') return page;
-  const offered = { ...intent, of: page.intent };
+  const offered = { ...lookUp, of: page.lookUp };
   const total = totalOf(page);
   const most = maxRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
-  const credits = await priceOfRows(page.intent, rows, deps.prices, caller.workspace);
+  const credits = await priceOfRows(page.lookUp, rows, deps.prices, caller.workspace);
   const pages = Math.ceil(rows / exportPageSize);
   const doubtful = page.is === 'page' ? page.doubtful : [];
-  return { is: 'export-offer', intent: offered, total, rows, pages, credits, doubtful, cost: page.cost };
+  return { is: 'export-offer', lookUp: offered, total, rows, pages, credits, doubtful, cost: page.cost };
 }
 
 async function countedPage(
@@ -180,7 +180,7 @@ export async function collectRows(
   const rows: ExportRow[] = [];
   const totals: number[] = [];
   // Equal rows are all kept: nothing says which of them is meant.
-  const paging = { pageSize: exportPageSize, keyOf: () => null, maxRows: maxRowsOf(job.intent) };
+  const paging = { pageSize: exportPageSize, keyOf: () => null, maxRows: maxRowsOf(job.lookUp) };
   for await (const page of iteratePages<ExportRow>((offset, size) => reader.read(offset, size), paging)) {
     rows.push(...page.rows);
     if (page.total !== null) totals.push(page.total);
@@ -244,7 +244,7 @@ async function readPage(
   { offset, size, look }: { readonly offset: number; readonly size: number; readonly look: Look },
 ): Promise<ResultPage> {
   // The user agreed to the price of all pages when they pressed Run.
-  const page = await readResult({ ...job.intent.of, offset, size }, job, deps, { look, confirmed: true });
+  const page = await readResult({ ...job.lookUp.of, offset, size }, job, deps, { look, confirmed: true });
   if (page.is !== 'choice' && page.is !== 'none') return page;
   // The offer has resolved every name, so only a forged button leads here.
   throw new TradeError('invalid_request', { messages: ['The export names a firm that was not looked up.'] });

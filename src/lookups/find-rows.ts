@@ -83,34 +83,34 @@ function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean
  * @throws TradeError, LookupError
  */
 export async function findShipments(
-  intent: ShipmentsLookUp,
+  lookUp: ShipmentsLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
-  return askOfParties(intent, caller, deps, options, (known) => readPage(intent, known, caller, deps, options));
+  return askOfParties(lookUp, caller, deps, options, (known) => readPage(lookUp, known, caller, deps, options));
 }
 
 async function readPage(
-  intent: ShipmentsLookUp,
+  lookUp: ShipmentsLookUp,
   { parties, moves, costs }: Parties,
   caller: Caller,
   { spend }: LookupDeps,
   options: SpendOptions,
 ): Promise<ShipmentsPage> {
-  const query = rowsQueryOf(intent, parties);
+  const query = rowsQueryOf(lookUp, parties);
   const { answer, cost } = await spend(requests.rows(query), caller, options);
   const named = parties.map((party) => namedByRows(party, answer.data));
   return {
     is: 'page',
-    intent: { ...intent, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
+    lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
     // One that sends more than was asked for would put the next page's first rows here.
-    rows: answer.data.slice(0, intent.size),
-    received: Math.min(answer.received, intent.size),
+    rows: answer.data.slice(0, lookUp.size),
+    received: Math.min(answer.received, lookUp.size),
     total: answer.total,
     parties: named,
     moves,
-    doubtful: doubtfulFields(query.filter, { from: intent.from, to: intent.to }, answer.data),
+    doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, answer.data),
     cost: withSideCosts(cost, costs),
   };
 }
@@ -127,19 +127,19 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
  * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
  */
 async function rankParties(
-  intent: TopLookUp,
+  lookUp: TopLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<RankingPage | PartyChoice | NoMatch> {
-  return askOfParties(intent, caller, deps, options, async ({ parties, moves, costs }): Promise<RankingPage> => {
-    const query = rowsQueryOf(intent, parties);
-    const { answer, cost } = await deps.spend(requests.aggregate(intent.view, query), caller, options);
+  return askOfParties(lookUp, caller, deps, options, async ({ parties, moves, costs }): Promise<RankingPage> => {
+    const query = rowsQueryOf(lookUp, parties);
+    const { answer, cost } = await deps.spend(requests.aggregate(lookUp.view, query), caller, options);
     return {
       is: 'ranking',
-      intent: { ...intent, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
-      rows: answer.data.slice(0, intent.size),
-      received: Math.min(answer.received, intent.size),
+      lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
+      rows: answer.data.slice(0, lookUp.size),
+      received: Math.min(answer.received, lookUp.size),
       total: answer.total,
       parties,
       moves,
@@ -155,12 +155,12 @@ async function rankParties(
  * @throws TradeError, LookupError
  */
 export async function findByProduct(
-  intent: ProductLookUp,
+  lookUp: ProductLookUp,
   caller: Caller,
   { spend, now }: LookupDeps,
   options: SpendOptions,
 ): Promise<ProductPage> {
-  const { words, side, countries, size, offset } = intent;
+  const { words, side, countries, size, offset } = lookUp;
   const narrowed = { pageSize: size, offset, ...(countries.length > 0 && { countries }) };
   try {
     const { answer, cost } =
@@ -168,10 +168,10 @@ export async function findByProduct(
         ? await spend(requests.productCompanies(words, narrowed), caller, options)
         : await spend(requests.productSuppliers(words, narrowed), caller, options);
     const received = Math.min(answer.received, size);
-    return { is: 'products', intent, rows: answer.data.slice(0, size), received, cost };
+    return { is: 'products', lookUp, rows: answer.data.slice(0, size), received, cost };
   } catch (error) {
     if (!(error instanceof TradeError) || error.code !== 'record_not_found') throw error;
-    return { is: 'products', intent, rows: [], received: 0, cost: costOfNone(error, now()) };
+    return { is: 'products', lookUp, rows: [], received: 0, cost: costOfNone(error, now()) };
   }
 }
 
@@ -186,23 +186,23 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
 
 /** Reads one page of rows. @throws TradeError, LookupError */
 export async function readResult(
-  intent: ResultLookUp,
+  lookUp: ResultLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
-  switch (intent.do) {
+  switch (lookUp.do) {
     case 'shipments':
-      return findShipments(intent, caller, deps, options);
+      return findShipments(lookUp, caller, deps, options);
     case 'top':
-      return rankParties(intent, caller, deps, options);
+      return rankParties(lookUp, caller, deps, options);
     case 'product':
-      return findByProduct(intent, caller, deps, options);
+      return findByProduct(lookUp, caller, deps, options);
   }
 }
 
 /** How many rows there are in all; null where the route gives no total and this page is not the last. */
 export function totalOf(page: ResultPage): number | null {
   if (page.is !== 'products') return page.total;
-  return page.received < page.intent.size ? page.intent.offset + page.received : null;
+  return page.received < page.lookUp.size ? page.lookUp.offset + page.received : null;
 }

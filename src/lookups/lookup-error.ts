@@ -3,7 +3,7 @@ import type { Estimate } from './estimate.ts';
 
 /**
  * Failures that are ours, not the service's. Nothing was charged for any of them.
- * - `books_closed`: the ledger could not be written, so no paid call was made.
+ * - `ledger_closed`: the ledger could not be written, so no paid call was made.
  * - `not_kept`: an answer was asked for without paying, and it is no longer stored.
  * - `spending_stopped`: an admin stopped every paid call.
  * - `over_budget`: a budget has less left than the call may cost.
@@ -14,7 +14,7 @@ import type { Estimate } from './estimate.ts';
  * - `no_files`: Slack lets the bot send no files, so that an export could not be handed over.
  */
 export type LookupErrorCode =
-  | 'books_closed'
+  | 'ledger_closed'
   | 'not_kept'
   | 'spending_stopped'
   | 'over_budget'

@@ -44,23 +44,23 @@ const supplierFields = [
  * @throws TradeError, LookupError
  */
 export async function openProfile(
-  intent: ProfileLookUp,
+  lookUp: ProfileLookUp,
   caller: Caller,
   deps: LookupDeps,
   options: SpendOptions,
 ): Promise<ProfileCard | PartyChoice | NoMatch> {
-  const found = await resolveParty(intent.kind, intent.party, caller, deps, options);
+  const found = await resolveParty(lookUp.kind, lookUp.party, caller, deps, options);
   if (found.is !== 'one') {
     const cost = withSideCosts(lastOf(found.costs, deps.now()), found.costs.slice(0, -1));
-    const typed = typedIn(intent.party);
-    if (found.is === 'none') return { is: 'none', kind: intent.kind, typed, intent, cost };
-    return { is: 'choice', kind: intent.kind, typed, candidates: found.candidates, more: found.more, intent, cost };
+    const typed = typedIn(lookUp.party);
+    if (found.is === 'none') return { is: 'none', kind: lookUp.kind, typed, lookUp, cost };
+    return { is: 'choice', kind: lookUp.kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
   }
-  return readProfile(intent, found.party, found.move, found.costs, caller, deps, options);
+  return readProfile(lookUp, found.party, found.move, found.costs, caller, deps, options);
 }
 
 async function readProfile(
-  intent: ProfileLookUp,
+  lookUp: ProfileLookUp,
   party: ResolvedParty,
   knownMove: Move | null,
   sideCosts: readonly AnswerCost[],
@@ -77,12 +77,12 @@ async function readProfile(
     return {
       is: 'profile' as const,
       // Refresh and Share read the same profile, without another search.
-      intent: { ...intent, party: { slug, ...(known.title !== null && { title: known.title }) } },
+      lookUp: { ...lookUp, party: { slug, ...(known.title !== null && { title: known.title }) } },
       party: known,
       moves: [knownMove, moved].filter((move) => move !== null),
     };
   };
-  if (intent.kind === 'company') {
+  if (lookUp.kind === 'company') {
     const { answer, cost } = await deps.spend(
       requests.companyProfile(party.slug, { fields: companyFields }),
       caller,

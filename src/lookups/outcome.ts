@@ -44,7 +44,7 @@ export interface ResolvedParty {
 export interface ShipmentsPage {
   readonly is: 'page';
   /** As carried out: parties are slugs. */
-  readonly intent: ShipmentsLookUp;
+  readonly lookUp: ShipmentsLookUp;
   readonly rows: readonly Row[];
   /** How many the service sent; one that cannot be read is missing from `rows`. */
   readonly received: number;
@@ -58,7 +58,7 @@ export interface ShipmentsPage {
 
 export interface RankingPage {
   readonly is: 'ranking';
-  readonly intent: TopLookUp;
+  readonly lookUp: TopLookUp;
   readonly rows: readonly AggregateRow[];
   readonly received: number;
   readonly total: number | null;
@@ -69,7 +69,7 @@ export interface RankingPage {
 
 export interface ProductPage {
   readonly is: 'products';
-  readonly intent: ProductLookUp;
+  readonly lookUp: ProductLookUp;
   readonly rows: readonly ProductRow[];
   readonly received: number;
   readonly cost: AnswerCost;
@@ -77,7 +77,7 @@ export interface ProductPage {
 
 interface CardBase {
   readonly is: 'profile';
-  readonly intent: ProfileLookUp;
+  readonly lookUp: ProfileLookUp;
   readonly party: ResolvedParty;
   readonly moves: readonly Move[];
   readonly cost: AnswerCost;
@@ -89,14 +89,14 @@ export type ProfileCard =
 
 export interface BillCard {
   readonly is: 'bill';
-  readonly intent: BillLookUp;
+  readonly lookUp: BillLookUp;
   readonly bill: Bill;
   readonly cost: AnswerCost;
 }
 
 export interface DeclarationCard {
   readonly is: 'declaration';
-  readonly intent: DeclarationLookUp;
+  readonly lookUp: DeclarationLookUp;
   readonly declaration: DeclarationRow;
   readonly cost: AnswerCost;
 }
@@ -113,7 +113,7 @@ export interface PartyChoice {
   /** True when the service returned a full page of matches, so that there may be more. */
   readonly more: boolean;
   /** What to carry out once one is chosen. */
-  readonly intent: ProfileLookUp | QueryLookUp;
+  readonly lookUp: ProfileLookUp | QueryLookUp;
   readonly cost: AnswerCost;
 }
 
@@ -121,14 +121,14 @@ export interface NoMatch {
   readonly is: 'none';
   readonly kind: PartyKind;
   readonly typed: string;
-  readonly intent: ProfileLookUp | QueryLookUp;
+  readonly lookUp: ProfileLookUp | QueryLookUp;
   readonly cost: AnswerCost;
 }
 
 /** It costs more than its caller pays unasked, so that the paid call was not made. */
 export interface Asked {
   readonly is: 'estimate';
-  readonly intent: LookUp;
+  readonly lookUp: LookUp;
   readonly estimate: Estimate;
   /** What was charged on the way to the estimate. */
   readonly cost: AnswerCost;
@@ -138,7 +138,7 @@ export interface Asked {
 export interface ExportOffer {
   readonly is: 'export-offer';
   /** Of the page it was counted by: parties are slugs. */
-  readonly intent: ExportLookUp;
+  readonly lookUp: ExportLookUp;
   /** How many rows the service counts, or null where the route gives no total. */
   readonly total: number | null;
   /** How many rows would be read, at most that many where there is no total; 0 when there is nothing to export. */

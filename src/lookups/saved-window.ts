@@ -6,18 +6,18 @@ const dayMs = 86_400_000;
 
 /**
  * A window that nobody chose, or that ended on the day it was asked for, was meant relative to that day.
- * @param askedOn ISO day on which the intent was carried out
+ * @param askedOn ISO day on which the look-up was carried out
  */
-export function savedWindowOf(intent: LookUp, askedOn: string): SavedWindow {
-  if (!hasWindow(intent) || (!intent.assumedWindow && intent.to !== askedOn)) return 'fixed';
-  return { days: Math.round((Date.parse(intent.to) - Date.parse(intent.from)) / dayMs) };
+export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
+  if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
+  return { days: Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
 }
 
-/** The intent with the dates it has when it is opened. @param today ISO day */
-export function openedOn(intent: LookUp, window: SavedWindow, today: string): LookUp {
-  if (window === 'fixed' || !hasWindow(intent)) return intent;
-  const from = intent.assumedWindow ? addMonths(today, -12) : addDays(today, -window.days);
-  return { ...intent, from, to: today };
+/** The look-up with the dates it has when it is opened. @param today ISO day */
+export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
+  if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
+  const from = lookUp.assumedWindow ? addMonths(today, -12) : addDays(today, -window.days);
+  return { ...lookUp, from, to: today };
 }
 
 /**
@@ -26,11 +26,11 @@ export function openedOn(intent: LookUp, window: SavedWindow, today: string): Lo
  * @param lookup with the time of its answer, epoch ms
  * @param now epoch ms
  */
-export function repeatOf({ intent, at }: { readonly intent: LookUp; readonly at: number }, now: number): LookUp {
-  if (now - at < dayMs) return intent;
-  return openedOn(intent, savedWindowOf(intent, isoDay(at)), isoDay(now));
+export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at: number }, now: number): LookUp {
+  if (now - at < dayMs) return lookUp;
+  return openedOn(lookUp, savedWindowOf(lookUp, isoDay(at)), isoDay(now));
 }
 
-function hasWindow(intent: LookUp): intent is QueryLookUp {
-  return intent.do === 'shipments' || intent.do === 'top';
+function hasWindow(lookUp: LookUp): lookUp is QueryLookUp {
+  return lookUp.do === 'shipments' || lookUp.do === 'top';
 }

@@ -10,7 +10,14 @@ import {
   type TradeRequest,
 } from '../trade/index.ts';
 import { quoteCall } from './quote.ts';
-import { AnsweredMeanwhile, type BookingParts, callAndBook, UnderWay, waitFor, withBooks } from './booked-call.ts';
+import {
+  AnsweredMeanwhileError,
+  type CallParts,
+  callAndRecord,
+  CallInProgressError,
+  waitFor,
+  orLedgerClosed,
+} from './recorded-call.ts';
 import { type Cached, type Look, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
 
@@ -34,8 +41,8 @@ export type Spend = <K extends EndpointId>(
   options?: SpendOptions,
 ) => Promise<Paid<K>>;
 
-interface Parts extends BookingParts {
-  readonly ledger: BookingParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance' | 'follow'>;
+interface Parts extends CallParts {
+  readonly ledger: CallParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance' | 'follow'>;
   readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
 }
 
@@ -48,7 +55,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'l
  * By its row a paid call is the only one for its question in all processes that share the store.
  *
  * A caller who joins a flight pays nothing and is told so. A flight's failure reaches everyone who joined it.
- * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `books_closed`
+ * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `ledger_closed`
  *   when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (in all of these nothing was sent), and
  *   `not_kept` with `kept-only`.
  */
@@ -114,8 +121,8 @@ export function createSpend(parts: Parts): Spend {
     workspace: string,
     look: Look,
   ): Promise<Cached<K>> {
-    if (error instanceof AnsweredMeanwhile) return readCache(parts, request, workspace, look);
-    if (!(error instanceof UnderWay)) throw error;
+    if (error instanceof AnsweredMeanwhileError) return readCache(parts, request, workspace, look);
+    if (!(error instanceof CallInProgressError)) throw error;
     await waitFor(parts.ledger, error.call, request, workspace);
     const seen = await readCache(parts, request, workspace, 'kept');
     // What was kept before the other call began is as old as it was.
@@ -136,19 +143,19 @@ function createSender(parts: Parts): Sender {
   const teaching = new Map<string, Promise<unknown>>();
 
   return async function send(request, caller, options) {
-    if (!endpoints[request.endpoint].paid) return callAndBook(parts, request, caller, options, null);
+    if (!endpoints[request.endpoint].paid) return callAndRecord(parts, request, caller, options, null);
     const route = `${caller.workspace} ${request.endpoint}`;
     for (;;) {
-      const quote = await withBooks(quoteCall(parts, request, caller, options));
+      const quote = await orLedgerClosed(quoteCall(parts, request, caller, options));
       if (!quote.price.isGuess || quote.budgets.length === 0)
-        return callAndBook(parts, request, caller, options, quote);
+        return callAndRecord(parts, request, caller, options, quote);
       // Its price is a guess that may take all that is left: the others wait until it is known, and are not refused.
       const first = teaching.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);
         continue;
       }
-      const call = callAndBook(parts, request, caller, options, quote);
+      const call = callAndRecord(parts, request, caller, options, quote);
       teaching.set(route, call);
       try {
         return await call;

@@ -25,7 +25,7 @@ export interface ExportProgress {
 /** An export as its runner holds it. The reference is the job's own, and a new one each time it is resumed. */
 export interface ExportJob extends Caller, ExportProgress {
   readonly id: string;
-  readonly intent: ExportLookUp;
+  readonly lookUp: ExportLookUp;
   readonly state: ExportState;
   /** The message that shows its progress. */
   readonly place: MessagePlace | null;

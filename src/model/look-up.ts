@@ -103,7 +103,7 @@ export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
 export type DeclarationLookUp = z.infer<typeof declarationLookUp>;
 export type TopLookUp = z.infer<typeof topLookUp>;
 export type ProductLookUp = z.infer<typeof productLookUp>;
-/** Intents whose parties are resolved before a dataset is asked. */
+/** Look-ups whose parties are resolved before a dataset is asked. */
 export type QueryLookUp = ShipmentsLookUp | TopLookUp;
 export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -114,7 +114,7 @@ export type LookUp = z.infer<typeof lookUpSchema>;
 export type SavedWindow = 'fixed' | { readonly days: number };
 
 export interface RecentLookup {
-  readonly intent: LookUp;
+  readonly lookUp: LookUp;
   /** When it was answered last, epoch ms. */
   readonly at: number;
 }
@@ -123,7 +123,7 @@ export interface SavedQuery {
   /** Whose it is: a Slack user id. */
   readonly owner: string;
   readonly name: string;
-  readonly intent: LookUp;
+  readonly lookUp: LookUp;
   readonly window: SavedWindow;
   /** Whether everybody in the workspace may open it. */
   readonly shared: boolean;

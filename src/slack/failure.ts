@@ -26,7 +26,7 @@ interface FailureWords {
 
 /** What people read where Trade itself asked nothing of the service. */
 const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
-  books_closed: {
+  ledger_closed: {
     title: 'Trade cannot write its records',
     next: 'Trade asks the data service nothing until it can. Try again in a minute. If it lasts, tell the person who runs Trade.',
     canRetry: true,

@@ -9,7 +9,7 @@ import { claimFirst, createLeases, neverClaimed } from './lease.ts';
 import { exportKeyOf } from './question-keys.ts';
 import { type ExportTable, jsonText, type Schema } from './schema.ts';
 
-const storedIntent = jsonText.pipe(exportLookUp);
+const storedLookUp = jsonText.pipe(exportLookUp);
 
 export type ExportJobs = ReturnType<typeof createExportJobs>;
 
@@ -19,12 +19,12 @@ export type ExportJobs = ReturnType<typeof createExportJobs>;
  */
 export function createExportJobs(db: Kysely<Schema>, now: () => number, { exportLeaseMs: leaseMs } = timings) {
   const leases = createLeases(now, leaseMs);
-  const unfinished = ({ workspace, user }: Caller, intent: ExportLookUp) =>
+  const unfinished = ({ workspace, user }: Caller, lookUp: ExportLookUp) =>
     db
       .updateTable('exports')
       .where('workspace', '=', workspace)
       .where('user_id', '=', user)
-      .where('question', '=', exportKeyOf(intent))
+      .where('question', '=', exportKeyOf(lookUp))
       .where('finished_at', 'is', null)
       .returning('id');
   const held = ({ workspace, id, fence }: Held, on = db) =>
@@ -43,17 +43,17 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
   async function take(due: DueJob, on: Kysely<Schema>): Promise<ExportJob | null> {
     const taken = await held(due, on).set(leases.taken(due)).returningAll().executeTakeFirst();
     if (taken === undefined) return null;
-    const intent = storedIntent.safeParse(taken.intent);
-    if (intent.success) return jobOf(taken, intent.data, due.owner !== null);
+    const lookUp = storedLookUp.safeParse(taken.look_up);
+    if (lookUp.success) return jobOf(taken, lookUp.data, due.owner !== null);
     // Another version has written it, and no version will read it any more.
     await held(taken, on).set({ state: 'failed', error: 'unreadable', finished_at: now() }).execute();
     return null;
   }
 
   /** Resumes a paused job under a new reference. @returns false when there is none. */
-  async function resume(caller: Caller, intent: ExportLookUp): Promise<boolean> {
+  async function resume(caller: Caller, lookUp: ExportLookUp): Promise<boolean> {
     const { reference, channel } = caller;
-    const resumed = await unfinished(caller, intent)
+    const resumed = await unfinished(caller, lookUp)
       .set({ state: 'running', reference, channel, error: null, attempts: 0, next_run_at: now() })
       .where('state', '=', 'paused')
       .executeTakeFirst();
@@ -67,20 +67,20 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
      * Starts an export. A person has one unfinished job for one question.
      * @returns `started`; `resumed` when that person's job for it was paused; `running` when it is under way already.
      */
-    async start(caller: Caller, intent: ExportLookUp): Promise<'started' | 'resumed' | 'running'> {
+    async start(caller: Caller, lookUp: ExportLookUp): Promise<'started' | 'resumed' | 'running'> {
       const started = await db
         .insertInto('exports')
-        .values({ ...newRow(caller, intent), created_at: now(), next_run_at: now() })
+        .values({ ...newRow(caller, lookUp), created_at: now(), next_run_at: now() })
         .onConflict((c) => c.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (started !== undefined) return 'started';
-      return (await resume(caller, intent)) ? 'resumed' : 'running';
+      return (await resume(caller, lookUp)) ? 'resumed' : 'running';
     },
 
     /** Asks for the end of an unfinished job. @returns false when there is none. */
-    async cancel(caller: Caller, intent: ExportLookUp): Promise<boolean> {
-      const cancelled = await unfinished(caller, intent)
+    async cancel(caller: Caller, lookUp: ExportLookUp): Promise<boolean> {
+      const cancelled = await unfinished(caller, lookUp)
         .set({ state: 'cancelling', next_run_at: now() })
         .executeTakeFirst();
       return cancelled !== undefined;
@@ -138,22 +138,22 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
 
 type DueJob = Pick<Selectable<ExportTable>, 'workspace' | 'id' | 'fence' | 'owner'>;
 
-function newRow(caller: Caller, intent: ExportLookUp) {
+function newRow(caller: Caller, lookUp: ExportLookUp) {
   const { workspace, user, channel, reference } = caller;
   return {
     ...{ workspace, id: randomUUID(), user_id: user, channel, reference },
-    ...{ question: exportKeyOf(intent), intent: JSON.stringify(intent) },
+    ...{ question: exportKeyOf(lookUp), look_up: JSON.stringify(lookUp) },
     ...{ state: 'running' as const, rows: 0, pages: 0, charged: 0, credits_left: null, total: null },
     ...{ place_channel: null, place_ts: null, ...neverClaimed, attempts: 0 },
     ...{ error: null, finished_at: null },
   };
 }
 
-function jobOf(row: Selectable<ExportTable>, intent: ExportLookUp, isAbandoned: boolean): ExportJob {
+function jobOf(row: Selectable<ExportTable>, lookUp: ExportLookUp, isAbandoned: boolean): ExportJob {
   const { workspace, id, channel, reference, state, rows, pages, charged, total, fence, attempts } = row;
   const { place_channel: placeChannel, place_ts: ts } = row;
   return {
-    ...{ workspace, id, user: row.user_id, channel, reference, intent, state },
+    ...{ workspace, id, user: row.user_id, channel, reference, lookUp, state },
     ...{ rows, pages, charged, left: row.credits_left, total },
     place: placeChannel === null || ts === null ? null : { channel: placeChannel, ts },
     ...{ fence, attempts, isAbandoned },

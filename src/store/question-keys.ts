@@ -27,16 +27,16 @@ export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
 }
 
 /** The id of a look-up; all of its pages have the same. */
-export function lookupIdOf(intent: LookUp): string {
-  // The schema puts the keys in one order, wherever the intent came from.
-  const read = lookUpSchema.parse(intent);
+export function lookupIdOf(lookUp: LookUp): string {
+  // The schema puts the keys in one order, wherever the look-up came from.
+  const read = lookUpSchema.parse(lookUp);
   const whole = 'offset' in read ? { ...read, offset: 0 } : read;
   return hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
 }
 
 /** The key of an export: a person has one unfinished export for it. Here the case of a text counts. */
-export function exportKeyOf(intent: ExportLookUp): string {
-  return hashOf(JSON.stringify(exportLookUp.parse(intent)));
+export function exportKeyOf(lookUp: ExportLookUp): string {
+  return hashOf(JSON.stringify(exportLookUp.parse(lookUp)));
 }
 
 /** A short key made of a text. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import { hashOf, lookupIdOf } from './question-keys.ts';
-import { type IntentTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
+import { type StoredPayloadTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
 import type { WriteBehind } from './write-behind.ts';
 
@@ -13,7 +13,7 @@ const storedQuery = z
   .object({
     owner: z.string(),
     name: z.string(),
-    intent: jsonText.pipe(lookUpSchema),
+    lookUp: jsonText.pipe(lookUpSchema),
     window_days: z.number().nullable(),
     shared: z.union([z.literal(0), z.literal(1)]),
   })
@@ -23,7 +23,7 @@ const storedQuery = z
     shared: shared === 1,
   }));
 
-const columns = ['owner', 'name', 'intent', 'window_days', 'shared'] as const;
+const columns = ['owner', 'name', 'look_up as lookUp', 'window_days', 'shared'] as const;
 
 export type SavedQueries = ReturnType<typeof createSavedQueries>;
 
@@ -47,12 +47,12 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
      */
     async save(
       workspace: string,
-      { owner, name, intent, window }: Omit<SavedQuery, 'shared'>,
+      { owner, name, lookUp, window }: Omit<SavedQuery, 'shared'>,
     ): Promise<'saved' | 'replaced' | 'full'> {
       const named = one(workspace, owner, name);
       const kept = {
         name,
-        intent: JSON.stringify(intent),
+        look_up: JSON.stringify(lookUp),
         window_days: window === 'fixed' ? null : window.days,
         at: now(),
       };
@@ -129,17 +129,17 @@ function keyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-const storedIntent = jsonText.pipe(lookUpSchema);
+const storedLookUp = jsonText.pipe(lookUpSchema);
 
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
 /** What each person looked up lately. */
 export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const note = fixedQuery(db, ({ workspace, user_id, id, intent, at }: Placeholders<RecentLookupTable>) =>
+  const note = fixedQuery(db, ({ workspace, user_id, id, look_up, at }: Placeholders<RecentLookupTable>) =>
     db
       .insertInto('recent_lookups')
-      .values({ workspace, user_id, id, intent, at })
-      .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ intent, at }))
+      .values({ workspace, user_id, id, look_up, at })
+      .onConflict((c) => c.columns(['workspace', 'user_id', 'id']).doUpdateSet({ look_up, at }))
       // After a power cut `again` repeats the look-up before the last one.
       .modifyEnd(unsynced),
   );
@@ -148,10 +148,10 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
      * Keeps what was answered, within a moment. The same look-up, on any of its pages, moves to the front.
      * @param onLost told when it could not be kept
      */
-    keep(workspace: string, user: string, intent: LookUp, onLost?: (error: unknown) => void): void {
+    keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
       // On each page of an answer it is the same look-up.
-      const whole = lookUpSchema.parse('offset' in intent ? { ...intent, offset: 0 } : intent);
-      const row = { workspace, user_id: user, id: lookupIdOf(whole), intent: JSON.stringify(whole), at: now() };
+      const whole = lookUpSchema.parse('offset' in lookUp ? { ...lookUp, offset: 0 } : lookUp);
+      const row = { workspace, user_id: user, id: lookupIdOf(whole), look_up: JSON.stringify(whole), at: now() };
       behind.add((on) => note(row, on), onLost);
     },
 
@@ -159,16 +159,16 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
       await behind.flush();
       const rows = await db
         .selectFrom('recent_lookups')
-        .select(['intent', 'at'])
+        .select(['look_up as lookUp', 'at'])
         .where('workspace', '=', workspace)
         .where('user_id', '=', user)
         .orderBy('at', 'desc')
         .limit(most)
         .execute();
       // One that a version with other words kept cannot be carried out any more.
-      return rows.flatMap(({ intent, at }) => {
-        const read = storedIntent.safeParse(intent);
-        return read.success ? [{ intent: read.data, at }] : [];
+      return rows.flatMap(({ lookUp, at }) => {
+        const read = storedLookUp.safeParse(lookUp);
+        return read.success ? [{ lookUp: read.data, at }] : [];
       });
     },
   };
@@ -176,28 +176,28 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
-/** Keeps intents that are too long for a button, under an id made of their own text. */
+/** Keeps payloads that are too long for a button, under an id made of their own text. */
 export function createStoredPayloads(db: Kysely<Schema>, now: () => number) {
-  const keep = fixedQuery(db, ({ workspace, id, intent, at }: Placeholders<IntentTable>) =>
+  const keep = fixedQuery(db, ({ workspace, id, payload, at }: Placeholders<StoredPayloadTable>) =>
     db
-      .insertInto('intents')
-      .values({ workspace, id, intent, at })
+      .insertInto('stored_payloads')
+      .values({ workspace, id, payload, at })
       .onConflict((c) => c.columns(['workspace', 'id']).doUpdateSet({ at })),
   );
-  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<IntentTable, 'workspace' | 'id'>>) =>
-    db.selectFrom('intents').select('intent').where('workspace', '=', workspace).where('id', '=', id),
+  const find = fixedQuery(db, ({ workspace, id }: Placeholders<Pick<StoredPayloadTable, 'workspace' | 'id'>>) =>
+    db.selectFrom('stored_payloads').select('payload').where('workspace', '=', workspace).where('id', '=', id),
   );
   return {
     /** @returns the id under which it can be read again. */
-    async put(workspace: string, intent: string): Promise<string> {
-      const id = hashOf(intent);
-      await keep({ workspace, id, intent, at: now() });
+    async put(workspace: string, payload: string): Promise<string> {
+      const id = hashOf(payload);
+      await keep({ workspace, id, payload, at: now() });
       return id;
     },
 
     async get(workspace: string, id: string): Promise<string | null> {
       const [row] = await find({ workspace, id });
-      return row?.intent ?? null;
+      return row?.payload ?? null;
     },
   };
 }

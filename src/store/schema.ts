@@ -16,7 +16,7 @@ export interface Schema extends AlertSchema, FeedSchema {
   data_dates: DataDateTable;
   names: NameTable;
   moves: MoveTable;
-  intents: IntentTable;
+  stored_payloads: StoredPayloadTable;
   recent_lookups: RecentLookupTable;
   saved_queries: SavedQueryTable;
   exports: ExportTable;
@@ -136,11 +136,11 @@ export interface MoveTable {
   at: number;
 }
 
-/** An intent too long for a button's value. */
-export interface IntentTable {
+/** A payload too long for a button's value. */
+export interface StoredPayloadTable {
   workspace: string;
   id: string;
-  intent: string;
+  payload: string;
   at: number;
 }
 
@@ -149,7 +149,7 @@ export interface RecentLookupTable {
   workspace: string;
   user_id: string;
   id: string;
-  intent: string;
+  look_up: string;
   at: number;
 }
 
@@ -160,7 +160,7 @@ interface SavedQueryTable {
   /** The name without case, by which it is found. */
   name_key: string;
   name: string;
-  intent: string;
+  look_up: string;
   /** Length of a window that moves along with the calendar; null for dates that stay. */
   window_days: number | null;
   /** 1 when everybody in the workspace may open it. */
@@ -175,9 +175,9 @@ export interface ExportTable {
   user_id: string;
   channel: string;
   reference: string;
-  /** What stands for the intent: a person has one unfinished export for one question. */
+  /** What stands for the look-up: a person has one unfinished export for one question. */
   question: string;
-  intent: string;
+  look_up: string;
   state: 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
   rows: number;
   pages: number;

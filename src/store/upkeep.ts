@@ -106,7 +106,7 @@ const lives: readonly { readonly table: keyof Schema; readonly since: 'at' | 'cr
   { table: 'deliveries', since: 'at', days: 1 },
   { table: 'answers', since: 'at', days: 30 },
   { table: 'failures', since: 'at', days: 1 },
-  { table: 'intents', since: 'at', days: 30 },
+  { table: 'stored_payloads', since: 'at', days: 30 },
   { table: 'names', since: 'at', days: 30 },
   // Longer than anything is kept quiet, or it would be said twice.
   { table: 'notices', since: 'at', days: 60 },

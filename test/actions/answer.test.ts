@@ -9,7 +9,7 @@ import type { Receipt, Replier } from '../../src/slack/messages.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { createWorld, type Reply, rows, type World } from '../lookups/world.ts';
 import { buttonsOf } from '../slack/kit/message-rules.ts';
-import { billRow, intent } from '../slack/kit/samples.ts';
+import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 
 const to: Interaction = {
@@ -71,7 +71,7 @@ describe('a notice that it takes long', () => {
   async function askFor(ms: number, reply: Reply = found): Promise<void> {
     const gate = Promise.withResolvers<Reply>();
     world.answers(() => gate.promise);
-    const answered = answer(asNew, intent);
+    const answered = answer(asNew, lookUp);
     await vi.advanceTimersByTimeAsync(ms);
     gate.resolve(reply);
     await vi.advanceTimersByTimeAsync(0);
@@ -130,16 +130,16 @@ describe('Retry', () => {
     ['a Run for the channel', { agreed: true, place: 'channel' }, { agreed: true, place: 'channel' }],
   ])('after %s carries out the same, and may pay for it', async (_, how, repeated) => {
     world.answers(() => new TradeError('server_error'));
-    expect(await answer(asNew, intent, how)).toBe(false);
+    expect(await answer(asNew, lookUp, how)).toBe(false);
     expect(buttons).toEqual(['retry']);
-    expect(carried).toEqual([{ ...intent, how: repeated }]);
+    expect(carried).toEqual([{ ...lookUp, how: repeated }]);
   });
 });
 
 describe('a dear look-up', () => {
   beforeEach(async () => {
     world.answers(() => ({ body: { data: { data: [billRow], totalCount: 1 }, requestCost: 3, creditsRemaining: 99 } }));
-    await answer(asNew, intent);
+    await answer(asNew, lookUp);
     [told, buttons, carried] = [[], [], []];
   });
 
@@ -149,23 +149,23 @@ describe('a dear look-up', () => {
     ['for the channel', 'new', { place: 'channel' }, { place: 'channel', agreed: true }],
     ['by Refresh', 'replace', { fresh: true }, { fresh: true, agreed: true }],
   ])('%s is priced first, beside everything else and for the person alone', async (_, place, how, run) => {
-    const dear = { ...intent, offset: 10 };
+    const dear = { ...lookUp, offset: 10 };
     await answer({ to, place }, dear, how);
-    expect(told).toEqual([expect.stringContaining(`new: This costs about ${intent.size * 3} credits`)]);
+    expect(told).toEqual([expect.stringContaining(`new: This costs about ${lookUp.size * 3} credits`)]);
     expect(buttons).toEqual(['run', 'cancel']);
     expect(carried[0]).toEqual({ ...dear, how: run });
     expect(world.sent).toHaveLength(1);
   });
 
   it('is carried out once its price is agreed to', async () => {
-    await answer({ to, place: 'replace' }, { ...intent, offset: 10 }, { agreed: true });
+    await answer({ to, place: 'replace' }, { ...lookUp, offset: 10 }, { agreed: true });
     expect(told).toEqual([expect.stringContaining('This cost 3 credits.')]);
   });
 });
 
 describe('an answer for the channel', () => {
   it('says nothing more when it is there', async () => {
-    expect(await answer(asNew, intent, { place: 'channel' })).toBe(true);
+    expect(await answer(asNew, lookUp, { place: 'channel' })).toBe(true);
     expect(told).toEqual([expect.stringContaining('channel: Shared by <@U1>')]);
   });
 
@@ -174,14 +174,14 @@ describe('an answer for the channel', () => {
     ['unknown', 'new: The answer may not have been shared.'],
   ])('that is %s is reported to the person who shared it', async (receipt, says) => {
     receipts = [receipt];
-    expect(await answer(asNew, intent, { place: 'channel' })).toBe(false);
+    expect(await answer(asNew, lookUp, { place: 'channel' })).toBe(false);
     expect(told).toEqual([expect.stringContaining('channel: '), expect.stringContaining(says)]);
-    expect(carried.at(-1)).toEqual({ ...intent, how: { place: 'channel' } });
+    expect(carried.at(-1)).toEqual({ ...lookUp, how: { place: 'channel' } });
   });
 });
 
 it('tells nobody twice what Slack did not take for one person', async () => {
   receipts = ['failed'];
-  expect(await answer(asNew, intent)).toBe(false);
+  expect(await answer(asNew, lookUp)).toBe(false);
   expect(told).toHaveLength(1);
 });

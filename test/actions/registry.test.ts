@@ -8,7 +8,7 @@ const today = '2026-11-20';
 
 const does = (action: Action) => ({ is: 'action', action });
 
-function intentOf(text: string): LookUp {
+function lookUpOf(text: string): LookUp {
   const parsed = actions.parse(text, today);
   if (parsed.is !== 'action') throw new Error(`not understood: ${JSON.stringify(parsed)}`);
   const fields = Object.entries(parsed.action).filter(([key]) => key !== 'how');
@@ -16,9 +16,9 @@ function intentOf(text: string): LookUp {
 }
 
 function shipmentsOf(text: string) {
-  const intent = intentOf(`shipments ${text}`);
-  if (intent.do !== 'shipments') throw new Error(`not shipments: ${intent.do}`);
-  return intent;
+  const lookUp = lookUpOf(`shipments ${text}`);
+  if (lookUp.do !== 'shipments') throw new Error(`not shipments: ${lookUp.do}`);
+  return lookUp;
 }
 
 function mistakesIn(text: string): string {
@@ -65,7 +65,7 @@ describe('verbs', () => {
   });
 
   it('takes verbs in any case', () => {
-    expect(intentOf('CoMpAnY Acme')).toEqual({ do: 'profile', kind: 'company', party: { name: 'Acme' } });
+    expect(lookUpOf('CoMpAnY Acme')).toEqual({ do: 'profile', kind: 'company', party: { name: 'Acme' } });
   });
 
   it('refuses more than 4,000 characters with their number', () => {
@@ -90,11 +90,11 @@ describe('company and supplier', () => {
     ['company شركة الشحن', { name: 'شركة الشحن' }],
     ['company 🚢 Ship', { name: '🚢 Ship' }],
   ])('%s', (text, party) => {
-    expect(intentOf(text)).toEqual({ do: 'profile', kind: 'company', party });
+    expect(lookUpOf(text)).toEqual({ do: 'profile', kind: 'company', party });
   });
 
   it('keeps the kind', () => {
-    expect(intentOf('supplier Acme')).toMatchObject({ kind: 'supplier' });
+    expect(lookUpOf('supplier Acme')).toMatchObject({ kind: 'supplier' });
   });
 
   it.each([
@@ -112,11 +112,11 @@ describe('company and supplier', () => {
 
 describe('bol', () => {
   it('reads a number in capitals', () => {
-    expect(intentOf('bol maeu123456789')).toEqual({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' });
+    expect(lookUpOf('bol maeu123456789')).toEqual({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' });
   });
 
   it('reads the dataset in any spelling', () => {
-    expect(intentOf('bol MAEU1234 dataset:US_EXPORT')).toMatchObject({ dataset: 'us-export' });
+    expect(lookUpOf('bol MAEU1234 dataset:US_EXPORT')).toMatchObject({ dataset: 'us-export' });
   });
 
   it.each([
@@ -228,7 +228,7 @@ describe('words and filters of shipments', () => {
     ['dataset:mx-import from:01/01/2026', 'mx-import', '2026-01-01'],
     ['to:2026-06-30', 'us-import', '2025-06-30'],
   ])('takes dates alone for the records of a dataset: %s', (text, dataset, from) => {
-    expect(intentOf(`shipments ${text}`)).toMatchObject({ do: 'shipments', dataset, filter: {}, from });
+    expect(lookUpOf(`shipments ${text}`)).toMatchObject({ do: 'shipments', dataset, filter: {}, from });
   });
 
   it.each(['top', 'company', 'supplier', 'product', 'settings'])('opens its form for %s alone', (verb) => {

@@ -7,7 +7,7 @@ import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { intent } from '../slack/kit/samples.ts';
+import { lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
       hint: () => Promise.resolve(),
     },
   };
-  await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', intent, window: 'fixed' });
+  await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', lookUp, window: 'fixed' });
 });
 
 const by = (user: string): Interaction => ({

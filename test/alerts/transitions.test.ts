@@ -166,7 +166,7 @@ describe('a check that fails for', () => {
     ['forbidden', new TradeError('forbidden'), 'blocked'],
     ['timeout', new TradeError('timeout'), 'active'],
     ['account_throttled', new TradeError('account_throttled'), 'active'],
-    ['books_closed', new LookupError('books_closed', 'The books are closed.'), 'active'],
+    ['ledger_closed', new LookupError('ledger_closed', 'The books are closed.'), 'active'],
     ['no_total', new FeedError('no_total'), 'active'],
     ['a mistake of ours', new TypeError('x is undefined'), 'active'],
     ['what only looks like an error of ours', { name: 'TradeError', code: 'unauthorized' }, 'active'],

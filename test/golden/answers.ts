@@ -33,7 +33,7 @@ function pageOf(input: Input, dataset: Dataset): ShipmentsPage {
   const declared: Row = { ...rowOf(input.text), ...declarationRow, customs_office: input.text, value_in_usd: 1 };
   const rows = input.times(50, () => (dataset.startsWith('us') ? rowOf(input.text) : declared));
   return {
-    ...{ is: 'page', intent: queryOf(input, dataset), rows, received: rows.length, total: input.known(100_000) },
+    ...{ is: 'page', lookUp: queryOf(input, dataset), rows, received: rows.length, total: input.known(100_000) },
     ...{ parties: dataset.startsWith('us') ? partiesOf(input) : [], cost: costOf(input) },
     moves: input.times(2, () => ({ kind: 'company', from: slug, to: slug })),
     doubtful: input.times(4, () => 'supplier_country'),
@@ -102,16 +102,16 @@ export const answers: readonly Samples[] = [
   samplesOf(outcomeMessage, (input, build) => [build(pageOf(input, 'us-import'), shared)]),
   samplesOf(rankingPage, (input, build) => {
     const rows = input.times(50, () => aggregateOf(input));
-    const intent: TopLookUp = { ...queryOf(input), do: 'top', view: 'companies' };
-    const page = { is: 'ranking', intent, rows, received: rows.length, total: input.known(50) } as const;
+    const lookUp: TopLookUp = { ...queryOf(input), do: 'top', view: 'companies' };
+    const page = { is: 'ranking', lookUp, rows, received: rows.length, total: input.known(50) } as const;
     return [build({ ...page, parties: partiesOf(input), moves: [], cost: costOf(input) }, mine)];
   }),
   samplesOf(productPage, (input, build) => {
     const rows = input.times(50, () => productRowOf(input));
     return (['companies', 'suppliers'] as const).map((side) => {
       const countries = input.times(20, () => input.text.slice(0, 60));
-      const intent: ProductLookUp = { do: 'product', words: input.text, side, countries, size: 50, offset: 0 };
-      return build({ is: 'products', rows, received: rows.length, cost: costOf(input), intent }, mine);
+      const lookUp: ProductLookUp = { do: 'product', words: input.text, side, countries, size: 50, offset: 0 };
+      return build({ is: 'products', rows, received: rows.length, cost: costOf(input), lookUp }, mine);
     });
   }),
   samplesOf(tablePage, (input, build) => [
@@ -123,7 +123,7 @@ export const answers: readonly Samples[] = [
     }),
   ]),
   samplesOf(profileCard, (input, build) => {
-    const card = { is: 'profile', intent: profileLookUp, moves: [], cost: costOf(input) } as const;
+    const card = { is: 'profile', lookUp: profileLookUp, moves: [], cost: costOf(input) } as const;
     const of: ResolvedParty = { ...party, slug, title: input.known(input.text), typed: input.known(input.text) };
     const [profile, partners] = [profileOf(input), partnersOf(input)];
     const suppliers = partners.map((row) => ({ ...row, supplier_name: input.text, total_shipments_company: 9 }));
@@ -137,31 +137,31 @@ export const answers: readonly Samples[] = [
   samplesOf(billCard, (input, build) => {
     const figures = { weight: 1_234.5, quantity: 12, containers_count: 2, teu: 4 };
     const bill = input.known({ ...texts(billTexts, input.text), ...figures, arrival_date: '2026-09-30' }) ?? {};
-    const intent = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' } as const;
-    return [build({ is: 'bill', intent, bill, cost: costOf(input) }, mine)];
+    const lookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' } as const;
+    return [build({ is: 'bill', lookUp, bill, cost: costOf(input) }, mine)];
   }),
   samplesOf(declarationCard, (input, build) => {
     const figures = { weight: 1_234.5, value_in_usd: 99.5 };
     const facts = { ...texts(declarationTexts, input.text), ...figures, declaration_date: '2026-09-30' };
-    const intent = { do: 'declaration', id: '26_47_QXM010203AB1_6001234', dataset: 'mx-import' } as const;
-    return [build({ is: 'declaration', intent, declaration: input.known(facts) ?? {}, cost: costOf(input) }, mine)];
+    const lookUp = { do: 'declaration', id: '26_47_QXM010203AB1_6001234', dataset: 'mx-import' } as const;
+    return [build({ is: 'declaration', lookUp, declaration: input.known(facts) ?? {}, cost: costOf(input) }, mine)];
   }),
   samplesOf(partyChoice, (input, build) => {
     const choice = { is: 'choice', typed: input.text, candidates: candidatesOf(input), cost: costOf(input) } as const;
     return [
-      build({ ...choice, kind: 'company', more: true, intent: queryOf(input) }, mine),
-      build({ ...choice, kind: 'supplier', more: false, intent: profileLookUp }, mine),
+      build({ ...choice, kind: 'company', more: true, lookUp: queryOf(input) }, mine),
+      build({ ...choice, kind: 'supplier', more: false, lookUp: profileLookUp }, mine),
     ];
   }),
   samplesOf(noMatch, (input, build) => {
-    const intent: ProfileLookUp = { ...profileLookUp, party: { name: input.text || 'a' } };
-    return [build({ is: 'none', kind: 'company', typed: input.text, intent, cost: costOf(input) }, mine)];
+    const lookUp: ProfileLookUp = { ...profileLookUp, party: { name: input.text || 'a' } };
+    return [build({ is: 'none', kind: 'company', typed: input.text, lookUp, cost: costOf(input) }, mine)];
   }),
   samplesOf(estimateMessage, (input, build) => {
-    const intents: LookUp[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileLookUp];
+    const lookUps: LookUp[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileLookUp];
     const estimate = { rows: 50, credits: input.known(14) };
-    return intents.map((intent) =>
-      build({ is: 'estimate', intent, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }),
+    return lookUps.map((lookUp) =>
+      build({ is: 'estimate', lookUp, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }),
     );
   }),
 ];

@@ -35,7 +35,7 @@ const exportOf = (of: ResultLookUp): ExportLookUp => ({ do: 'export', format: 'c
 
 const underway = (input: Input) =>
   resultsOf(input).map((of) => ({
-    intent: exportOf(of),
+    lookUp: exportOf(of),
     progress: {
       ...{ rows: 9_900, pages: 198, charged: input.known(990), left: input.known(9_020.4), total: input.known(9_999) },
     },
@@ -50,7 +50,7 @@ export function savedOf(input: Input, most: number): SavedQuery[] {
     ...{
       owner: nth % 2 === 0 ? reader : 'U023BC4DE',
       name: `${nth} ${input.text}`.slice(0, 60),
-      intent: queryOf(input),
+      lookUp: queryOf(input),
     },
     ...{ window: nth % 2 === 0 ? 'fixed' : { days: 365 }, shared: nth % 2 === 1 },
   }));
@@ -86,7 +86,7 @@ export const notes: readonly Samples[] = [
     resultsOf(input).map((of) =>
       build(
         {
-          ...{ is: 'export-offer', intent: exportOf(of), total: input.known(23_456), cost: cachedCost },
+          ...{ is: 'export-offer', lookUp: exportOf(of), total: input.known(23_456), cost: cachedCost },
           ...{ rows: input.known(10_000) ?? 0, pages: 200, credits: input.known(1_000) },
           doubtful: input.times(5, () => 'supplier_country'),
         },

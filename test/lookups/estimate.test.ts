@@ -104,10 +104,10 @@ describe('the price of what a person wants', () => {
     ['a bill', 'bol', { do: 'bill', number: 'X', dataset: 'us-import' }, 1],
     ['an export’s bill', 'us-export.bol', { do: 'bill', number: 'X', dataset: 'us-export' }, 1],
     ['a declaration', 'declaration', { do: 'declaration', id: 'X', dataset: 'mx-import' }, 1],
-  ])('%s is that of its rows', async (_, endpoint, intent, rows) => {
-    expect(await estimateOfLookUp(intent, store.ledger, 'T1')).toEqual({ rows, credits: null });
+  ])('%s is that of its rows', async (_, endpoint, lookUp, rows) => {
+    expect(await estimateOfLookUp(lookUp, store.ledger, 'T1')).toEqual({ rows, credits: null });
     await charge(endpoint, 1, 0.5);
-    expect(await estimateOfLookUp(intent, store.ledger, 'T1')).toEqual({ rows, credits: rows * 0.5 });
+    expect(await estimateOfLookUp(lookUp, store.ledger, 'T1')).toEqual({ rows, credits: rows * 0.5 });
   });
 
   it('counts the searches for its names, where they were charged', async () => {

@@ -2,7 +2,7 @@ import { decode } from '@toon-format/toon';
 import { describe, expect, it } from 'vitest';
 import { type ExportMeta, fieldsOf, fileNameOf, writeFile } from '../../src/lookups/export-file.ts';
 import type { ResultLookUp } from '../../src/model/look-up.ts';
-import { intent } from '../slack/kit/samples.ts';
+import { lookUp } from '../slack/kit/samples.ts';
 
 const meta: ExportMeta = {
   dataset: 'us-import',
@@ -72,14 +72,14 @@ const name = (of: ResultLookUp, format: 'csv' | 'json' | 'toon' = 'csv') =>
   fileNameOf({ do: 'export', format, of }, '2026-11-21');
 
 it.each<[ResultLookUp, string]>([
-  [{ ...intent, filter: {}, company: { slug: 'acme-robotics' } }, 'us-import-shipments-acme-robotics-2026-11-21.csv'],
-  [{ ...intent, filter: {} }, 'us-import-shipments-2026-11-21.csv'],
+  [{ ...lookUp, filter: {}, company: { slug: 'acme-robotics' } }, 'us-import-shipments-acme-robotics-2026-11-21.csv'],
+  [{ ...lookUp, filter: {} }, 'us-import-shipments-2026-11-21.csv'],
   [
-    { ...intent, filter: { product_description: 'frozen AND "shrimp/prawn"' } },
+    { ...lookUp, filter: { product_description: 'frozen AND "shrimp/prawn"' } },
     'us-import-shipments-frozen-and-shrimp-prawn-2026-11-21.csv',
   ],
-  [{ ...intent, filter: {}, dataset: 'mx-export' }, 'mx-export-declarations-2026-11-21.csv'],
-  [{ ...intent, filter: {}, do: 'top', view: 'brokers' }, 'us-import-brokers-2026-11-21.csv'],
+  [{ ...lookUp, filter: {}, dataset: 'mx-export' }, 'mx-export-declarations-2026-11-21.csv'],
+  [{ ...lookUp, filter: {}, do: 'top', view: 'brokers' }, 'us-import-brokers-2026-11-21.csv'],
   [
     { do: 'product', side: 'suppliers', words: '../Káva & 咖啡\n', countries: [], size: 50, offset: 0 },
     'us-import-suppliers-kava-2026-11-21.csv',
@@ -89,7 +89,7 @@ it.each<[ResultLookUp, string]>([
 });
 
 it('stays short, and says the format', () => {
-  const long = name({ ...intent, filter: { product_description: 'x'.repeat(500) } }, 'toon');
+  const long = name({ ...lookUp, filter: { product_description: 'x'.repeat(500) } }, 'toon');
   expect(long.length).toBeLessThan(120);
   expect(long).toMatch(/\.toon$/);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { offerExport } from '../../src/lookups/export.ts';
 import type { ExportLookUp } from '../../src/model/look-up.ts';
-import { billRow, intent } from '../slack/kit/samples.ts';
+import { billRow, lookUp } from '../slack/kit/samples.ts';
 import { caller, createWorld, rows, type World } from './world.ts';
 
 let world: World;
@@ -13,7 +13,7 @@ afterEach(() => world.store.close());
 
 const of = (filter: Readonly<Record<string, string>>): ExportLookUp => ({
   ...{ do: 'export', format: 'csv' },
-  of: { ...intent, filter },
+  of: { ...lookUp, filter },
 });
 
 it('carries the warning that the service may have ignored a filter', async () => {

@@ -4,7 +4,7 @@ import type { ProductLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, type World } from './world.ts';
 
-const intent: ProductLookUp = {
+const lookUp: ProductLookUp = {
   ...{ do: 'product', side: 'suppliers', words: 'bicycle', countries: [], size: 10, offset: 0 },
 };
 const none = { is: 'products', rows: [], received: 0 };
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const find = () => findByProduct(intent, caller, world, {});
+const find = () => findByProduct(lookUp, caller, world, {});
 
 it('answers a product without a match by no rows, which costs nothing and is not asked again for a day', async () => {
   world.answers(() => new TradeError('record_not_found', { status: 404, messages: ['Not Found'] }));

@@ -4,7 +4,7 @@ import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type Reply, rows, type World } from './world.ts';
 
-const intent: ShipmentsLookUp = {
+const lookUp: ShipmentsLookUp = {
   do: 'shipments',
   dataset: 'us-import',
   filter: {},
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const find = (wanted: Partial<ShipmentsLookUp>) => findShipments({ ...intent, ...wanted }, caller, world, {});
+const find = (wanted: Partial<ShipmentsLookUp>) => findShipments({ ...lookUp, ...wanted }, caller, world, {});
 
 /** Answers each route by the first word of its path that is named. */
 function route(replies: Readonly<Record<string, Reply>>): void {
@@ -46,7 +46,7 @@ it('resolves a name first, adds up the cost, and carries the slug on', async () 
   expect(await find({ company: { name: 'Acme' } })).toMatchObject({
     is: 'page',
     total: 143,
-    intent: { company: { slug: 'acme', title: 'Acme' }, filter: {} },
+    lookUp: { company: { slug: 'acme', title: 'Acme' }, filter: {} },
     cost: { charged: 1.5, left: 99, source: 'fresh' },
   });
 });
@@ -100,7 +100,7 @@ describe('a slug nobody has confirmed', () => {
     expect(await find({ company: { slug: 'acme-old' } })).toMatchObject({
       total: 7,
       moves: [moved],
-      intent: { company: { slug: 'acme' } },
+      lookUp: { company: { slug: 'acme' } },
       cost: { charged: 3 },
     });
     expect(await world.names.movedTo('T1', 'company', 'acme-old')).toBe('acme');
@@ -112,7 +112,7 @@ describe('a slug that was answered for', () => {
     route({ powerquery: rows(1, row), search: hits(['acme-1', 'Acme 1'], ['acme-2', 'Acme 2']) });
     await find({ company: { slug: 'acme' } });
     expect(await find({ company: { name: 'acme' } })).toMatchObject({
-      intent: { company: { slug: 'acme', title: 'Acme Inc' } },
+      lookUp: { company: { slug: 'acme', title: 'Acme Inc' } },
     });
     expect(world.sent.filter((key) => key.includes('search'))).toEqual([]);
   });

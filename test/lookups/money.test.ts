@@ -234,7 +234,7 @@ describe('the switch that stops all spending', () => {
   it('stops them also where the settings cannot be read', async () => {
     const settings = { ...world.store.settings, recent: () => Promise.reject(new Error('disk full')) };
     world = await createWorld(() => ({ settings }));
-    await expect(world.spend(bol(1), caller)).rejects.toMatchObject({ code: 'books_closed' });
+    await expect(world.spend(bol(1), caller)).rejects.toMatchObject({ code: 'ledger_closed' });
     expect(world.sent).toEqual([]);
   });
 });

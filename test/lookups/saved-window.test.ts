@@ -3,26 +3,26 @@ import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/saved-windo
 import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 
 const asked = '2026-11-20';
-const intent: ShipmentsLookUp = {
+const lookUp: ShipmentsLookUp = {
   ...{ do: 'shipments', dataset: 'us-import', filter: { hs_code: '8482*' } },
   ...{ from: '2026-10-21', to: asked, assumedWindow: false, size: 10, offset: 0 },
 };
 
 describe('the window of a saved query', () => {
   it('that ended on the day it was asked for moves along, as many days long as it was', () => {
-    const window = savedWindowOf(intent, asked);
+    const window = savedWindowOf(lookUp, asked);
     expect(window).toEqual({ days: 30 });
-    expect(openedOn(intent, window, '2027-03-02')).toEqual({ ...intent, from: '2027-01-31', to: '2027-03-02' });
+    expect(openedOn(lookUp, window, '2027-03-02')).toEqual({ ...lookUp, from: '2027-01-31', to: '2027-03-02' });
   });
 
   it('that nobody chose stays the last twelve months, also over a leap day', () => {
-    const assumed = { ...intent, from: '2025-11-20', assumedWindow: true };
+    const assumed = { ...lookUp, from: '2025-11-20', assumedWindow: true };
     const window = savedWindowOf(assumed, '2026-11-25');
     expect(openedOn(assumed, window, '2028-05-10')).toEqual({ ...assumed, from: '2027-05-10', to: '2028-05-10' });
   });
 
   it('that ended earlier stays as it is', () => {
-    const past = { ...intent, to: '2026-11-19' };
+    const past = { ...lookUp, to: '2026-11-19' };
     expect(savedWindowOf(past, asked)).toBe('fixed');
     expect(openedOn(past, 'fixed', '2027-03-02')).toEqual(past);
   });
@@ -38,10 +38,10 @@ describe('a look-up that is repeated', () => {
   const at = Date.UTC(2026, 10, 20, 23, 50);
 
   it('is the very same within a day, also past midnight', () => {
-    expect(repeatOf({ intent, at }, at + 20 * 60_000)).toEqual(intent);
+    expect(repeatOf({ lookUp, at }, at + 20 * 60_000)).toEqual(lookUp);
   });
 
   it('moves along once its answer is no longer young', () => {
-    expect(repeatOf({ intent, at }, Date.UTC(2026, 10, 22))).toMatchObject({ from: '2026-10-23', to: '2026-11-22' });
+    expect(repeatOf({ lookUp, at }, Date.UTC(2026, 10, 22))).toMatchObject({ from: '2026-10-23', to: '2026-11-22' });
   });
 });

@@ -268,7 +268,7 @@ describe('when the ledger fails', () => {
 
   it('before the call, nothing is sent', async () => {
     await build((store) => ({ ledger: { ...store.ledger, reserve: broken } }));
-    const failed: Partial<LookupError> = { name: 'LookupError', code: 'books_closed' };
+    const failed: Partial<LookupError> = { name: 'LookupError', code: 'ledger_closed' };
     await expect(world.spend(bol, caller)).rejects.toMatchObject(failed);
     expect(world.sent).toEqual([]);
   });

@@ -34,9 +34,9 @@ async function readsOf(story: Story) {
   const [request, failed] = [value('select request from answers'), value('select question from failures')];
   const [alert, feed] = [value('select id from alerts'), value('select id from feeds')];
   const [key, name] = [value('select key from posted'), value('select name from names')];
-  const intent = exportLookUp.parse(JSON.parse(value('select intent from exports')));
+  const lookUp = exportLookUp.parse(JSON.parse(value('select look_up from exports')));
   const caller = { workspace: story.slack.teamId, user: ana.user, channel: '', reference: '' };
-  await store.exports.start(caller, intent);
+  await store.exports.start(caller, lookUp);
   const always = { since: 0, until: null, offset: 0, most: 10 };
   const reads: Record<string, (workspace: string) => Promise<unknown>> = {
     'answers.get': async (w) => (await store.answers.get(w, request)).answer,
@@ -67,7 +67,7 @@ async function readsOf(story: Story) {
     'feeds.countAfter': (w) => store.feeds.countAfter(w, feed, 0),
     'foundRecords.between': async (w) => (await store.foundRecords.between(w, [feed], always)).records,
     'outbox.postedAmong': async (w) => [...(await store.outbox.postedAmong(w, ana.channel, [key]))],
-    'exports.cancel': (w) => store.exports.cancel({ ...caller, workspace: w }, intent),
+    'exports.cancel': (w) => store.exports.cancel({ ...caller, workspace: w }, lookUp),
     'serviceKeys.get': (w) => store.serviceKeys.get(w),
     'serviceKeys.about': (w) => store.serviceKeys.about(w),
     'installations.find': async (w) => (await store.installations.find(w)) !== 'none',

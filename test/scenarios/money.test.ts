@@ -13,7 +13,7 @@ const office = Array.from({ length: isSoak ? 1_000 : 200 }, (_, i) => ({
 }));
 const room = { id: 'C0OFFICE01', name: 'trade-desk', members: office.map(({ id }) => id) };
 
-describe('one paid call for one intent', () => {
+describe('one paid call for one look-up', () => {
   it('carries out a command that Slack delivers twice once', async () => {
     const { slack, ana, paid } = await begin();
     slack.faults.duplicateDeliveries = 1;

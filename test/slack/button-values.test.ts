@@ -4,16 +4,16 @@ import { type Block, button, buttons, paragraph } from '../../src/slack/kit/bloc
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { buttonsOf } from './kit/message-rules.ts';
-import { intent } from './kit/samples.ts';
+import { lookUp } from './kit/samples.ts';
 
-const long = { ...intent, filter: { product_description: 'ü'.repeat(2_000) } };
+const long = { ...lookUp, filter: { product_description: 'ü'.repeat(2_000) } };
 /** The value of its button is so long. */
 const ofLength = (length: number) => {
-  const of = (words: string) => ({ ...intent, filter: { product_description: words } });
+  const of = (words: string) => ({ ...lookUp, filter: { product_description: words } });
   return of('x'.repeat(length - JSON.stringify(of('')).length));
 };
-const row = (of: typeof intent): Block[] => buttons('b', [button({ label: 'Next page', action: of })]);
-const accessory = (of: typeof intent): Block => ({
+const row = (of: typeof lookUp): Block[] => buttons('b', [button({ label: 'Next page', action: of })]);
+const accessory = (of: typeof lookUp): Block => ({
   type: 'section',
   text: { type: 'plain_text', text: 'x' },
   accessory: button({ label: 'Choose', action: of }),
@@ -27,7 +27,7 @@ afterEach(() => store.close());
 
 describe('a button', () => {
   it.each([
-    ['short', row(intent), intent],
+    ['short', row(lookUp), lookUp],
     ['too long', row(long), long],
     ['as long as may be', row(ofLength(2_000)), ofLength(2_000)],
     ['one character too long', row(ofLength(2_001)), ofLength(2_001)],
@@ -59,7 +59,7 @@ describe('a button', () => {
 });
 
 it('leaves out only the long buttons when payloads cannot be stored', () => {
-  const blocks = [paragraph('a'), ...row(long), ...row(intent), accessory(long)];
+  const blocks = [paragraph('a'), ...row(long), ...row(lookUp), accessory(long)];
   const left = dropLongButtons(blocks);
   expect(left.map(({ type }) => type)).toEqual(['section', 'actions', 'section']);
   expect(buttonsOf(left)).toHaveLength(1);

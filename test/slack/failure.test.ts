@@ -105,7 +105,7 @@ describe('the charge of a failure', () => {
 });
 
 describe('a failure of ours', () => {
-  it.each(['books_closed', 'not_kept', 'spending_stopped'] as const)('%s says that nothing was charged', (code) => {
+  it.each(['ledger_closed', 'not_kept', 'spending_stopped'] as const)('%s says that nothing was charged', (code) => {
     const failure = describeIt(new LookupError(code, 'inside'));
     expect(failure).toMatchObject({ code, canRetry: true, tellAdmins: null });
     expect(failure.lines.join()).toContain('Nothing was charged. Reference T-REF.');

@@ -15,7 +15,7 @@ import { answerInterrupted } from '../../src/slack/listeners/interrupted.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { labelsOf } from './kit/message-rules.ts';
-import { intent } from './kit/samples.ts';
+import { lookUp } from './kit/samples.ts';
 import { logLines } from './support/log-lines.ts';
 import { unasked, unsent, unused, unwatched } from './support/unused.ts';
 
@@ -26,7 +26,7 @@ const receiver = {
 };
 
 /** What was looked up. */
-let wanted: { intent: LookUp; how: How; place: AnswerContext['place'] }[];
+let wanted: { lookUp: LookUp; how: How; place: AnswerContext['place'] }[];
 let said: string[];
 /** The buttons under what was said. */
 let offered: string[];
@@ -69,8 +69,8 @@ beforeEach(async () => {
     troubles: store.troubles,
     payloads: store.payloads,
     notices: store.notices,
-    answer({ place }, intent, how = {}) {
-      wanted.push({ intent, how, place });
+    answer({ place }, lookUp, how = {}) {
+      wanted.push({ lookUp, how, place });
       return Promise.resolve(answered);
     },
     answerFailures: (_to, _wish, work) => work(),
@@ -119,10 +119,10 @@ afterEach(async () => {
   rmSync(dirname(path), { recursive: true, force: true });
 });
 
-const editQuery = { do: 'edit-query', of: intent };
+const editQuery = { do: 'edit-query', of: lookUp };
 let triggers = 0;
 
-function press(action: Action = intent, more: Record<string, unknown> = {}): Record<string, unknown> {
+function press(action: Action = lookUp, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     type: 'block_actions',
     trigger_id: `t${(triggers += 1)}`,
@@ -151,7 +151,7 @@ function command(team: string): Record<string, unknown> {
 describe('a command', () => {
   it('of this workspace is carried out', async () => {
     await deliver(command('T1'));
-    expect(wanted).toMatchObject([{ intent: { do: 'bill' }, how: {}, place: 'new' }]);
+    expect(wanted).toMatchObject([{ lookUp: { do: 'bill' }, how: {}, place: 'new' }]);
   });
 
   it('of another workspace is refused privately, and nothing is asked', async () => {
@@ -174,7 +174,7 @@ describe('a press', () => {
     ['that names another alone', { user: { id: 'U1' }, team: { id: 'T2' } }, 0],
     ['that names none', { user: { id: 'U1' }, team: null }, 0],
   ])('%s', async (_, where, carriedOut) => {
-    await deliver(press(intent, where));
+    await deliver(press(lookUp, where));
     expect(wanted).toHaveLength(carriedOut);
     expect(said.filter((text) => text.includes('another workspace'))).toHaveLength(1 - carriedOut);
   });
@@ -197,22 +197,22 @@ describe('a press', () => {
     [{ cachedOnly: true, place: 'channel' }, 'replace'],
     [{ agreed: true }, 'replace'],
   ])('of a look-up with %j carries it out so', async (how, place) => {
-    await deliver(press({ ...intent, how }));
-    expect(wanted).toEqual([{ intent, how, place }]);
+    await deliver(press({ ...lookUp, how }));
+    expect(wanted).toEqual([{ lookUp, how, place }]);
   });
 
   it('on a public message answers the one who pressed, and leaves the message as it is', async () => {
-    await deliver(press(intent, { container: { type: 'message', is_ephemeral: false, message_ts: '1.1' } }));
+    await deliver(press(lookUp, { container: { type: 'message', is_ephemeral: false, message_ts: '1.1' } }));
     expect(wanted).toMatchObject([{ place: 'new' }]);
   });
 
   it.each<Action>([
     { do: 'delete' },
     { do: 'bill', number: 'X' },
-    { ...intent, size: 5_000 },
-    { ...intent, more: 1 },
-    { ...intent, how: { place: 'elsewhere' } },
-    { ...intent, how: { free: true } },
+    { ...lookUp, size: 5_000 },
+    { ...lookUp, more: 1 },
+    { ...lookUp, how: { place: 'elsewhere' } },
+    { ...lookUp, how: { free: true } },
   ])('of %j is none of ours', async (action) => {
     await deliver(press(action));
     expect(wanted).toEqual([]);
@@ -359,7 +359,7 @@ describe('a delivery', () => {
 });
 
 describe('an export that runs', () => {
-  const whole = { do: 'export', format: 'csv', of: intent } as const;
+  const whole = { do: 'export', format: 'csv', of: lookUp } as const;
   const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: null };
 
   it('has a reference of its own, which its press does not settle', async () => {
@@ -399,7 +399,7 @@ it.each([
     responseUrl: null,
     typed: '/trade export',
   };
-  if (hasResult) store.recentLookups.keep('T1', 'U1', intent);
+  if (hasResult) store.recentLookups.keep('T1', 'U1', lookUp);
   const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
   const takeAbandoned = () =>
     Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
@@ -458,7 +458,7 @@ describe.each<[string, How]>([
   ['Share', { cachedOnly: true, place: 'channel' }],
   ['Retry of what is for the channel', { place: 'channel' }],
 ])('two presses of %s', (_, how) => {
-  const action = { ...intent, how };
+  const action = { ...lookUp, how };
 
   it('on the same page are a double click', async () => {
     await Promise.all([deliver(press(action)), deliver(press(action))]);
@@ -467,7 +467,7 @@ describe.each<[string, How]>([
 
   it('on two pages of one message are two', async () => {
     await deliver(press(action));
-    await deliver(press({ ...action, offset: intent.offset + 10 }));
+    await deliver(press({ ...action, offset: lookUp.offset + 10 }));
     expect(wanted).toHaveLength(2);
   });
 

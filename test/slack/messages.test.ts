@@ -6,7 +6,7 @@ import type { SendResult } from '../../src/model/outbox.ts';
 import { createReplier, type Messages, type Place, type Replier } from '../../src/slack/messages.ts';
 import { button, buttons, type Message, paragraph } from '../../src/slack/kit/blocks.ts';
 import { logLines } from './support/log-lines.ts';
-import { intent } from './kit/samples.ts';
+import { lookUp } from './kit/samples.ts';
 
 type Answer = (response: ServerResponse) => void;
 const say =
@@ -161,10 +161,10 @@ describe('an answer', () => {
       log: logLines().log,
       fitButtons: () => Promise.reject(new Error('disk full')),
     });
-    const long = { ...intent, filter: { product_description: 'x'.repeat(2_500) } };
+    const long = { ...lookUp, filter: { product_description: 'x'.repeat(2_500) } };
     const row = buttons('b', [
       button({ id: 'next', label: 'Next', action: long }),
-      button({ id: 'share', label: 'Share', action: intent }),
+      button({ id: 'share', label: 'Share', action: lookUp }),
     ]);
     expect(await reply('new', { ...message, blocks: [paragraph('rich'), ...row] }, broken)).toBe('taken');
     expect(JSON.stringify(slack.posts)).toContain('"share"');

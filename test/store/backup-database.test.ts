@@ -23,7 +23,7 @@ afterEach(async () => {
 it('holds what was written before it, while another process is writing', async () => {
   const id = await store.payloads.put('T1', 'before');
   const bot = new DatabaseSync(at('trade.db'));
-  bot.exec("begin immediate; insert into intents values ('T1', 'meanwhile', 'meanwhile', 1)");
+  bot.exec("begin immediate; insert into stored_payloads values ('T1', 'meanwhile', 'meanwhile', 1)");
   expect(await backUpDatabase(at('trade.db'), at('copy.db'))).toBeGreaterThan(0);
   expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
   bot.exec('commit');

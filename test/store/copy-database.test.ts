@@ -42,15 +42,15 @@ function inFile(sql: string): void {
 }
 
 it('moves every row of every table, and the bot continues with them', async () => {
-  inFile(`insert into intents with recursive n (nth) as (select 1 union all select nth + 1 from n where nth < 1201)
-    select 'T1', 'id ' || nth, 'intent', nth from n`);
+  inFile(`insert into stored_payloads with recursive n (nth) as (select 1 union all select nth + 1 from n where nth < 1201)
+    select 'T1', 'id ' || nth, 'look-up', nth from n`);
   const copied = await copyDatabase(path, url);
   const rows = new Map(copied.map(({ table, rows: count }) => [table, count]));
-  expect(rows.get('intents')).toBe(1_201);
+  expect(rows.get('stored_payloads')).toBe(1_201);
   expect([rows.get('ledger'), rows.get('deliveries'), rows.get('feeds'), rows.get('exports')]).toEqual([1, 1, 1, 0]);
   const store = await openStore(url, testKeys, () => now + 30_000);
   expect(await store.ledger.list('T1')).toMatchObject([{ charged: 0.3, credits_left: 99.7, at: now, state: 'done' }]);
-  expect(await store.recentLookups.list('T1', 'U1', 5)).toEqual([{ intent: bill, at: now }]);
+  expect(await store.recentLookups.list('T1', 'U1', 5)).toEqual([{ lookUp: bill, at: now }]);
   expect(await store.deliveries.takeAbandoned()).toMatchObject([{ id: 'x', underway: 'to be answered' }]);
   expect(await store.feeds.find('T1', { dataset: 'us-import', filter: { company: 'a\0b "ü" ✓' } })).not.toBeNull();
   await store.close();
@@ -91,7 +91,7 @@ it('copies nothing while a bot has the file open, idle as it may be', async () =
   await bot.close();
   expect(await tables()).toEqual([]);
   await copyDatabase(path, url);
-  expect(await run('select intent from intents')).toEqual([{ intent: 'continues' }]);
+  expect(await run('select payload from stored_payloads')).toEqual([{ payload: 'continues' }]);
 });
 
 it('lets no bot start meanwhile, and leaves the file as it was', async () => {

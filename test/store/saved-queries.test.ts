@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const bill = (number: string): LookUp => ({ do: 'bill', number, dataset: 'us-import' });
-const save = (owner: string, name: string, intent = bill('MAEU1')) =>
-  store.savedQueries.save('T1', { owner, name, intent, window: 'fixed' });
+const save = (owner: string, name: string, lookUp = bill('MAEU1')) =>
+  store.savedQueries.save('T1', { owner, name, lookUp, window: 'fixed' });
 const namesFor = async (user: string) =>
   (await store.savedQueries.list('T1', user)).map(({ owner, name }) => `${owner} ${name}`);
 
 describe('saved queries', () => {
   it('come back as they were, with their window', async () => {
-    const query = { owner: 'U1', name: 'Copper', intent: bill('MAEU1'), window: { days: 30 } };
+    const query = { owner: 'U1', name: 'Copper', lookUp: bill('MAEU1'), window: { days: 30 } };
     expect(await store.savedQueries.save('T1', query)).toBe('saved');
     expect(await store.savedQueries.list('T1', 'U1')).toEqual([{ ...query, shared: false }]);
     expect(await store.savedQueries.find('T1', 'U1', 'Copper')).toEqual({ ...query, shared: false });
@@ -35,7 +35,7 @@ describe('saved queries', () => {
     await store.savedQueries.setShared('T1', 'U1', 'copper', true);
     expect(await save('U1', 'COPPER', bill('MAEU2'))).toBe('replaced');
     expect(await store.savedQueries.list('T1', 'U1')).toMatchObject([
-      { name: 'COPPER', intent: bill('MAEU2'), shared: true },
+      { name: 'COPPER', lookUp: bill('MAEU2'), shared: true },
     ]);
   });
 

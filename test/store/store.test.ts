@@ -81,7 +81,7 @@ describe('notices', () => {
   });
 });
 
-describe('intents too long for a button', () => {
+describe('payloads too long for a button', () => {
   it('are read back by their id', async () => {
     const id = await store.payloads.put('T1', '{"do":"bill"}');
     expect(await store.payloads.get('T1', id)).toBe('{"do":"bill"}');
@@ -233,7 +233,7 @@ describe('tidying', () => {
     expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(true);
   });
 
-  it('forgets answers and intents after thirty days', async () => {
+  it('forgets answers and stored payloads after thirty days', async () => {
     await keep('/a', { body: 1 });
     const id = await store.payloads.put('T1', 'a');
     now += 30 * day + 1;
@@ -294,8 +294,8 @@ describe('recent look-ups', () => {
     store.recentLookups.keep('T1', 'U2', bill('MAEU9'));
     store.recentLookups.keep('T2', 'U1', bill('MAEU9'));
     expect(await store.recentLookups.list('T1', 'U1', 2)).toEqual([
-      { intent: bill('MAEU3'), at: now - 1 },
-      { intent: bill('MAEU2'), at: now - 2 },
+      { lookUp: bill('MAEU3'), at: now - 1 },
+      { lookUp: bill('MAEU2'), at: now - 2 },
     ]);
   });
 
@@ -303,7 +303,7 @@ describe('recent look-ups', () => {
     const product: LookUp = { do: 'product', side: 'suppliers', words: 'steel', countries: [], size: 10, offset: 0 };
     store.recentLookups.keep('T1', 'U1', product);
     store.recentLookups.keep('T1', 'U1', { ...product, offset: 20 });
-    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: product, at: now }]);
+    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ lookUp: product, at: now }]);
   });
 
   it('hold a look-up once, in the case in which it was typed last', async () => {
@@ -313,6 +313,6 @@ describe('recent look-ups', () => {
     });
     store.recentLookups.keep('T1', 'U1', top('MUGS'));
     store.recentLookups.keep('T1', 'U1', top('mugs'));
-    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ intent: top('mugs'), at: now }]);
+    expect(await store.recentLookups.list('T1', 'U1', 10)).toEqual([{ lookUp: top('mugs'), at: now }]);
   });
 });

@@ -142,8 +142,8 @@ export const emptyAlertDraft: AlertDraft = {
 };
 
 /** A look-up as something to watch: its dates fall away, since what is new comes from now on. */
-export function alertDraftOfLookUp(intent: QueryLookUp): Partial<AlertDraft> {
-  const { dataset, words, company, supplier, filters } = draftOfLookUp(intent);
+export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
+  const { dataset, words, company, supplier, filters } = draftOfLookUp(lookUp);
   return { dataset, words, companies: company, suppliers: supplier, filters: filterLines(filters) };
 }
 

@@ -192,7 +192,7 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
       const { dataset, words } = draft;
       const read = readQueryDraft({ ...emptyDraft, dataset, words, company, supplier, filters }, today);
       if (read.is === 'mistakes') return asAlertErrors(read.errors);
-      queries.push(read.intent);
+      queries.push(read.lookUp);
     }
   }
   return queries;

@@ -51,7 +51,7 @@ function chargeNamed(charged: number | null): string {
 
 /** An export and how far it is. */
 interface ExportShown {
-  readonly intent: ExportLookUp;
+  readonly lookUp: ExportLookUp;
   readonly progress: ExportProgress;
 }
 
@@ -60,7 +60,7 @@ interface ExportShown {
  * @param waits why it waits, or null
  */
 export function exportProgress(shown: ExportShown, waits: string | null): Message {
-  const { intent, progress } = shown;
+  const { lookUp, progress } = shown;
   const last = lastRow(shown);
   const pages = last === null ? '' : ` of ${figure(Math.ceil(last / exportPageSize))}`;
   const read =
@@ -71,8 +71,8 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
     blocks: [
       paragraph(sentence),
       ...(waits === null ? [] : [paragraph(waits)]),
-      ...buttons('export', [stopButton(intent)]),
-      note(questionOfResult(intent.of)),
+      ...buttons('export', [stopButton(lookUp)]),
+      note(questionOfResult(lookUp.of)),
     ],
     plain: null,
   };
@@ -91,7 +91,7 @@ export function exportStopped(
   shown: ExportShown,
   { title, lines, canResume }: Pick<StopReason, 'title' | 'lines' | 'canResume'>,
 ): Message {
-  const { intent, progress } = shown;
+  const { lookUp, progress } = shown;
   const state = `The export of ${nameOf(shown)} ${canResume ? 'is paused' : 'has ended'}.`;
   const read = `Read so far: ${soFar(shown)}.`;
   const isKept = progress.pages > 0 && canResume;
@@ -105,8 +105,8 @@ export function exportStopped(
         'What to know',
         facts.map((line) => cleanText(line, 600)),
       ),
-      ...(canResume ? buttons('export', [resumeButton(intent), stopButton(intent)]) : []),
-      note(questionOfResult(intent.of)),
+      ...(canResume ? buttons('export', [resumeButton(lookUp), stopButton(lookUp)]) : []),
+      note(questionOfResult(lookUp.of)),
     ],
     plain: null,
   };
@@ -129,11 +129,11 @@ export function exportDone(shown: ExportShown, summary: string): Message {
  * "143 rows of 143 as CSV, 14.3 credits, 988 left."
  * @param written rows in the file
  */
-export function exportSummary({ intent, progress }: ExportShown, written: number, moved: Collected['moved']): string {
+export function exportSummary({ lookUp, progress }: ExportShown, written: number, moved: Collected['moved']): string {
   const { total, charged, left, rows } = progress;
   const of = total === null ? '' : ` of ${figure(total)}`;
   const credits = left === null ? '' : `, ${figure(left)} left`;
-  const lines = [`${figure(written)} rows${of} as ${formatNames[intent.format]}, ${chargeNamed(charged)}${credits}.`];
+  const lines = [`${figure(written)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(charged)}${credits}.`];
   if (written < rows) lines.push(`${figure(rows - written)} could not be made out and are left out.`);
   if (moved !== null) {
     lines.push(
@@ -143,17 +143,17 @@ export function exportSummary({ intent, progress }: ExportShown, written: number
   return lines.join(' ');
 }
 
-function sentenceMessage({ intent }: ExportShown, sentence: string): Message {
+function sentenceMessage({ lookUp }: ExportShown, sentence: string): Message {
   return {
     text: inSentence(sentence, 1_500),
-    blocks: [paragraph(sentence), note(questionOfResult(intent.of))],
+    blocks: [paragraph(sentence), note(questionOfResult(lookUp.of))],
     plain: null,
   };
 }
 
 /** "143 US import shipments as CSV" */
 function nameOf(shown: ExportShown): string {
-  const { of, format } = shown.intent;
+  const { of, format } = shown.lookUp;
   return `${rowsNamed(of, lastRow(shown))} as ${formatNames[format]}`;
 }
 
@@ -166,23 +166,23 @@ function soFar(shown: ExportShown): string {
 }
 
 /** How many rows there will be, or null while the total is unknown. */
-function lastRow({ intent, progress }: ExportShown): number | null {
-  return progress.total === null ? null : Math.min(progress.total, maxRowsOf(intent));
+function lastRow({ lookUp, progress }: ExportShown): number | null {
+  return progress.total === null ? null : Math.min(progress.total, maxRowsOf(lookUp));
 }
 
 /** What an export would hold and cost, before it is read. */
 export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
-  const { intent, rows, total, cost } = offer;
-  const format = formatNames[intent.format];
+  const { lookUp, rows, total, cost } = offer;
+  const format = formatNames[lookUp.format];
   const title =
-    rows === 0 ? 'There is nothing to export' : `Export ${rowsNamed(intent.of, total && rows)} as ${format}`;
+    rows === 0 ? 'There is nothing to export' : `Export ${rowsNamed(lookUp.of, total && rows)} as ${format}`;
   const price =
     rows === 0 ? 'The question matches no rows. Ask it with other words or a longer window.' : priceOf(offer);
   return {
     text: `${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`,
     blocks: [
       header(title),
-      paragraph(questionOfResult(intent.of)),
+      paragraph(questionOfResult(lookUp.of)),
       paragraph(`${price.charAt(0).toUpperCase()}${price.slice(1)}`),
       ...(rows === 0 ? [] : buttons('export', choicesOf(offer))),
       note(costLine(cost, now)),
@@ -192,13 +192,13 @@ export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
 }
 
 /** "at most about 14.3 credits in 3 calls; pages that are kept from before cost nothing." */
-function priceOf({ intent, total, rows, pages, credits, doubtful }: ExportOffer): string {
+function priceOf({ lookUp, total, rows, pages, credits, doubtful }: ExportOffer): string {
   const calls = count(pages, 'call');
   const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;
   const limited = total !== null && total > maxExportRows && rows === maxExportRows;
   const which = limited
     ? [`These are the first ${figure(rows)} of ${figure(total)}: one file holds no more.`]
-    : intent.most !== undefined && total !== null && total > rows
+    : lookUp.most !== undefined && total !== null && total > rows
       ? [`These are the first ${figure(rows)} of ${figure(total)}.`]
       : [];
   const price =
@@ -212,11 +212,11 @@ function priceOf({ intent, total, rows, pages, credits, doubtful }: ExportOffer)
   return [price, ...which, ...unknown, ...doubts, ...asks].join(' ');
 }
 
-function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)[] {
-  // The intent is the job's name, so an export offered on any page is the same job.
-  const whole = { ...intent, of: fromTheStart(intent.of), agreed: agreedRowsOf(rows) };
-  const first = { ...intent, of: whole.of, most: exportPageSize };
-  const others = exportFormats.filter((format) => format !== intent.format);
+function choicesOf({ lookUp, rows, pages, total }: ExportOffer): (Button | null)[] {
+  // The look-up is the job's name, so an export offered on any page is the same job.
+  const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: agreedRowsOf(rows) };
+  const first = { ...lookUp, of: whole.of, most: exportPageSize };
+  const others = exportFormats.filter((format) => format !== lookUp.format);
   return [
     button({ id: 'export:run', label: 'Run', action: { do: 'run-export', of: whole }, style: 'primary' }),
     pages > 1 || total === null
@@ -233,7 +233,7 @@ function choicesOf({ intent, rows, pages, total }: ExportOffer): (Button | null)
         id: 'export:format',
         nth: i + 1,
         label: `As ${formatNames[format]}`,
-        action: { ...intent, format },
+        action: { ...lookUp, format },
       }),
     ),
   ];

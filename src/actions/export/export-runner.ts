@@ -156,7 +156,7 @@ class ExportRun {
     if ((await jobs.renew(job)) !== 'running') return this.#leave();
     if (place === null) return this.#end(unplaced(this.#attempts()));
     const summary = exportSummary(this.#toShow(), collected.rows.length, collected.moved);
-    const { name, bytes } = buildFile(job.intent, collected, lookups.now());
+    const { name, bytes } = buildFile(job.lookUp, collected, lookups.now());
     const file = { name, bytes, comment: inSentence(summary, 1_000), channel: place.channel };
     const receipt = await sendFile(files, job.reference, file, this.#stopping);
     if (receipt.is === 'taken') return summary;
@@ -228,7 +228,7 @@ class ExportRun {
   }
 
   #toShow() {
-    return { intent: this.#job.intent, progress: this.#progress };
+    return { lookUp: this.#job.lookUp, progress: this.#progress };
   }
 }
 

@@ -33,17 +33,17 @@ async function lastResult(
   format: ExportFormat,
 ): Promise<ExportLookUp | null> {
   const results = await recent.list(workspace, user, maxRecent);
-  const of = results.map(({ intent }) => intent).find(isResult);
+  const of = results.map(({ lookUp }) => lookUp).find(isResult);
   return of === undefined ? null : { do: 'export', format, of };
 }
 
-function isResult(intent: LookUp): intent is ResultLookUp {
-  return intent.do === 'shipments' || intent.do === 'top' || intent.do === 'product';
+function isResult(lookUp: LookUp): lookUp is ResultLookUp {
+  return lookUp.do === 'shipments' || lookUp.do === 'top' || lookUp.do === 'product';
 }
 
-/** Starts an export of the caller. A job is named by its user and its intent, so nobody reaches another user's. */
-async function runExport(deps: ActionDeps, { to, place }: ActionContext, intent: ExportLookUp): Promise<void> {
-  const started = await deps.exports.jobs.start(await callerOf(deps, to), intent);
+/** Starts an export of the caller. A job is named by its user and its look-up, so nobody reaches another user's. */
+async function runExport(deps: ActionDeps, { to, place }: ActionContext, lookUp: ExportLookUp): Promise<void> {
+  const started = await deps.exports.jobs.start(await callerOf(deps, to), lookUp);
   deps.exports.wake();
   const where = 'it comes to your direct messages with Trade.';
   const said = {
@@ -55,16 +55,16 @@ async function runExport(deps: ActionDeps, { to, place }: ActionContext, intent:
 }
 
 /** Resumes an export; its own message says so. */
-async function resumeExport(deps: ActionDeps, { to }: ActionContext, intent: ExportLookUp): Promise<void> {
-  const resumed = await deps.exports.jobs.resume(await callerOf(deps, to), intent);
+async function resumeExport(deps: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp): Promise<void> {
+  const resumed = await deps.exports.jobs.resume(await callerOf(deps, to), lookUp);
   deps.exports.wake();
   const said = 'This export is not paused any more. Nothing was asked and nothing was charged.';
   if (!resumed) await deps.replier.reply(to, saidMessage(said), 'new');
 }
 
 /** Ends an export; its own message says so. */
-async function stopExport({ exports, replier }: ActionDeps, { to }: ActionContext, intent: ExportLookUp) {
-  const cancelled = await exports.jobs.cancel(to, intent);
+async function stopExport({ exports, replier }: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp) {
+  const cancelled = await exports.jobs.cancel(to, lookUp);
   exports.wake();
   if (!cancelled) await replier.reply(to, saidMessage('This export has ended already.'), 'new');
 }

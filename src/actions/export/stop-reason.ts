@@ -151,5 +151,5 @@ function waitOf(error: unknown, attempts: number): number | null {
 
 function passesByItself(error: unknown): boolean {
   if (error instanceof TradeError) return error.charge === 'none' && passing.includes(error.code);
-  return !(error instanceof LookupError) || error.code === 'books_closed';
+  return !(error instanceof LookupError) || error.code === 'ledger_closed';
 }

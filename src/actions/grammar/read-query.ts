@@ -85,7 +85,7 @@ function isPlausible(iso: string): boolean {
   return iso >= '1900-01-01' && iso <= '2199-12-31';
 }
 
-/** What a verb's words came to: an intent, or everything that is wrong with them. */
+/** What a verb's words came to: a look-up, or everything that is wrong with them. */
 export type Read = LookUp | readonly string[];
 
 export function isMistakes(read: Read): read is readonly string[] {

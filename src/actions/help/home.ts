@@ -114,9 +114,9 @@ function savedBlocks({ saved, user }: HomeProps): Block[] {
   const shown = saved.slice(0, savedShown);
   return [
     ...shown.map((query, i) => {
-      const { name, intent, window, owner } = query;
+      const { name, lookUp, window, owner } = query;
       const whose = owner === user ? '' : ' Shared with you.';
-      return entry(`${cleanText(name)}\n${describeLookUp(intent, window)}.${whose}`, openButton(query, i + 1));
+      return entry(`${cleanText(name)}\n${describeLookUp(lookUp, window)}.${whose}`, openButton(query, i + 1));
     }),
     ...buttons('saved', [button({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` })]),
   ];
@@ -124,9 +124,9 @@ function savedBlocks({ saved, user }: HomeProps): Block[] {
 
 function recentBlocks(recent: readonly LookUp[]): Block[] {
   if (recent.length === 0) return [paragraph('You have looked nothing up in the last 90 days.')];
-  return recent.map((intent, i) => {
-    const words = describeLookUp(intent);
-    const again = button({ id: 'repeat', label: 'Again', nth: i + 1, action: intent, how: { place: 'new' } });
+  return recent.map((lookUp, i) => {
+    const words = describeLookUp(lookUp);
+    const again = button({ id: 'repeat', label: 'Again', nth: i + 1, action: lookUp, how: { place: 'new' } });
     return entry(`${words}.`, { ...again, accessibility_label: cleanText(`Again ${figure(i + 1)}: ${words}`, 75) });
   });
 }

@@ -136,7 +136,7 @@ function figuresOf(months: readonly Month[], hasChart: boolean): Block[] {
 }
 
 function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (Button | null)[] {
-  const { party, intent } = card;
+  const { party, lookUp } = card;
   const { typed, others } = party;
   return [
     button({
@@ -151,13 +151,13 @@ function profileButtons(card: ProfileCard, now: number, isPublic: boolean): (But
       : button({
           id: 'others',
           label: `Not the one?${others === null ? '' : ` (${count(others, 'other')})`}`,
-          action: { ...intent, party: { name: typed, pick: true } },
+          action: { ...lookUp, party: { name: typed, pick: true } },
           // The card was paid for: the list of other matches is a new message.
           how: { place: 'new' },
         }),
     watchButton(shipmentsOf(card, now)),
-    card.cost.source === 'cached' ? refreshButton(intent) : null,
-    isPublic ? null : shareButton(intent),
+    card.cost.source === 'cached' ? refreshButton(lookUp) : null,
+    isPublic ? null : shareButton(lookUp),
   ];
 }
 
@@ -184,9 +184,9 @@ const billTypes: ReadonlyMap<string, string> = new Map([
 
 /** One bill of lading. */
 export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
-  const { bill, intent, cost } = card;
-  const number = bill.bol_number ?? intent.number;
-  const dataset = datasets[intent.dataset].title;
+  const { bill, lookUp, cost } = card;
+  const number = bill.bol_number ?? lookUp.number;
+  const dataset = datasets[lookUp.dataset].title;
   const between = [bill.company_name, bill.supplier_name].filter((name) => name != null);
   const who = between.length === 2 ? ` of ${between.map((name) => inSentence(name)).join(' from ')}` : '';
   return {
@@ -196,8 +196,8 @@ export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
       facts(factsOfBill(card)),
       note(weightNote),
       ...buttons('bill', [
-        cost.source === 'cached' ? refreshButton(intent) : null,
-        sharedBy === null ? shareButton(intent) : null,
+        cost.source === 'cached' ? refreshButton(lookUp) : null,
+        sharedBy === null ? shareButton(lookUp) : null,
       ]),
       note(costLine(cost, now)),
     ],
@@ -205,11 +205,11 @@ export function billCard(card: BillCard, { now, sharedBy }: Shown): Message {
   };
 }
 
-function factsOfBill({ bill, intent }: BillCard): [string, string | null][] {
+function factsOfBill({ bill, lookUp }: BillCard): [string, string | null][] {
   const amount = (value: number | null | undefined) => (value == null ? null : figure(value));
   const type = bill.bol_type ?? null;
   return [
-    ['Dataset', datasets[intent.dataset].title],
+    ['Dataset', datasets[lookUp.dataset].title],
     ['Arrived', bill.arrival_date == null ? null : day(bill.arrival_date)],
     ['Company', bill.company_name ?? null],
     ['Company address', bill.company_address ?? null],
@@ -233,17 +233,17 @@ function factsOfBill({ bill, intent }: BillCard): [string, string | null][] {
 
 /** One Mexican declaration. */
 export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown): Message {
-  const { declaration, intent, cost } = card;
-  const id = declaration.pedimento_number ?? declaration.declaration_id ?? intent.id;
+  const { declaration, lookUp, cost } = card;
+  const id = declaration.pedimento_number ?? declaration.declaration_id ?? lookUp.id;
   return {
-    text: `Pedimento ${inSentence(id)}, ${datasets[intent.dataset].title}. ${costSentence(cost, now)}`,
+    text: `Pedimento ${inSentence(id)}, ${datasets[lookUp.dataset].title}. ${costSentence(cost, now)}`,
     blocks: [
       header(`Pedimento ${id}`),
       facts(factsOfDeclaration(card)),
       note(weightNote),
       ...buttons('declaration', [
-        cost.source === 'cached' ? refreshButton(intent) : null,
-        sharedBy === null ? shareButton(intent) : null,
+        cost.source === 'cached' ? refreshButton(lookUp) : null,
+        sharedBy === null ? shareButton(lookUp) : null,
       ]),
       note(costLine(cost, now)),
     ],
@@ -251,11 +251,11 @@ export function declarationCard(card: DeclarationCard, { now, sharedBy }: Shown)
   };
 }
 
-function factsOfDeclaration({ declaration, intent }: DeclarationCard): [string, string | null][] {
+function factsOfDeclaration({ declaration, lookUp }: DeclarationCard): [string, string | null][] {
   const amount = (value: number | null | undefined) => (value == null ? null : figure(value));
   const date = declaration.declaration_date ?? null;
   return [
-    ['Dataset', datasets[intent.dataset].title],
+    ['Dataset', datasets[lookUp.dataset].title],
     ['Date', date === null ? null : day(date)],
     ['Declaration', declaration.declaration_number ?? null],
     ['Company', declaration.company_name ?? null],

@@ -63,21 +63,21 @@ const doubleClickMs = 10_000;
 
 /** What a look-up carries. @param schema of the whole of it */
 export function lookUpAction(name: LookUp['do'], schema: z.ZodType<LookUp>): ActionKind {
-  return actionOf(name, schema, lookUp, {
-    afterCrash: (_deps, _to, intent, how) => ({ is: 'interrupted', retry: { ...intent, how: again(how) } }),
+  return actionOf(name, schema, runLookUp, {
+    afterCrash: (_deps, _to, lookUp, how) => ({ is: 'interrupted', retry: { ...lookUp, how: again(how) } }),
   });
 }
 
 /** Shares once for a double click; what could not be shared may be pressed again at once. */
-async function lookUp(deps: ActionDeps, context: RunContext, intent: LookUp): Promise<void> {
+async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp): Promise<void> {
   const { how, pressed } = context;
   if (how.place !== 'channel' || pressed === null) {
-    await deps.answer(context, intent, how);
+    await deps.answer(context, lookUp, how);
     return;
   }
   const id = `share ${pressed}`;
   if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
-  const shared = await deps.answer(context, intent, how);
+  const shared = await deps.answer(context, lookUp, how);
   if (!shared) await deps.notices.release(deps.workspace, id);
 }
 

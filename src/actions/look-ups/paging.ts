@@ -12,18 +12,18 @@ export function again({ fresh, agreed, place }: How): How {
 }
 
 /** Carries out what failed, as it was wanted. */
-export function retryButton(intent: LookUp, how: How): Button {
-  return button({ id: 'retry', label: 'Retry', action: intent, how: again(how) });
+export function retryButton(lookUp: LookUp, how: How): Button {
+  return button({ id: 'retry', label: 'Retry', action: lookUp, how: again(how) });
 }
 
 /** What may help when a look-up failed. */
-export function waysOn(intent: LookUp, how: How): Offers {
+export function waysOn(lookUp: LookUp, how: How): Offers {
   return ({ code, canRetry }) => {
-    const instead = searchInstead(code, intent);
-    const query = canRetry ? null : queryOf(intent);
+    const instead = searchInstead(code, lookUp);
+    const query = canRetry ? null : queryOf(lookUp);
     return [
-      canRetry ? retryButton(intent, how) : null,
-      instead === null ? null : button({ id: 'instead', label: instead.label, action: instead.intent }),
+      canRetry ? retryButton(lookUp, how) : null,
+      instead === null ? null : button({ id: 'instead', label: instead.label, action: instead.lookUp }),
       query === null ? null : editButton(query),
     ];
   };
@@ -38,8 +38,8 @@ export function editButton(of: QueryLookUp): Button {
 }
 
 /** The look-up, where it has filters that can be changed in a form. */
-function queryOf(intent: LookUp): QueryLookUp | null {
-  return intent.do === 'shipments' || intent.do === 'top' ? intent : null;
+function queryOf(lookUp: LookUp): QueryLookUp | null {
+  return lookUp.do === 'shipments' || lookUp.do === 'top' ? lookUp : null;
 }
 
 const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
@@ -51,24 +51,24 @@ const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
  * What was taken for a slug and does not exist may be a name: its words can be searched for.
  * @param code the failure's code
  */
-function searchInstead(code: string, intent: LookUp): { label: string; intent: LookUp } | null {
+function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
   const kind = missing[code];
   if (kind === undefined) return null;
-  if (intent.do !== 'profile' && intent.do !== 'shipments' && intent.do !== 'top') return null;
-  const party = intent.do === 'profile' ? intent.party : intent[kind];
+  if (lookUp.do !== 'profile' && lookUp.do !== 'shipments' && lookUp.do !== 'top') return null;
+  const party = lookUp.do === 'profile' ? lookUp.party : lookUp[kind];
   const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
   const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
   if (name === '') return null;
   const listed = { name, pick: true };
   return {
     label: `Search for “${name}”`,
-    intent: intent.do === 'profile' ? { ...intent, party: listed } : { ...intent, [kind]: listed },
+    lookUp: lookUp.do === 'profile' ? { ...lookUp, party: listed } : { ...lookUp, [kind]: listed },
   };
 }
 
 /** The position of a page. */
 interface PageOf<I extends ProductLookUp | QueryLookUp> {
-  readonly intent: I;
+  readonly lookUp: I;
   /** How many rows the service sent for it. */
   readonly received: number;
   /** Null where the route gives none. */
@@ -76,8 +76,8 @@ interface PageOf<I extends ProductLookUp | QueryLookUp> {
 }
 
 /** @param nothing what to try when there is nothing at all */
-export function positionOf({ intent, received, total }: PageOf<ProductLookUp | QueryLookUp>, nothing: string): string {
-  const { offset } = intent;
+export function positionOf({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>, nothing: string): string {
+  const { offset } = lookUp;
   if (received === 0) {
     if (total !== null && total > offset) return 'The service counts them and sent none; Refresh asks again.';
     if (offset === 0) return nothing;
@@ -91,47 +91,47 @@ export function positionOf({ intent, received, total }: PageOf<ProductLookUp | Q
 
 /** Next page, Previous page, First page, Refresh, Share and Export, as far as each leads anywhere. */
 export function pagingButtons<I extends ProductLookUp | QueryLookUp>(
-  { intent, received, total }: PageOf<I>,
+  { lookUp, received, total }: PageOf<I>,
   cost: AnswerCost,
   isPublic: boolean,
 ): (Button | null)[] {
-  const { offset, size } = intent;
+  const { offset, size } = lookUp;
   const end = offset + size;
   const hasNext = received > 0 && (total === null ? received >= size : end < total);
   const pastEnd = received === 0 && offset > 0;
   const canRefresh = cost.source === 'cached' || (received === 0 && (total ?? 0) > offset);
   return [
-    hasNext ? button({ id: 'next', label: 'Next page', action: { ...intent, offset: end } }) : null,
+    hasNext ? button({ id: 'next', label: 'Next page', action: { ...lookUp, offset: end } }) : null,
     offset > 0 && !pastEnd
       ? button({
           id: 'previous',
           label: 'Previous page',
-          action: { ...intent, offset: Math.max(0, offset - size) },
+          action: { ...lookUp, offset: Math.max(0, offset - size) },
           how: { anyAge: true },
         })
       : null,
-    pastEnd ? button({ id: 'first', label: 'First page', action: { ...intent, offset: 0 } }) : null,
-    canRefresh ? refreshButton(intent) : null,
-    isPublic || received === 0 ? null : shareButton(intent),
+    pastEnd ? button({ id: 'first', label: 'First page', action: { ...lookUp, offset: 0 } }) : null,
+    canRefresh ? refreshButton(lookUp) : null,
+    isPublic || received === 0 ? null : shareButton(lookUp),
     received === 0
       ? null
       : button({
           id: 'export',
           label: 'Export',
-          action: { do: 'export', format: 'csv', of: intent },
+          action: { do: 'export', format: 'csv', of: lookUp },
           how: { place: 'new' },
         }),
   ];
 }
 
 /** Asks the service for what the cache answered. */
-export function refreshButton(intent: LookUp): Button {
-  return button({ id: 'refresh', label: 'Refresh', action: intent, how: { fresh: true } });
+export function refreshButton(lookUp: LookUp): Button {
+  return button({ id: 'refresh', label: 'Refresh', action: lookUp, how: { fresh: true } });
 }
 
 /** Shows the channel the answer as the person has it, for nothing. */
-export function shareButton(intent: LookUp): Button {
-  return button({ id: 'share', label: 'Share', action: intent, how: { cachedOnly: true, place: 'channel' } });
+export function shareButton(lookUp: LookUp): Button {
+  return button({ id: 'share', label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel' } });
 }
 
 /** What can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
@@ -141,27 +141,27 @@ export function queryButtons(
   cost: AnswerCost,
   isPublic: boolean,
 ): (Button | null)[] {
-  const { intent } = place;
+  const { lookUp } = place;
   return [
     ...pagingButtons(place, cost, isPublic),
-    editButton(intent),
-    watchButton(intent),
-    ...othersButtons(intent, parties),
+    editButton(lookUp),
+    watchButton(lookUp),
+    ...othersButtons(lookUp, parties),
   ];
 }
 
 /** A way to the other matches of a name that was resolved on the way. */
-function othersButtons(intent: QueryLookUp, parties: readonly ResolvedParty[]): Button[] {
+function othersButtons(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): Button[] {
   return parties.flatMap(({ kind, typed, others }) => {
     if (typed === null || others === 0) return [];
     const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
-    const listed = { ...intent, offset: 0, [kind]: { name: typed, pick: true } };
+    const listed = { ...lookUp, offset: 0, [kind]: { name: typed, pick: true } };
     // The rows were paid for: the list of other matches is a new message.
     return [button({ id: 'others', nth: kind === 'company' ? 1 : 2, label, action: listed, how: { place: 'new' } })];
   });
 }
 
 /** Opens the alert form with this query in it. */
-export function watchButton(intent: QueryLookUp): Button {
-  return button({ id: 'watch', label: 'Watch', action: { do: 'watch-query', of: intent } });
+export function watchButton(lookUp: QueryLookUp): Button {
+  return button({ id: 'watch', label: 'Watch', action: { do: 'watch-query', of: lookUp } });
 }

@@ -42,7 +42,7 @@ export function partyChoice(choice: PartyChoice, { now }: Shown): Message {
   };
 }
 
-function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Candidate, nth: number): Block {
+function candidateBlock({ kind, lookUp }: PartyChoice, { slug, title, hit }: Candidate, nth: number): Block {
   const facts = [
     cleanText(hit.address ?? '', 120),
     cleanText(hit.countryCode ?? '', 40),
@@ -51,7 +51,7 @@ function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Can
     slug,
   ];
   const party = { slug, title: cleanText(title, 120) };
-  const chosen: LookUp = intent.do === 'profile' ? { ...intent, party } : { ...intent, [kind]: party };
+  const chosen: LookUp = lookUp.do === 'profile' ? { ...lookUp, party } : { ...lookUp, [kind]: party };
   const name = cleanText(title, 120);
   return {
     type: 'section',
@@ -69,9 +69,9 @@ function candidateBlock({ kind, intent }: PartyChoice, { slug, title, hit }: Can
 }
 
 /** Nothing found: the other kind to search among, and the other ways to search. */
-export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown): Message {
+export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
-  const instead = asOther(intent, kind, other, typed);
+  const instead = asOther(lookUp, kind, other, typed);
   const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
   return {
     text: `${inSentence(say)}. ${costSentence(cost, now)}`,
@@ -90,37 +90,37 @@ export function noMatch({ kind, typed, intent, cost }: NoMatch, { now }: Shown):
 }
 
 /** The same wish with the name on the other side; null where that side is asked for already. */
-function asOther(intent: ProfileLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
-  if (intent.do === 'profile') return { ...intent, kind: other };
-  if (intent[other] !== undefined) return null;
-  const others = Object.fromEntries(Object.entries(intent).filter(([key]) => key !== kind));
+function asOther(lookUp: ProfileLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
+  if (lookUp.do === 'profile') return { ...lookUp, kind: other };
+  if (lookUp[other] !== undefined) return null;
+  const others = Object.fromEntries(Object.entries(lookUp).filter(([key]) => key !== kind));
   return lookUpSchema.parse({ ...others, [other]: { name: typed } });
 }
 
 interface Asked {
-  readonly intent: QueryLookUp;
+  readonly lookUp: QueryLookUp;
   readonly parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[];
 }
 
 /** The same for a query that was not carried out yet: its companies and suppliers are named as they were typed. */
-export function questionOfLookUp(intent: QueryLookUp): string {
+export function questionOfLookUp(lookUp: QueryLookUp): string {
   const parties = (['company', 'supplier'] as const).flatMap((kind) => {
-    const party = intent[kind];
+    const party = lookUp[kind];
     if (party === undefined) return [];
     return 'slug' in party
       ? [{ kind, slug: party.slug, title: party.title ?? null }]
       : [{ kind, slug: party.name, title: null }];
   });
-  return questionOf({ intent, parties });
+  return questionOf({ lookUp, parties });
 }
 
 /** "Company Acme Robotics Inc (acme-robotics), product frozen, from 11/20/2025 to 11/20/2026, the last 12 months …" */
-export function questionOf({ intent, parties }: Asked): string {
+export function questionOf({ lookUp, parties }: Asked): string {
   const named = parties.map(({ kind, slug, title }) => `${kind} ${title === null ? slug : `${title} (${slug})`}`);
-  const filter = describeFilter(intent.dataset, intent.filter);
+  const filter = describeFilter(lookUp.dataset, lookUp.filter);
   const asked = [...named, ...(filter === '' ? [] : [filter])].join(', ');
-  const window = `from ${day(intent.from)} to ${day(intent.to)}`;
-  const assumed = intent.assumedWindow ? ', the last 12 months, since no dates were given' : '';
+  const window = `from ${day(lookUp.from)} to ${day(lookUp.to)}`;
+  const assumed = lookUp.assumedWindow ? ', the last 12 months, since no dates were given' : '';
   const all = asked === '' ? 'All records' : `${capital(asked)},`;
   return cleanText(`${all} ${window}${assumed}.`, 1_300);
 }
@@ -136,38 +136,38 @@ export function productQuestion({ words, countries }: ProductLookUp): string {
  * @param window how its dates move, for one that is saved
  * @returns plain text for where nothing is formatted; no full stop at its end.
  */
-export function describeLookUp(intent: LookUp, window: SavedWindow = 'fixed'): string {
-  return cleanText(sentenceOf(intent, window), 600);
+export function describeLookUp(lookUp: LookUp, window: SavedWindow = 'fixed'): string {
+  return cleanText(sentenceOf(lookUp, window), 600);
 }
 
-function sentenceOf(intent: LookUp, window: SavedWindow): string {
-  switch (intent.do) {
+function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
+  switch (lookUp.do) {
     case 'profile':
-      return `Profile of the ${intent.kind} ${profiled(intent.party)}`;
+      return `Profile of the ${lookUp.kind} ${profiled(lookUp.party)}`;
     case 'bill':
-      return `Bill of lading ${intent.number}, ${datasets[intent.dataset].title}`;
+      return `Bill of lading ${lookUp.number}, ${datasets[lookUp.dataset].title}`;
     case 'declaration':
-      return `Declaration ${intent.id}, ${datasets[intent.dataset].title}`;
+      return `Declaration ${lookUp.id}, ${datasets[lookUp.dataset].title}`;
     case 'export':
-      return `${intent.format.toUpperCase()} file of ${sentenceOf(intent.of, window)}`;
+      return `${lookUp.format.toUpperCase()} file of ${sentenceOf(lookUp.of, window)}`;
     case 'product': {
-      const where = intent.countries.length === 0 ? '' : ` in ${intent.countries.join(', ')}`;
-      return `US import ${intent.side} of “${intent.words}”${where}, by relevance`;
+      const where = lookUp.countries.length === 0 ? '' : ` in ${lookUp.countries.join(', ')}`;
+      return `US import ${lookUp.side} of “${lookUp.words}”${where}, by relevance`;
     }
     case 'top':
-      return `Top ${intent.view}, ${asked(intent, window)}`;
+      return `Top ${lookUp.view}, ${asked(lookUp, window)}`;
     case 'shipments':
-      return `Shipments, ${asked(intent, window)}`;
+      return `Shipments, ${asked(lookUp, window)}`;
   }
 }
 
-function asked(intent: QueryLookUp, window: SavedWindow): string {
-  const { dataset, company, supplier, filter } = intent;
+function asked(lookUp: QueryLookUp, window: SavedWindow): string {
+  const { dataset, company, supplier, filter } = lookUp;
   const parts = [
     ...(company === undefined ? [] : [`company ${partyName(company)}`]),
     ...(supplier === undefined ? [] : [`supplier ${partyName(supplier)}`]),
     ...[describeFilter(dataset, filter)].filter((words) => words !== ''),
-    windowWords(intent, window),
+    windowWords(lookUp, window),
   ];
   return `${datasets[dataset].title}: ${parts.join(', ')}`;
 }

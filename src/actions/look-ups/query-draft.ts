@@ -79,17 +79,17 @@ export function viewsOf(dataset: Dataset): readonly DraftView[] {
 }
 
 /** A look-up as the form shows it, for changing it. */
-export function draftOfLookUp(intent: QueryLookUp): QueryDraft {
-  const { dataset, filter, from, to, assumedWindow, size } = intent;
+export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
+  const { dataset, filter, from, to, assumedWindow, size } = lookUp;
   const rest = Object.entries(filter).filter(([field]) => !placed.includes(field));
   return {
     ...emptyDraft,
     dataset,
-    view: intent.do === 'top' ? intent.view : 'rows',
+    view: lookUp.do === 'top' ? lookUp.view : 'rows',
     // The canonical text is an expression by itself: its operators say how the words are combined.
     words: filter['product_description'] ?? '',
-    company: filter['company_name'] ?? typedParty('company', intent.company),
-    supplier: filter['supplier_name'] ?? typedParty('supplier', intent.supplier),
+    company: filter['company_name'] ?? typedParty('company', lookUp.company),
+    supplier: filter['supplier_name'] ?? typedParty('supplier', lookUp.supplier),
     period: assumedWindow ? 'default' : 'dates',
     from: assumedWindow ? '' : from,
     to: assumedWindow ? '' : to,
@@ -162,7 +162,7 @@ function typedFilters({ filters }: Tokens, dataset: Dataset): Record<string, str
 }
 
 export type ReadDraft =
-  { readonly is: 'intent'; readonly intent: QueryLookUp } | { readonly is: 'mistakes'; readonly errors: Mistakes };
+  { readonly is: 'lookUp'; readonly lookUp: QueryLookUp } | { readonly is: 'mistakes'; readonly errors: Mistakes };
 
 /**
  * Reads the query form: each field by the rules its key has in a command, so that form and command understand the same.
@@ -197,8 +197,8 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const parties = byName ? {} : { ...asParty('company', draft.company), ...asParty('supplier', draft.supplier) };
   const { from, to, assumed: assumedWindow } = window;
   const query = { dataset, ...parties, filter, from, to, assumedWindow, ...paging };
-  if (draft.view !== 'rows') return { is: 'intent', intent: { do: 'top', view: draft.view, ...query } };
-  if (asksForSomething(query)) return { is: 'intent', intent: { do: 'shipments', ...query } };
+  if (draft.view !== 'rows') return { is: 'lookUp', lookUp: { do: 'top', view: draft.view, ...query } };
+  if (asksForSomething(query)) return { is: 'lookUp', lookUp: { do: 'shipments', ...query } };
   return {
     is: 'mistakes',
     errors: { words: 'Say what to look for here, or name a company or a supplier.' },

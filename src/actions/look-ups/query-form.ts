@@ -218,7 +218,7 @@ export const queryFormOf: Form = {
     const errors = refusedIn(queryFields(draft.dataset), values);
     if (Object.keys(errors).length > 0) return Promise.resolve({ is: 'mistakes', errors });
     const read = readQueryDraft(draft, today());
-    return Promise.resolve(read.is === 'mistakes' ? read : { is: 'action', action: read.intent });
+    return Promise.resolve(read.is === 'mistakes' ? read : { is: 'action', action: read.lookUp });
   },
 
   redraw: (deps, { values, origin, to }) => drawPriced(deps, draftOfValues(values), { origin, to }),
@@ -242,7 +242,7 @@ export async function drawPriced(
   at: OpenedAt,
 ): Promise<ModalView> {
   const read = readQueryDraft(draft, today());
-  const price = read.is === 'intent' ? aboutPrice(await estimateOfLookUp(read.intent, ledger, workspace)) : null;
+  const price = read.is === 'lookUp' ? aboutPrice(await estimateOfLookUp(read.lookUp, ledger, workspace)) : null;
   return draw(draft, today(), at, price);
 }
 
@@ -253,7 +253,7 @@ function draw(
   price: string | null,
 ): ModalView {
   const read = readQueryDraft(draft, today);
-  const said = read.is === 'intent' ? questionOfLookUp(read.intent) : Object.values(read.errors).join(' ');
+  const said = read.is === 'lookUp' ? questionOfLookUp(read.lookUp) : Object.values(read.errors).join(' ');
   return queryForm({
     draft,
     said,

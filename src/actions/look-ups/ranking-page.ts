@@ -33,15 +33,15 @@ const columns: Columns<AggregateRow> = {
 
 /** One page of companies, suppliers or brokers, ranked by volume. Columns that no row fills are left out. */
 export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Message {
-  const { intent, rows, parties, total, moves, cost } = page;
-  const place = { intent, total, received: page.received };
-  const { title } = datasets[intent.dataset];
+  const { lookUp, rows, parties, total, moves, cost } = page;
+  const place = { lookUp, total, received: page.received };
+  const { title } = datasets[lookUp.dataset];
   const counted = total === null ? '' : `${figure(total)} `;
   return tablePage({
     title:
       rows.length === 0 && total === 0
-        ? `No ${title} ${intent.view} match`
-        : `${counted}${title} ${intent.view}, ranked by volume`,
+        ? `No ${title} ${lookUp.view} match`
+        : `${counted}${title} ${lookUp.view}, ranked by volume`,
     question: questionOf(page),
     position: positionOf(place, 'Try other words, a longer window (from:2021), or fewer filters.'),
     columns: {
@@ -49,7 +49,7 @@ export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Messag
       all: columns.all.filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null)),
     },
     rows,
-    offset: intent.offset,
+    offset: lookUp.offset,
     notes: [
       ...movedLines(moves),
       'Ranked by volume, as the service counts it; names are as they were filed, so that one firm may appear more than once.',
@@ -73,11 +73,11 @@ function slugOf({ company_link, supplier_link }: AggregateRow): string | null {
  * What to try when no firm deals in a product: other words for it, and the shipments with these words.
  * @param now epoch ms; the shipments are those of the last 12 months
  */
-export function productSuggestions(intent: ProductLookUp, now: number): Button[] {
-  const others = otherWords(intent.words).map((words, i) =>
-    button({ id: 'instead', nth: i + 1, label: `Search “${words}”`, action: { ...intent, words } }),
+export function productSuggestions(lookUp: ProductLookUp, now: number): Button[] {
+  const others = otherWords(lookUp.words).map((words, i) =>
+    button({ id: 'instead', nth: i + 1, label: `Search “${words}”`, action: { ...lookUp, words } }),
   );
-  const shipments = shipmentsOf(intent, new Date(now).toISOString().slice(0, 10));
+  const shipments = shipmentsOf(lookUp, new Date(now).toISOString().slice(0, 10));
   if (shipments === null) return others;
   return [
     ...others,
@@ -128,7 +128,7 @@ function filterOf(values: Record<string, string>): Filter | null {
   }
 }
 
-const productColumns: Record<ProductPage['intent']['side'], Columns<ProductRow>> = {
+const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>> = {
   companies: {
     name: 0,
     all: [
@@ -157,9 +157,9 @@ const productColumns: Record<ProductPage['intent']['side'], Columns<ProductRow>>
 };
 
 /** One page of the companies or suppliers of a product. The route gives no total, so that a short page is the last. */
-export function productPage({ intent, rows, received, cost }: ProductPage, { now, sharedBy }: Shown): Message {
-  const { side, words, offset } = intent;
-  const place = { intent, total: null, received };
+export function productPage({ lookUp, rows, received, cost }: ProductPage, { now, sharedBy }: Shown): Message {
+  const { side, words, offset } = lookUp;
+  const place = { lookUp, total: null, received };
   const product = cleanText(words, 80);
   const isEmpty = received === 0 && offset === 0;
   return tablePage({
@@ -167,13 +167,13 @@ export function productPage({ intent, rows, received, cost }: ProductPage, { now
       rows.length === 0 && offset === 0
         ? `No ${side} of “${product}”`
         : `US import ${side} of “${product}”, by relevance`,
-    question: productQuestion(intent),
+    question: productQuestion(lookUp),
     position: positionOf(place, 'Try other words, or fewer countries.'),
     columns: productColumns[side],
     rows,
     offset,
     notes: ['Ranked by relevance and specialization (0 to 100), not by volume: for that ask top.'],
-    buttons: [...(isEmpty ? productSuggestions(intent, now) : []), ...pagingButtons(place, cost, sharedBy !== null)],
+    buttons: [...(isEmpty ? productSuggestions(lookUp, now) : []), ...pagingButtons(place, cost, sharedBy !== null)],
     cost,
     now,
   });

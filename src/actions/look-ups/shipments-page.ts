@@ -239,8 +239,8 @@ const nothing =
 
 /** One page of shipments: bills of lading or declarations. */
 export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Message {
-  const { intent, rows, parties, total, cost } = page;
-  const place = { intent, total, received: page.received };
+  const { lookUp, rows, parties, total, cost } = page;
+  const place = { lookUp, total, received: page.received };
   // What every row has in common is said once, above the table.
   const known = parties.map(({ kind }) => kind).filter((kind) => !page.doubtful.includes(kind));
   return tablePage({
@@ -248,9 +248,9 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
     question: questionOf(page),
     position: positionOf(place, nothing),
     order: orderOf(rows),
-    columns: shipmentColumns(intent.dataset, known),
+    columns: shipmentColumns(lookUp.dataset, known),
     rows,
-    offset: intent.offset,
+    offset: lookUp.offset,
     notes: notesOf(page),
     buttons: queryButtons(place, parties, cost, sharedBy !== null),
     cost,
@@ -258,8 +258,8 @@ export function shipmentsPage(page: ShipmentsPage, { now, sharedBy }: Shown): Me
   });
 }
 
-function titleOf({ intent, rows, total }: ShipmentsPage): string {
-  const { title, rows: view } = datasets[intent.dataset];
+function titleOf({ lookUp, rows, total }: ShipmentsPage): string {
+  const { title, rows: view } = datasets[lookUp.dataset];
   const noun = view === 'bols' ? 'shipment' : 'declaration';
   if (total === null) return `${title} ${noun}s`;
   if (total === 0 && rows.length === 0) return `No ${title} ${noun}s match`;
@@ -271,18 +271,18 @@ function orderOf(rows: ShipmentsPage['rows']): string {
   return rows.length < 2 ? '' : 'In the order of the service, not strictly by date.';
 }
 
-function notesOf({ intent, total, doubtful, moves, rows }: ShipmentsPage): string[] {
+function notesOf({ lookUp, total, doubtful, moves, rows }: ShipmentsPage): string[] {
   const lines = [...movedLines(moves)];
   if (doubtful.length > 0) lines.push(doubtfulLine(doubtful));
   if (total !== null && roundTotals.has(total)) {
     lines.push(`${figure(total)} may be where the service stops counting, not the number of shipments.`);
   }
   if (rows.some((row) => row.weight != null)) lines.push(weightNote);
-  const words = intent.filter['product_description'] ?? '';
-  if (intent.offset === 0 && rows.length > 0 && words !== '' && !words.includes('*')) {
+  const words = lookUp.filter['product_description'] ?? '';
+  if (lookUp.offset === 0 && rows.length > 0 && words !== '' && !words.includes('*')) {
     lines.push('Words match as they stand: bearing* also finds bearings.');
   }
-  if (intent.offset === 0 && rows.length > 0) {
+  if (lookUp.offset === 0 && rows.length > 0) {
     lines.push('Totals count records, not distinct shipments.');
   }
   return lines;

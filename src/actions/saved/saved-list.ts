@@ -65,7 +65,7 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
 }
 
 function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): Block[] {
-  const { name, intent, window } = query;
+  const { name, lookUp, window } = query;
   return [
     {
       type: 'rich_text',
@@ -74,7 +74,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): 
           type: 'rich_text_section',
           elements: [
             { type: 'text', text: cellText(name), style: { bold: true } },
-            { type: 'text', text: `\n${describeLookUp(intent, window)}.\n` },
+            { type: 'text', text: `\n${describeLookUp(lookUp, window)}.\n` },
             ...whose(query, reader),
           ],
         },
@@ -143,14 +143,14 @@ interface SavedNoteProps {
 
 /** Says that a query was saved, and which dates it will have. */
 export function savedNote({ query, replaced }: SavedNoteProps): Message {
-  const { name, intent, window } = query;
+  const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
   const dates =
     window === 'fixed' ? '' : ' Its dates move along with the calendar: they end on the day on which it is opened.';
   return {
     text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
     blocks: [
-      paragraph(`${verb} “${name}”: ${describeLookUp(intent, window)}.${dates}`),
+      paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.${dates}`),
       ...buttons('saved', [
         openButton({ ...query, shared: false }, 1),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),

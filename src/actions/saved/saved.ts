@@ -124,8 +124,8 @@ async function repeatLast(
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) await deps.replier.reply(to, saidMessage(nothingYet), 'new');
   else {
-    const intent = repeatOf(last, deps.now());
-    await deps.answer({ to, place: 'new' }, intent, share ? { place: 'channel' } : {});
+    const lookUp = repeatOf(last, deps.now());
+    await deps.answer({ to, place: 'new' }, lookUp, share ? { place: 'channel' } : {});
   }
 }
 
@@ -136,8 +136,8 @@ async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { rea
     await deps.replier.reply(to, saidMessage(nothingYet), 'new');
     return;
   }
-  const { intent, at } = last;
-  const query = { owner: to.user, name, intent, window: savedWindowOf(intent, isoDay(at)) };
+  const { lookUp, at } = last;
+  const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, isoDay(at)) };
   const done = await deps.saved.save(to.workspace, query);
   const message = done === 'full' ? saidMessage(full) : savedNote({ query, replaced: done === 'replaced' });
   await deps.replier.reply(to, message, 'new');
@@ -169,8 +169,8 @@ async function openSaved(
     const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
     await deps.replier.reply(to, savedList(shown), 'new');
   } else {
-    const intent = openedOn(query.intent, query.window, deps.today());
-    await deps.answer({ to, place: 'new' }, intent, share ? { place: 'channel' } : {});
+    const lookUp = openedOn(query.lookUp, query.window, deps.today());
+    await deps.answer({ to, place: 'new' }, lookUp, share ? { place: 'channel' } : {});
   }
 }
 

@@ -7,10 +7,10 @@ import type { MessagePlace } from '../../../src/model/outbox.ts';
 import type { FileResult, SentFile } from '../../../src/slack/files.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { caller, createWorld, type Reply, rows, type World } from '../../lookups/world.ts';
-import { billRow, intent as of } from '../../slack/kit/samples.ts';
+import { billRow, lookUp as of } from '../../slack/kit/samples.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 
-const intent: ExportLookUp = { do: 'export', format: 'csv', of };
+const lookUp: ExportLookUp = { do: 'export', format: 'csv', of };
 const total = 120;
 const leaseMs = 20_000;
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
       close: () => Promise.resolve(),
     }),
   });
-  await world.store.exports.start(caller, intent);
+  await world.store.exports.start(caller, lookUp);
 });
 afterEach(() => world.store.close());
 
@@ -76,7 +76,7 @@ async function runOnce(stopping = new AbortController().signal): Promise<void> {
   await run(await claim(), stopping);
 }
 
-const isUnderWay = async () => (await world.store.exports.start(caller, intent)) === 'running';
+const isUnderWay = async () => (await world.store.exports.start(caller, lookUp)) === 'running';
 
 describe('a run', () => {
   it('reads page by page, sends one file, and is done only then', async () => {
@@ -87,7 +87,7 @@ describe('a run', () => {
     expect(sent[0]?.bytes.toString().split('\r\n')).toHaveLength(total + 2);
     expect(shown.at(-1)).toContain('The export is done');
     expect(await world.store.exports.claim()).toBeNull();
-    expect(await world.store.exports.start(caller, intent)).toBe('started');
+    expect(await world.store.exports.start(caller, lookUp)).toBe('started');
   });
 
   it('stops before the next page with the process, and the next one reads on', async () => {
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(told).toEqual(['out_of_credits']);
     world.advance(20 * 24 * 3_600_000);
     world.answers(page);
-    await world.store.exports.resume({ ...caller, reference: 'T-2' }, intent);
+    await world.store.exports.resume({ ...caller, reference: 'T-2' }, lookUp);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100, 100]);
     expect(sent[0]?.comment).toContain('120 rows of 120 as CSV, 3 credits');
@@ -131,14 +131,14 @@ describe('a run', () => {
 });
 
 describe('an export of more rows than were agreed to', () => {
-  const small: ExportLookUp = { ...intent, agreed: 22 };
+  const small: ExportLookUp = { ...lookUp, agreed: 22 };
   const runSmall = async () => {
     await runOnce();
     return shown.at(-1);
   };
 
   beforeEach(async () => {
-    await world.store.exports.cancel(caller, intent);
+    await world.store.exports.cancel(caller, lookUp);
     await runOnce();
     await world.store.exports.start(caller, small);
   });
@@ -222,7 +222,7 @@ describe('a failure', () => {
     failingAt('50', new TradeError('bad_request', { status: 400, messages: ['no such window'] }));
     await runOnce();
     expect(shown.at(-1)).toContain('has ended');
-    expect(await world.store.exports.start(caller, intent)).toBe('started');
+    expect(await world.store.exports.start(caller, lookUp)).toBe('started');
   });
 });
 
@@ -291,7 +291,7 @@ describe('a file', () => {
     receipts = [{ is: 'gone', error: 'missing_scope' }];
     await runOnce();
     expect(shown.at(-1)).toMatch(/may not send files[\s\S]*files:write[\s\S]*not paid for again/);
-    await world.store.exports.resume(caller, intent);
+    await world.store.exports.resume(caller, lookUp);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100]);
     expect(sent).toHaveLength(2);
@@ -370,7 +370,7 @@ describe('a direct conversation that Slack does not open', () => {
     expect(shown.at(-1)).toMatch(/is paused\..*this was not charged/);
     expect(world.sent).toEqual([]);
     place = { channel: 'D1', ts: '1.1' };
-    await world.store.exports.resume(caller, intent);
+    await world.store.exports.resume(caller, lookUp);
     await runOnce();
     expect(sent).toHaveLength(1);
   });
@@ -386,12 +386,12 @@ it('adds tenths of credits without a remainder', async () => {
     };
   });
   await runOnce();
-  expect(await world.store.exports.resume(caller, intent)).toBe(true);
+  expect(await world.store.exports.resume(caller, lookUp)).toBe(true);
   expect(await claim()).toMatchObject({ charged: 0.3 });
 });
 
 it('cancelled before it was taken up reads nothing', async () => {
-  await world.store.exports.cancel(caller, intent);
+  await world.store.exports.cancel(caller, lookUp);
   await runOnce();
   expect(world.sent).toEqual([]);
   expect(shown).toEqual([expect.stringContaining('was cancelled. Nothing was charged.')]);

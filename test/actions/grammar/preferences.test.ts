@@ -11,16 +11,16 @@ describe('what a person prefers', () => {
     ['top brokers cobre', { do: 'top', dataset: 'mx-export', size: 25 }],
     ['product steel', { do: 'product', size: 25 }],
     ['declaration 26_47_QXM010203AB1_6001234', { do: 'declaration', dataset: 'mx-export' }],
-  ])('holds for %s', (text, intent) => {
-    expect(read(text, mexican)).toMatchObject({ is: 'action', action: intent });
+  ])('holds for %s', (text, lookUp) => {
+    expect(read(text, mexican)).toMatchObject({ is: 'action', action: lookUp });
   });
 
   it.each([
     ['shipments steel dataset:us-import', { dataset: 'us-import', size: 25 }],
     ['shipments steel size:5', { dataset: 'mx-export', size: 5 }],
     ['shipments steel size:5 dataset:us-export page:2', { dataset: 'us-export', size: 5, offset: 5 }],
-  ])('gives way to what is typed: %s', (text, intent) => {
-    expect(read(text, mexican)).toMatchObject({ is: 'action', action: intent });
+  ])('gives way to what is typed: %s', (text, lookUp) => {
+    expect(read(text, mexican)).toMatchObject({ is: 'action', action: lookUp });
   });
 
   it('leaves verbs alone that have nothing of it', () => {

@@ -5,7 +5,7 @@ import { statusMessage, type StatusProps } from '../../../src/actions/status.ts'
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { Usage, WorkspaceSettings } from '../../../src/model/money.ts';
 import { buttonsOf, expectSendable, expectTaken, textOf } from '../../slack/kit/message-rules.ts';
-import { hostile, intent, now } from '../../slack/kit/samples.ts';
+import { hostile, lookUp, now } from '../../slack/kit/samples.ts';
 import { expectShowable } from '../../slack/kit/view-rules.ts';
 import { alert } from '../alerts/alert-samples.ts';
 
@@ -57,16 +57,16 @@ describe('the Home tab', () => {
   });
 
   it.each(hostile)('with %s in what was looked up and saved is one Slack takes', (_, text) => {
-    const asked: LookUp = { ...intent, company: { slug: 'a', title: text } };
+    const asked: LookUp = { ...lookUp, company: { slug: 'a', title: text } };
     const name = text.trim() === '' ? 'x' : text.slice(0, 60);
-    const saved = [{ owner: 'U2', name, intent: asked, window: { days: 3 }, shared: true }];
+    const saved = [{ owner: 'U2', name, lookUp: asked, window: { days: 3 }, shared: true }];
     expectHome(of({ recent: [asked], saved }));
   });
 
   it('with as much as there can be is one Slack takes', () => {
-    const long: LookUp = { ...intent, company: { slug: 'a', title: 'x'.repeat(2_900) } };
+    const long: LookUp = { ...lookUp, company: { slug: 'a', title: 'x'.repeat(2_900) } };
     const saved = Array.from({ length: 300 }, (_, i) => ({
-      ...{ owner: 'U1', name: `${i} ${'y'.repeat(55)}`, intent: long, window: 'fixed' as const, shared: false },
+      ...{ owner: 'U1', name: `${i} ${'y'.repeat(55)}`, lookUp: long, window: 'fixed' as const, shared: false },
     }));
     const props = of({ saved, recent: Array.from({ length: 5 }, () => long), isAdmin: true });
     expectShowable({ type: 'home', blocks: home(props) });

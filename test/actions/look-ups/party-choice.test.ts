@@ -3,20 +3,20 @@ import { outcomeMessage } from '../../../src/actions/outcome-message.ts';
 import type { NoMatch, PartyChoice } from '../../../src/lookups/outcome.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
-import { candidate, cost, hostile, intent as shipments, mine } from '../../slack/kit/samples.ts';
+import { candidate, cost, hostile, lookUp as shipments, mine } from '../../slack/kit/samples.ts';
 
 const profile: LookUp & { do: 'profile' } = { do: 'profile', kind: 'company', party: { name: 'Acme' } };
 
 function choice(parts: Partial<PartyChoice> = {}): PartyChoice {
   const candidates = [candidate, { ...candidate, slug: 'acme-labs', title: 'Acme Labs', hit: {} }];
-  return { is: 'choice', kind: 'company', typed: 'Acme', candidates, more: false, intent: profile, cost, ...parts };
+  return { is: 'choice', kind: 'company', typed: 'Acme', candidates, more: false, lookUp: profile, cost, ...parts };
 }
 
 function none(parts: Partial<NoMatch> = {}): NoMatch {
-  return { is: 'none', kind: 'company', typed: 'Acme', intent: profile, cost, ...parts };
+  return { is: 'none', kind: 'company', typed: 'Acme', lookUp: profile, cost, ...parts };
 }
 
-const intents = (of: PartyChoice | NoMatch): unknown[] =>
+const lookUps = (of: PartyChoice | NoMatch): unknown[] =>
   buttonsOf(outcomeMessage(of, mine).blocks).map(({ value }): unknown => JSON.parse(value));
 
 describe('a choice of matches', () => {
@@ -28,7 +28,7 @@ describe('a choice of matches', () => {
       hit,
     }));
     const long = { ...shipments, filter: { product_description: 'y'.repeat(1_900) } };
-    expectSendable(outcomeMessage(choice({ candidates, more: true, typed: text, intent: long }), mine));
+    expectSendable(outcomeMessage(choice({ candidates, more: true, typed: text, lookUp: long }), mine));
   });
 
   it('tells the matches apart by their facts', () => {
@@ -50,11 +50,11 @@ describe('a choice of matches', () => {
   });
 
   it('leads on to the profile', () => {
-    expect(intents(choice())[1]).toEqual({ ...profile, party: { slug: 'acme-labs', title: 'Acme Labs' } });
+    expect(lookUps(choice())[1]).toEqual({ ...profile, party: { slug: 'acme-labs', title: 'Acme Labs' } });
   });
 
   it('leads on to the shipments that were asked for', () => {
-    expect(intents(choice({ intent: { ...shipments, company: { name: 'Acme' } } }))[0]).toEqual({
+    expect(lookUps(choice({ lookUp: { ...shipments, company: { name: 'Acme' } } }))[0]).toEqual({
       ...shipments,
       company: { slug: 'acme-robotics', title: 'Acme Robotics Inc' },
     });
@@ -67,21 +67,21 @@ describe('a choice of matches', () => {
 
 describe('no match', () => {
   it.each(hostile)('for %s is one Slack takes', (_, text) => {
-    expectSendable(outcomeMessage(none({ typed: text, intent: { ...profile, party: { name: text } } }), mine));
+    expectSendable(outcomeMessage(none({ typed: text, lookUp: { ...profile, party: { name: text } } }), mine));
   });
 
   it('offers to search the suppliers', () => {
     expect(labelsOf(outcomeMessage(none(), mine))).toEqual(['Search suppliers instead']);
-    expect(intents(none())).toEqual([{ ...profile, kind: 'supplier' }]);
+    expect(lookUps(none())).toEqual([{ ...profile, kind: 'supplier' }]);
   });
 
   it('offers to search the companies for shipments of a supplier', () => {
     const wanted = { ...shipments, supplier: { name: 'Acme' } };
-    expect(intents(none({ kind: 'supplier', intent: wanted }))).toEqual([{ ...shipments, company: { name: 'Acme' } }]);
+    expect(lookUps(none({ kind: 'supplier', lookUp: wanted }))).toEqual([{ ...shipments, company: { name: 'Acme' } }]);
   });
 
   it('offers nothing where the other side is asked for too', () => {
     const wanted = { ...shipments, supplier: { name: 'Acme' }, company: { name: 'Bolt' } };
-    expect(intents(none({ kind: 'supplier', intent: wanted }))).toEqual([]);
+    expect(lookUps(none({ kind: 'supplier', lookUp: wanted }))).toEqual([]);
   });
 });

@@ -13,9 +13,9 @@ import { queryLookUp, type QueryLookUp } from '../../../src/model/look-up.ts';
 
 const today = '2026-11-20';
 
-function intentOf(read: ReadDraft): QueryLookUp {
+function lookUpOf(read: ReadDraft): QueryLookUp {
   if (read.is === 'mistakes') throw new Error(JSON.stringify(read.errors));
-  return read.intent;
+  return read.lookUp;
 }
 
 function errorsOf(read: ReadDraft): Readonly<Record<string, string>> {
@@ -40,13 +40,13 @@ describe('the query form', () => {
     'top companies dataset:us-export steel',
     'top brokers dataset:mx-import cobre',
   ])('holds what a command says, and reads it back as the same: %s', (command) => {
-    const intent = typed(command);
-    expect(intentOf(readQueryDraft(draftOfLookUp(intent), today))).toEqual({ ...intent, ...asTypedParties(intent) });
+    const lookUp = typed(command);
+    expect(lookUpOf(readQueryDraft(draftOfLookUp(lookUp), today))).toEqual({ ...lookUp, ...asTypedParties(lookUp) });
   });
 
   it('reads words as all, any or one phrase', () => {
     const words = (match: 'all' | 'any' | 'phrase') =>
-      intentOf(readQueryDraft({ ...emptyDraft, words: 'ball bearing', match }, today)).filter['product_description'];
+      lookUpOf(readQueryDraft({ ...emptyDraft, words: 'ball bearing', match }, today)).filter['product_description'];
     expect([words('all'), words('any'), words('phrase')]).toEqual([
       'ball AND bearing',
       'ball OR bearing',
@@ -56,7 +56,7 @@ describe('the query form', () => {
 
   it('reads curly quotes and hard spaces as a phone types them', () => {
     const read = readQueryDraft({ ...emptyDraft, words: '“ball\u00a0bearing”' }, today);
-    expect(intentOf(read).filter).toEqual({ product_description: '"ball bearing"' });
+    expect(lookUpOf(read).filter).toEqual({ product_description: '"ball bearing"' });
   });
 
   it.each([
@@ -89,13 +89,13 @@ describe('the query form', () => {
   });
 
   it('asks for a ranking without words: the whole dataset can be ranked', () => {
-    expect(intentOf(readQueryDraft({ ...emptyDraft, view: 'companies' }, today)).do).toBe('top');
+    expect(lookUpOf(readQueryDraft({ ...emptyDraft, view: 'companies' }, today)).do).toBe('top');
   });
 
   it('takes dates alone, as a command does', () => {
     const dated = { period: 'dates', from: '2026-05-01', to: '2026-05-31' } as const;
-    const intent = intentOf(readQueryDraft({ ...emptyDraft, ...dated, dataset: 'mx-export' }, today));
-    expect(intent).toMatchObject({ do: 'shipments', dataset: 'mx-export', filter: {}, from: '2026-05-01' });
+    const lookUp = lookUpOf(readQueryDraft({ ...emptyDraft, ...dated, dataset: 'mx-export' }, today));
+    expect(lookUp).toMatchObject({ do: 'shipments', dataset: 'mx-export', filter: {}, from: '2026-05-01' });
   });
 
   it('begins with what was understood of a command that has a mistake', () => {
@@ -111,7 +111,7 @@ describe('the query form', () => {
     });
   });
 
-  it('takes any values that fields can hold with an intent or mistakes, never an exception', () => {
+  it('takes any values that fields can hold with a look-up or mistakes, never an exception', () => {
     const text = fc.oneof(fc.string({ maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 30 }));
     const values = fc.record(
       {
@@ -133,7 +133,7 @@ describe('the query form', () => {
     const given = (some: object) => Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined));
     fc.assert(
       fc.property(values, (some) =>
-        ['intent', 'mistakes'].includes(readQueryDraft(draftOfValues(given(some)), today).is),
+        ['lookUp', 'mistakes'].includes(readQueryDraft(draftOfValues(given(some)), today).is),
       ),
     );
   });

@@ -17,17 +17,17 @@ import {
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const show = (of: ShipmentsPage) => outcomeMessage(of, mine);
-const intentBehind = (of: ShipmentsPage, label: string): unknown =>
+const lookUpBehind = (of: ShipmentsPage, label: string): unknown =>
   JSON.parse(buttonsOf(show(of).blocks).find(({ text }) => text.text === label)?.value ?? 'null');
 
 describe('Slack takes a page', () => {
   it.each([0, 1, 10, 50])('of %i rows with every text of 3,000 characters', (count) => {
     const rows = times(count, rowOf('x'.repeat(3_000)));
-    expectSendable(show(page({ rows, total: count, intent: { size: 50 } })));
+    expectSendable(show(page({ rows, total: count, lookUp: { size: 50 } })));
   });
 
   it.each(hostile)('of 50 rows of %s', (_, text) => {
-    expectSendable(show(page({ rows: times(50, rowOf(text)), total: 143, intent: { size: 50 } })));
+    expectSendable(show(page({ rows: times(50, rowOf(text)), total: 143, lookUp: { size: 50 } })));
   });
 
   it.each(hostile)('asked for with %s', (_, text) => {
@@ -41,7 +41,7 @@ describe('Slack takes a page', () => {
           moves: [{ kind: 'company', from: 'a'.repeat(200), to: 'b'.repeat(200) }],
           doubtful: ['company', 'supplier', 'supplier_country', 'dates'],
           cost: cachedCost,
-          intent: {
+          lookUp: {
             size: 50,
             offset: 1_000_000,
             filter: { notify_party: `"${text.replaceAll(/["“]/g, ' ')} z"` },
@@ -60,7 +60,7 @@ describe('Slack takes a page', () => {
 
   it('of declarations', () => {
     const message = show(
-      page({ rows: times(50, declarationRow), total: 50, intent: { dataset: 'mx-import', size: 50 } }),
+      page({ rows: times(50, declarationRow), total: 50, lookUp: { dataset: 'mx-import', size: 50 } }),
     );
     expectSendable(message);
   });
@@ -72,7 +72,7 @@ describe('Slack takes a page', () => {
 
 describe('what a page says', () => {
   it('is a sentence with count, question, window, position and cost', () => {
-    expect(show(page({ rows: times(10, billRow), total: 143, intent: { offset: 10 } })).text).toBe(
+    expect(show(page({ rows: times(10, billRow), total: 143, lookUp: { offset: 10 } })).text).toBe(
       '143 US import shipments. Product frozen and shrimp, from 11/20/2025 to 11/20/2026, the last 12 months, since no ' +
         'dates were given. Rows 11–20 of 143. This cost 1 credit. 812.4 credits are left.',
     );
@@ -106,7 +106,7 @@ describe('what a page says', () => {
     [143, 'There are only 143; row 1,001 is past the end.'],
     [null, 'There are no more rows.'],
   ])('past the end of %s rows says so', (total, words) => {
-    expect(show(page({ rows: [], total, intent: { offset: 1_000 } })).text).toContain(words);
+    expect(show(page({ rows: [], total, lookUp: { offset: 1_000 } })).text).toContain(words);
   });
 
   it('names the company with its slug', () => {
@@ -150,7 +150,7 @@ describe('what a page says', () => {
   it('shows fifty rows uncut where all of it fits into one message', () => {
     const product = 'BALL BEARINGS OF STEEL, ON TWENTY PALLETS, SHIPPER LOAD, STOW AND COUNT, FREIGHT PREPAID';
     const rows = times(50, { ...billRow, product_description: product });
-    const message = show(page({ rows, total: 50, intent: { size: 50 } }));
+    const message = show(page({ rows, total: 50, lookUp: { size: 50 } }));
     expectSendable(message);
     expect(textOf(message.blocks).split(product).length - 1).toBe(50);
     expect(textOf(message.blocks)).not.toContain('…');
@@ -166,7 +166,7 @@ describe('what a page says', () => {
   });
 
   it('keeps dates whole however little room there is', () => {
-    const message = show(page({ rows: times(50, rowOf('x'.repeat(3_000))), total: 50, intent: { size: 50 } }));
+    const message = show(page({ rows: times(50, rowOf('x'.repeat(3_000))), total: 50, lookUp: { size: 50 } }));
     for (const form of [message.blocks, message.plain?.() ?? []]) {
       expect(textOf(form).split('09/30/2026').length - 1).toBe(50);
     }
@@ -175,16 +175,16 @@ describe('what a page says', () => {
 
 describe('the buttons of a page', () => {
   it('carry the next page, the previous and the first', () => {
-    const middle = page({ rows: times(10, billRow), total: 143, intent: { offset: 20 } });
-    expect(intentBehind(middle, 'Next page')).toMatchObject({ offset: 30 });
-    expect(intentBehind(middle, 'Previous page')).toMatchObject({ offset: 10 });
-    expect(intentBehind(page({ rows: [], total: 3, intent: { offset: 20 } }), 'First page')).toMatchObject({
+    const middle = page({ rows: times(10, billRow), total: 143, lookUp: { offset: 20 } });
+    expect(lookUpBehind(middle, 'Next page')).toMatchObject({ offset: 30 });
+    expect(lookUpBehind(middle, 'Previous page')).toMatchObject({ offset: 10 });
+    expect(lookUpBehind(page({ rows: [], total: 3, lookUp: { offset: 20 } }), 'First page')).toMatchObject({
       offset: 0,
     });
   });
 
   it('go no further back than the first row', () => {
-    expect(intentBehind(page({ total: 143, intent: { offset: 5 } }), 'Previous page')).toMatchObject({ offset: 0 });
+    expect(lookUpBehind(page({ total: 143, lookUp: { offset: 5 } }), 'Previous page')).toMatchObject({ offset: 0 });
   });
 
   it('offer Refresh only where the answer is cached', () => {
@@ -198,7 +198,7 @@ describe('the buttons of a page', () => {
   });
 
   it('offer the other matches of a name', () => {
-    expect(intentBehind(page({ parties: [party] }), 'Not the company? (5 others)')).toMatchObject({
+    expect(lookUpBehind(page({ parties: [party] }), 'Not the company? (5 others)')).toMatchObject({
       company: { name: 'Acme Robotics', pick: true },
     });
   });
@@ -221,7 +221,7 @@ describe('the buttons of a page', () => {
     fc.assert(
       fc.property(totals, sizes, offsets, sizes, (total, size, offset, sent) => {
         const count = total === null ? Math.min(sent, size) : Math.max(0, Math.min(size, total - offset));
-        const labels = labelsOf(show(page({ rows: times(count, billRow), total, intent: { size, offset } })));
+        const labels = labelsOf(show(page({ rows: times(count, billRow), total, lookUp: { size, offset } })));
         const more = total === null ? count === size : offset + count < total && count > 0;
         expect(labels.includes('Next page')).toBe(more);
         expect(labels.includes('Previous page')).toBe(offset > 0 && count > 0);

@@ -20,7 +20,7 @@ import { createRecentAnswers } from './recent-answers.ts';
 
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
 export interface Bot {
-  look(intent: LookUp, user: string, look: Look): Promise<Outcome>;
+  look(lookUp: LookUp, user: string, look: Look): Promise<Outcome>;
   /** Restarts: what is only in memory is lost. */
   restart(): Promise<void>;
   /** Credits in its own books; null where it has none. */
@@ -37,7 +37,7 @@ export async function createTradeBot(client: Client, path: string, now: () => nu
   let store = await openStore(`sqlite:${path}`, testKeys, now);
   let spend = gateOver(client, store, now);
   return {
-    look: (intent, user, look) => answer(intent, user, look, spend, store.names, now),
+    look: (lookUp, user, look) => answer(lookUp, user, look, spend, store.names, now),
     async restart() {
       await store.close();
       store = await openStore(`sqlite:${path}`, testKeys, now);
@@ -64,7 +64,7 @@ function gateOver(client: Client, { answers, ledger, settings, dataDates }: Stor
 export function createMemoryBot(client: Client, now: () => number): Bot {
   let spend = spendFromMemory(client, now);
   return {
-    look: (intent, user, look) => answer(intent, user, look, spend, noNames, now),
+    look: (lookUp, user, look) => answer(lookUp, user, look, spend, noNames, now),
     restart() {
       spend = spendFromMemory(client, now);
       return Promise.resolve();
@@ -105,7 +105,7 @@ function spendFromMemory(client: Client, now: () => number): Spend {
 export function createPlainBot(client: Client, now: () => number): Bot {
   const spend: Spend = async (request) => freshly(await client.send(request), now);
   return {
-    look: (intent, user, look) => answer(intent, user, look, spend, noNames, now),
+    look: (lookUp, user, look) => answer(lookUp, user, look, spend, noNames, now),
     restart: () => Promise.resolve(),
     ...withoutBooks,
   };
@@ -130,7 +130,7 @@ const noNames: NameMemory = {
 const noPrices = { recentCharges: () => Promise.resolve([]) };
 
 function answer(
-  intent: LookUp,
+  lookUp: LookUp,
   user: string,
   look: Look,
   spend: Spend,
@@ -138,5 +138,5 @@ function answer(
   now: () => number,
 ): Promise<Outcome> {
   const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };
-  return carryOut(intent, caller, { spend, names, prices: noPrices, now }, { look });
+  return carryOut(lookUp, caller, { spend, names, prices: noPrices, now }, { look });
 }

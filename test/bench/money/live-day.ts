@@ -68,9 +68,9 @@ async function carryOutAct(
   const question = questions[session?.question ?? -1];
   if (session === undefined || question === undefined) throw new RangeError('the day is not of these questions');
   const before = onScreen.get(index);
-  const intent = before === undefined ? question : intentOf(does, before);
-  if (intent === null) return [];
-  const look = () => bot.look(intent, `U${session.person}`, looks[does]);
+  const lookUp = before === undefined ? question : lookUpOf(does, before);
+  if (lookUp === null) return [];
+  const look = () => bot.look(lookUp, `U${session.person}`, looks[does]);
   const answers = await Promise.all(isDouble ? [look(), look()] : [look()]);
   const last = answers.at(-1);
   if (last !== undefined) onScreen.set(index, last);
@@ -81,14 +81,14 @@ async function carryOutAct(
 const looks: Record<Act['does'], Look> = { ask: 'usual', next: 'usual', previous: 'kept', refresh: 'again' };
 
 /** What a button on an answer asks for; null where there is no such button. */
-function intentOf(does: Act['does'], outcome: Outcome): LookUp | null {
+function lookUpOf(does: Act['does'], outcome: Outcome): LookUp | null {
   if (outcome.is !== 'page' && outcome.is !== 'ranking')
-    return does === 'refresh' && 'intent' in outcome ? outcome.intent : null;
-  const { intent, total } = outcome;
-  const { offset, size } = intent;
-  if (does === 'next') return offset + size < (total ?? 0) ? { ...intent, offset: offset + size } : null;
-  if (does === 'previous') return offset > 0 ? { ...intent, offset: offset - size } : null;
-  return intent;
+    return does === 'refresh' && 'lookUp' in outcome ? outcome.lookUp : null;
+  const { lookUp, total } = outcome;
+  const { offset, size } = lookUp;
+  if (does === 'next') return offset + size < (total ?? 0) ? { ...lookUp, offset: offset + size } : null;
+  if (does === 'previous') return offset > 0 ? { ...lookUp, offset: offset - size } : null;
+  return lookUp;
 }
 
 /** @throws for an outcome without records: the questions of the day have none of those */

@@ -56,8 +56,8 @@ export function drawQuestions({ bills }: Pick<TradeData, 'bills'>, seed: number,
   const drawn = new Map<string, LookUp>();
   for (let tries = 0; drawn.size < count; tries += 1) {
     if (tries > 100 * count) throw new RangeError(`there are only ${drawn.size} different questions, not ${count}`);
-    const intent = random.pick(kinds)(random.pick(recent), random);
-    if (intent !== null) drawn.set(JSON.stringify(intent), intent);
+    const lookUp = random.pick(kinds)(random.pick(recent), random);
+    if (lookUp !== null) drawn.set(JSON.stringify(lookUp), lookUp);
   }
   return [...drawn.values()];
 }

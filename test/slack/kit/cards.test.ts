@@ -35,7 +35,7 @@ function profileOf(text: string) {
 }
 
 const acme = profileOf('Acme Robotics Inc');
-const intentBehind = (card: ProfileCard, label: string): unknown =>
+const lookUpBehind = (card: ProfileCard, label: string): unknown =>
   JSON.parse(buttonsOf(outcomeMessage(card, mine).blocks).find(({ text }) => text.text === label)?.value ?? 'null');
 
 describe('Slack takes a profile', () => {
@@ -58,7 +58,7 @@ describe('Slack takes a profile', () => {
   it('of a supplier, shared', () => {
     const card: ProfileCard = {
       ...{ is: 'profile', kind: 'supplier', party: { ...party, kind: 'supplier' }, moves: [], cost: cachedCost },
-      intent: { do: 'profile', kind: 'supplier', party: { slug: 'x' } },
+      lookUp: { do: 'profile', kind: 'supplier', party: { slug: 'x' } },
       profile: { title: 'Bright', companies_table: [{ company_name: 'Acme', total_shipments_supplier: 3 }] },
     };
     const message = outcomeMessage(card, shared);
@@ -105,7 +105,7 @@ describe('a profile', () => {
   });
 
   it('leads to its shipments of the last twelve months', () => {
-    expect(intentBehind(companyCard(acme), 'Shipments')).toMatchObject({
+    expect(lookUpBehind(companyCard(acme), 'Shipments')).toMatchObject({
       do: 'shipments',
       company: { slug: 'acme-robotics', title: 'Acme Robotics Inc' },
       from: '2025-11-20',
@@ -114,7 +114,7 @@ describe('a profile', () => {
   });
 
   it('leads to the other matches', () => {
-    expect(intentBehind(companyCard(acme), 'Not the one? (5 others)')).toMatchObject({
+    expect(lookUpBehind(companyCard(acme), 'Not the one? (5 others)')).toMatchObject({
       party: { name: 'Acme Robotics', pick: true },
     });
   });

@@ -12,18 +12,18 @@ import type { ExportOffer } from '../../../src/lookups/outcome.ts';
 import type { ExportProgress } from '../../../src/model/export.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { cachedCost, cost, hostile, intent as of, mine } from './samples.ts';
+import { cachedCost, cost, hostile, lookUp as of, mine } from './samples.ts';
 
-const intent: ExportLookUp = { do: 'export', format: 'csv', of };
+const lookUp: ExportLookUp = { do: 'export', format: 'csv', of };
 const product: ProductLookUp = {
   ...{ do: 'product', side: 'suppliers', words: 'ball bearings', countries: [] },
   ...{ size: 10, offset: 0 },
 };
 const offer: ExportOffer = {
-  ...{ is: 'export-offer', intent, total: 143, rows: 143, pages: 3, credits: 14.3, doubtful: [], cost: cachedCost },
+  ...{ is: 'export-offer', lookUp, total: 143, rows: 143, pages: 3, credits: 14.3, doubtful: [], cost: cachedCost },
 };
 const progress: ExportProgress = { rows: 100, pages: 2, charged: 10, left: 902, total: 143 };
-const shown = { intent, progress };
+const shown = { lookUp, progress };
 
 const said = (of: ExportOffer) => exportOffer(of, mine).text;
 
@@ -45,7 +45,7 @@ describe('an offer', () => {
 
   it('names the same export whichever page it was offered on, and counts again by the page that is kept', () => {
     const runs = [0, 20].map((offset) => {
-      const buttons = buttonsOf(exportOffer({ ...offer, intent: { ...intent, of: { ...of, offset } } }, mine).blocks);
+      const buttons = buttonsOf(exportOffer({ ...offer, lookUp: { ...lookUp, of: { ...of, offset } } }, mine).blocks);
       expect(buttons.find(({ action_id }) => action_id === 'export:format:1')?.value).toContain(`"offset":${offset}`);
       return buttons.find(({ action_id }) => action_id === 'export:run')?.value;
     });
@@ -62,13 +62,13 @@ describe('an offer', () => {
 
   it('says that a price is not known, that there is no total, and that there are more rows than a file holds', () => {
     expect(said({ ...offer, credits: null })).toContain('cost nothing. What such a call costs is not known here yet');
-    const noTotal = { ...offer, intent: { ...intent, of: product }, total: null, rows: 2_000, pages: 40, credits: 200 };
+    const noTotal = { ...offer, lookUp: { ...lookUp, of: product }, total: null, rows: 2_000, pages: 40, credits: 200 };
     expect(said(noTotal)).toContain('at most about 200 credits, at most 40 calls. The service gives no total');
     expect(said({ ...noTotal, credits: null })).toContain(': at most 40 calls.');
     expect(said({ ...offer, total: 23_456, rows: 10_000, pages: 200 })).toContain(
       'These are the first 10,000 of 23,456: one file holds no more.',
     );
-    expect(said({ ...offer, intent: { ...intent, most: 50 }, rows: 50, pages: 1 })).toContain('the first 50 of 143.');
+    expect(said({ ...offer, lookUp: { ...lookUp, most: 50 }, rows: 50, pages: 1 })).toContain('the first 50 of 143.');
   });
 
   it('says which filters the service may have ignored', () => {
@@ -92,7 +92,7 @@ describe('an offer', () => {
       { ...product, words: text, countries: [text] },
       { ...of, filter: {}, company: { slug: 'a', title: text } },
     ];
-    for (const each of ofText) expectSendable(exportOffer({ ...offer, intent: { ...intent, of: each } }, mine));
+    for (const each of ofText) expectSendable(exportOffer({ ...offer, lookUp: { ...lookUp, of: each } }, mine));
   });
 });
 
@@ -107,9 +107,9 @@ describe('how far it is', () => {
   });
 
   it('says less where less is known', () => {
-    const unknown = { intent, progress: { ...progress, total: null, charged: null } };
+    const unknown = { lookUp, progress: { ...progress, total: null, charged: null } };
     expect(exportProgress(unknown, null).text).toContain('page 2, 100 rows, cost not reported so far.');
-    expect(exportProgress({ intent, progress: { ...progress, pages: 0 } }, null).text).toContain(
+    expect(exportProgress({ lookUp, progress: { ...progress, pages: 0 } }, null).text).toContain(
       'nothing is read yet.',
     );
   });
@@ -140,13 +140,13 @@ describe('an export that stopped', () => {
     expectSendable(exportCancelled(shown));
     expect(exportCancelled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
     expect(exportCancelled(shown).text).toContain('for nothing until newer records are published, a day at most.');
-    const nothing = { intent, progress: { ...progress, rows: 0, pages: 0, charged: 0 } };
+    const nothing = { lookUp, progress: { ...progress, rows: 0, pages: 0, charged: 0 } };
     expect(exportCancelled(nothing).text).toMatch(/was cancelled\. Nothing was charged\.$/);
   });
 });
 
 describe('the end', () => {
-  const all = { intent, progress: { ...progress, rows: 143, pages: 3, charged: 14.3, left: 988 } };
+  const all = { lookUp, progress: { ...progress, rows: 143, pages: 3, charged: 14.3, left: 988 } };
 
   it('says rows, format, credits and what is left', () => {
     const summary = exportSummary(all, 143, null);

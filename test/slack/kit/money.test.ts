@@ -5,12 +5,12 @@ import type { Asked } from '../../../src/lookups/outcome.ts';
 import type { Budget, Usage } from '../../../src/model/money.ts';
 import type { How } from '../../../src/slack/kit/action.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { intent, now } from './samples.ts';
+import { lookUp, now } from './samples.ts';
 
 const nothing = { charged: 0, left: null, source: 'fresh', at: now } as const;
 const asked: Asked = {
   is: 'estimate',
-  intent: { ...intent, size: 50 },
+  lookUp: { ...lookUp, size: 50 },
   estimate: { rows: 50, credits: 14 },
   cost: nothing,
 };
@@ -30,16 +30,16 @@ describe('a price asked about first', () => {
       expect(labelsOf(message)).toEqual(['Run', 'First page only (10 rows)', 'Cancel']);
       const [all, first, cancel] = buttonsOf(message.blocks);
       expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual(['run', 'run:1', 'cancel']);
-      expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.intent, how });
-      expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.intent, size: 10, how });
+      expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.lookUp, how });
+      expect(JSON.parse(first?.value ?? '')).toEqual({ ...asked.lookUp, size: 10, how });
     },
   );
 
   it.each([
-    ['a page of ten', { ...intent, size: 10 }],
+    ['a page of ten', { ...lookUp, size: 10 }],
     ['a single record', { do: 'bill' as const, number: 'X', dataset: 'us-import' as const }],
   ])('offers no first page of %s', (_, one) => {
-    const message = estimateMessage({ ...asked, intent: one, estimate: { rows: 1, credits: 1 } }, { agreed: true });
+    const message = estimateMessage({ ...asked, lookUp: one, estimate: { rows: 1, credits: 1 } }, { agreed: true });
     expectSendable(message);
     expect(labelsOf(message)).toEqual(['Run', 'Cancel']);
     expect(message.text).toContain('about 1 credit for 1 record');
@@ -47,7 +47,7 @@ describe('a price asked about first', () => {
 
   it('of an export is named as that of its count alone', () => {
     const message = estimateMessage(
-      { ...asked, intent: { do: 'export', format: 'csv', of: intent } },
+      { ...asked, lookUp: { do: 'export', format: 'csv', of: lookUp } },
       { agreed: true },
     );
     expectSendable(message);

@@ -7,10 +7,10 @@ import { cost, hostile, mine, shared } from './samples.ts';
 
 type Row = ProductPage['rows'][number];
 
-function page(rows: readonly Row[], side: ProductPage['intent']['side'] = 'suppliers'): ProductPage {
+function page(rows: readonly Row[], side: ProductPage['lookUp']['side'] = 'suppliers'): ProductPage {
   return {
     ...{ is: 'products', rows, received: rows.length, cost },
-    intent: { do: 'product', words: 'ball bearing', side, countries: [], size: 50, offset: 0 },
+    lookUp: { do: 'product', words: 'ball bearing', side, countries: [], size: 50, offset: 0 },
   };
 }
 
@@ -60,12 +60,12 @@ describe('a row of a product', () => {
 });
 
 describe('a product that nobody deals in', () => {
-  const none = (over: Partial<ProductPage['intent']> = {}): ProductPage => {
+  const none = (over: Partial<ProductPage['lookUp']> = {}): ProductPage => {
     const empty = page([]);
-    return { ...empty, intent: { ...empty.intent, ...over } };
+    return { ...empty, lookUp: { ...empty.lookUp, ...over } };
   };
-  const labels = (over: Partial<ProductPage['intent']>) =>
-    productSuggestions(none(over).intent, mine.now).map(({ text }) => text.text);
+  const labels = (over: Partial<ProductPage['lookUp']>) =>
+    productSuggestions(none(over).lookUp, mine.now).map(({ text }) => text.text);
   const shipments = 'Search shipments instead';
 
   it.each([
@@ -86,7 +86,7 @@ describe('a product that nobody deals in', () => {
 
   it('asks for the shipments of the last 12 months, from the countries of the suppliers', () => {
     const [, , button] = productSuggestions(
-      none({ words: 'bicycles', countries: ['China', 'Viet Nam'] }).intent,
+      none({ words: 'bicycles', countries: ['China', 'Viet Nam'] }).lookUp,
       mine.now,
     ).slice(-3);
     expect(JSON.parse(button?.value ?? '')).toEqual({

@@ -64,7 +64,7 @@ export const declarationRow: Row = {
   value_in_usd: 1_000.5,
 };
 
-export const intent: ShipmentsLookUp = {
+export const lookUp: ShipmentsLookUp = {
   do: 'shipments',
   dataset: 'us-import',
   filter: { product_description: 'frozen AND shrimp' },
@@ -84,7 +84,7 @@ export const party: ResolvedParty = {
   confirmed: true,
 };
 
-type PageParts = Partial<Omit<ShipmentsPage, 'is' | 'intent'>> & { intent?: Partial<ShipmentsLookUp> };
+type PageParts = Partial<Omit<ShipmentsPage, 'is' | 'lookUp'>> & { lookUp?: Partial<ShipmentsLookUp> };
 
 export function page(parts: PageParts = {}): ShipmentsPage {
   return {
@@ -97,7 +97,7 @@ export function page(parts: PageParts = {}): ShipmentsPage {
     doubtful: [],
     cost,
     ...parts,
-    intent: { ...intent, ...parts.intent },
+    lookUp: { ...lookUp, ...parts.lookUp },
   };
 }
 
@@ -105,7 +105,7 @@ export function companyCard(profile: Extract<ProfileCard, { kind: 'company' }>['
   return {
     is: 'profile',
     kind: 'company',
-    intent: { do: 'profile', kind: 'company', party: { slug: of.slug } },
+    lookUp: { do: 'profile', kind: 'company', party: { slug: of.slug } },
     party: of,
     moves: [],
     profile,
@@ -114,7 +114,7 @@ export function companyCard(profile: Extract<ProfileCard, { kind: 'company' }>['
 }
 
 export function billCardOf(bill: BillCard['bill']): BillCard {
-  return { is: 'bill', intent: { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }, bill, cost };
+  return { is: 'bill', lookUp: { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }, bill, cost };
 }
 
 export const candidate: Candidate = {

@@ -3,10 +3,10 @@ import { describeLookUp } from '../../../src/actions/look-ups/party-choice.ts';
 import { mayChange, savedList, savedMissing, savedNote } from '../../../src/actions/saved/saved-list.ts';
 import type { LookUp, SavedQuery } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { hostile, intent } from './samples.ts';
+import { hostile, lookUp } from './samples.ts';
 
 const query = (more: Partial<SavedQuery> = {}): SavedQuery => ({
-  ...{ owner: 'U1', name: 'copper from Chile', intent, window: 'fixed', shared: false },
+  ...{ owner: 'U1', name: 'copper from Chile', lookUp, window: 'fixed', shared: false },
   ...more,
 });
 const list = (queries: readonly SavedQuery[], more: { offset?: number; user?: string; isAdmin?: boolean } = {}) =>
@@ -21,11 +21,11 @@ describe('a look-up in words', () => {
   const filter = { hs_code: '8482*' };
   const cases: [LookUp, string][] = [
     [
-      { ...intent, company: acme, supplier: { name: 'Bright' }, filter },
+      { ...lookUp, company: acme, supplier: { name: 'Bright' }, filter },
       'Shipments, US import: company Acme Robotics Inc, supplier Bright, HS code 8482*, from 11/20/2025 to 11/20/2026',
     ],
     [
-      { ...intent, do: 'top', view: 'companies', dataset: 'mx-import', filter: {} },
+      { ...lookUp, do: 'top', view: 'companies', dataset: 'mx-import', filter: {} },
       'Top companies, Mexico import: from 11/20/2025 to 11/20/2026',
     ],
     [{ do: 'profile', kind: 'company', party: { slug: 'acme-robotics' } }, 'Profile of the company acme-robotics'],
@@ -45,23 +45,23 @@ describe('a look-up in words', () => {
   });
 
   it('says how its dates move', () => {
-    expect(describeLookUp(intent, { days: 365 })).toMatch(/, the last 12 months$/);
-    expect(describeLookUp({ ...intent, assumedWindow: false }, { days: 30 })).toMatch(/, the last 30 days$/);
+    expect(describeLookUp(lookUp, { days: 365 })).toMatch(/, the last 12 months$/);
+    expect(describeLookUp({ ...lookUp, assumedWindow: false }, { days: 30 })).toMatch(/, the last 30 days$/);
   });
 });
 
 describe('the list of saved queries', () => {
   it.each(hostile)('with %s in a name, a party and a filter is one Slack takes', (_, text) => {
-    const of = { ...intent, company: { slug: 'a', title: text } };
+    const of = { ...lookUp, company: { slug: 'a', title: text } };
     const name = text.trim() === '' ? 'x' : text.slice(0, 60);
-    expectSendable(list([query({ name, intent: of })]));
-    expectSendable(savedNote({ query: query({ name, intent: of, window: { days: 3 } }), replaced: true }));
+    expectSendable(list([query({ name, lookUp: of })]));
+    expectSendable(savedNote({ query: query({ name, lookUp: of, window: { days: 3 } }), replaced: true }));
     expectSendable(savedMissing(text, query({ name })));
   });
 
   it('is one Slack takes with ten of the longest, and leads on', () => {
-    const long = { ...intent, company: { slug: 'a', title: 'x'.repeat(900) } };
-    const message = list(many(35).map((each) => ({ ...each, intent: long, name: `${each.name} ${'y'.repeat(40)}` })));
+    const long = { ...lookUp, company: { slug: 'a', title: 'x'.repeat(900) } };
+    const message = list(many(35).map((each) => ({ ...each, lookUp: long, name: `${each.name} ${'y'.repeat(40)}` })));
     expectSendable(message);
     expect(labelsOf(message).slice(-1)).toEqual(['Next page']);
     expect(textOf(message.blocks)).toContain('1–10 of 35 saved queries.');

@@ -5,7 +5,7 @@ import { slowMessage, unsharedMessage } from '../../../src/actions/outcome-messa
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { failureMessage, mistakesMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { hostile, intent } from './samples.ts';
+import { hostile, lookUp } from './samples.ts';
 
 const topics = [null, ...helpTopics];
 const first = verbs[0]?.example ?? '';
@@ -71,7 +71,7 @@ describe('mistakes', () => {
   });
 });
 
-const retry = retryButton(intent, {});
+const retry = retryButton(lookUp, {});
 
 describe('a failure', () => {
   it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {

@@ -22,7 +22,7 @@ import type { LateWrites } from './late-writes.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
 
 /** Thrown on the turn of a call that another process has made since the cache was read: nothing was sent. */
-export class AnsweredMeanwhile extends Error {
+export class AnsweredMeanwhileError extends Error {
   override readonly name = 'AnsweredMeanwhile';
 
   constructor() {
@@ -31,7 +31,7 @@ export class AnsweredMeanwhile extends Error {
 }
 
 /** Thrown on the turn of a call that another process makes at the moment: nothing was sent. */
-export class UnderWay extends Error {
+export class CallInProgressError extends Error {
   override readonly name = 'UnderWay';
   readonly call: OtherCall;
 
@@ -66,7 +66,7 @@ export async function waitFor(
   }
 }
 
-export interface BookingParts {
+export interface CallParts {
   readonly client: Pick<TradeClient, 'send'>;
   readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'isOpen' | 'close'>;
   readonly answers: AnswerCache;
@@ -97,11 +97,11 @@ interface Opened {
  * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt. With its row it is
  * alone with its question among all processes: what another has answered meanwhile is not asked again.
  * @param quote null for a free call
- * @throws TradeError as the client does; LookupError `books_closed`, `spending_stopped`, OverBudget, UnderWay and
- *   AnsweredMeanwhile, where nothing was sent
+ * @throws TradeError as the client does; LookupError `ledger_closed`, `spending_stopped`, OverBudget, CallInProgressError and
+ *   AnsweredMeanwhileError, where nothing was sent
  */
-export async function callAndBook<K extends EndpointId>(
-  parts: BookingParts,
+export async function callAndRecord<K extends EndpointId>(
+  parts: CallParts,
   request: TradeRequest<K>,
   caller: Caller,
   { priority = 'person', keep = true, seen, onThrottled }: CallOptions,
@@ -110,7 +110,7 @@ export async function callAndBook<K extends EndpointId>(
   let opened: Opened | null = null;
   const beforeSend = async () => {
     if (opened !== null) return assertOpen(parts, caller, opened);
-    opened = await withBooks(openRow(parts, request, caller, quote, keep, seen.answeredAt));
+    opened = await orLedgerClosed(openRow(parts, request, caller, quote, keep, seen.answeredAt));
   };
   const book = async (outcome: LedgerOutcome, kept: ToKeep) => {
     if (opened !== null) await close(parts, caller, opened, outcome, kept);
@@ -131,9 +131,9 @@ export async function callAndBook<K extends EndpointId>(
   }
 }
 
-/** @throws LookupError `spending_stopped`, OverBudget, UnderWay, AnsweredMeanwhile; what the store throws */
+/** @throws LookupError `spending_stopped`, OverBudget, CallInProgressError, AnsweredMeanwhileError; what the store throws */
 async function openRow(
-  { ledger, now, onMoney }: BookingParts,
+  { ledger, now, onMoney }: CallParts,
   request: TradeRequest,
   caller: Caller,
   quote: Quote | null,
@@ -146,8 +146,8 @@ async function openRow(
   const row = await ledger.reserve(entry, quote.price, budgetsOf, answeredAt);
   const delivery = caller.leases?.find(({ on }) => on === 'deliveries') ?? null;
   if (row.is === 'reserved') return { id: row.id, budgets: row.budgets, delivery };
-  if (row.is === 'under_way') throw new UnderWay(row.call);
-  if (row.is === 'answered') throw new AnsweredMeanwhile();
+  if (row.is === 'under_way') throw new CallInProgressError(row.call);
+  if (row.is === 'answered') throw new AnsweredMeanwhileError();
   // A budget that is used up ends no more calls, by which it would be told.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, quote.price.credits);
@@ -157,25 +157,26 @@ async function openRow(
  * Called before a call is sent again. Its row is written, so a store that does not answer is no reason to give up.
  * @throws LookupError `lease_lost` when another process has settled the row
  */
-async function assertOpen({ ledger }: BookingParts, { workspace }: Caller, { id }: Opened): Promise<void> {
+async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: Opened): Promise<void> {
   const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has settled this call.');
 }
 
-/** @throws LookupError its own, and `books_closed` for any error of the store */
-export async function withBooks<T>(work: Promise<T>): Promise<T> {
+/** @throws LookupError its own, and `ledger_closed` for any error of the store */
+export async function orLedgerClosed<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    if (cause instanceof LookupError || cause instanceof UnderWay || cause instanceof AnsweredMeanwhile) throw cause;
+    if (cause instanceof LookupError || cause instanceof CallInProgressError || cause instanceof AnsweredMeanwhileError)
+      throw cause;
     if (cause instanceof LeaseLost) throw new LookupError('lease_lost', cause.message, { cause });
-    throw new LookupError('books_closed', 'The books could not be read or written, so nothing was asked.', { cause });
+    throw new LookupError('ledger_closed', 'The books could not be read or written, so nothing was asked.', { cause });
   }
 }
 
 /** What was paid for is shown even while the database is away; the outcome is then written once it is back. */
 async function close(
-  { ledger, now, late, onUnkept, onMoney }: BookingParts,
+  { ledger, now, late, onUnkept, onMoney }: CallParts,
   { workspace, reference }: Caller,
   { id, budgets, delivery }: Opened,
   outcome: LedgerOutcome,
