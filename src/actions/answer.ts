@@ -2,7 +2,6 @@ import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
 import { LookupError } from '../lookups/lookup-error.ts';
 import type { Outcome } from '../lookups/outcome.ts';
-import type { Look } from '../lookups/spend.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure.ts';
@@ -75,7 +74,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
     }, slowAfterMs);
     try {
-      return await carryOut(lookUp, to, lookups, { look: lookOf(how), confirmed: how.agreed === true, onThrottled });
+      return await carryOut(lookUp, to, lookups, { ...how, confirmed: how.agreed === true, onThrottled });
     } finally {
       clearTimeout(slow);
       // One that says "still looking" must not come after what was found.
@@ -113,10 +112,4 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
 
 function isAnswer({ is }: Outcome): boolean {
   return is !== 'choice' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
-}
-
-function lookOf({ fresh, anyAge, cachedOnly }: How): Look {
-  if (fresh === true) return 'again';
-  if (cachedOnly === true) return 'kept-only';
-  return anyAge === true ? 'kept' : 'usual';
 }

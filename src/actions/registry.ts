@@ -78,12 +78,7 @@ export function createActions(deps: ActionDeps): Actions {
   };
   return {
     parse: (text) => actions.parse(text, deps.today()),
-    async parseFor(user, text, parsed) {
-      const preferences = await preferencesOf(deps, user);
-      const { rows, dataset } = standardPreferences;
-      if (parsed !== undefined && preferences.rows === rows && preferences.dataset === dataset) return parsed;
-      return actions.parse(text, deps.today(), preferences);
-    },
+    parseFor: async (user, text) => actions.parse(text, deps.today(), await preferencesOf(deps, user)),
     opensForm: actions.opensForm,
     check(action) {
       const ready = actions.check(action);

@@ -8,7 +8,7 @@ import { type AnswerCost, estimateOfLookUp, roundCredits, withSideCosts } from '
 import { readResult, totalOf } from './find-rows.ts';
 import { LookupError } from './lookup-error.ts';
 import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from './outcome.ts';
-import type { Look, SpendOptions } from './spend.ts';
+import type { CacheUse, SpendOptions } from './spend.ts';
 
 /** Rows of one call: the most the service takes, since each call waits its turn. */
 export const exportPageSize = 50;
@@ -127,11 +127,11 @@ async function countedPage(
   options: SpendOptions,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
   try {
-    return await readResult(of, caller, deps, { ...options, look: 'kept-only' });
+    return await readResult(of, caller, deps, { ...options, cachedOnly: true });
   } catch (error) {
     if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
     // What is paid here is the export's own first page, and not paid again.
-    return readResult(fromTheStart(of), caller, deps, { ...options, look: 'usual' });
+    return readResult(fromTheStart(of), caller, deps, { ...options, cachedOnly: false });
   }
 }
 
@@ -197,9 +197,8 @@ function readerOf(job: ExportJob, deps: LookupDeps, { isInDoubt, ledger }: Colle
   let cost: AnswerCost = { charged: job.charged, left: job.left, source: 'fresh', at: deps.now() };
   let [pages, received, total] = [0, 0, job.total];
 
-  function lookFor(page: number): Look {
-    if (page < job.pages) return 'kept';
-    return isInDoubt && page === job.pages ? 'kept-only' : 'usual';
+  function cacheUseOf(page: number): CacheUse {
+    return page < job.pages ? { anyAge: true } : { cachedOnly: isInDoubt && page === job.pages };
   }
 
   /** A page that the run before paid for and did not record is a part of the price, though it costs nothing now. */
@@ -210,9 +209,9 @@ function readerOf(job: ExportJob, deps: LookupDeps, { isInDoubt, ledger }: Colle
 
   return {
     async read(offset: number, size: number) {
-      const look = lookFor(pages);
-      const page = await readPage(job, deps, { offset, size, look }).catch((error: unknown) => {
-        const isMissing = look === 'kept-only' && error instanceof LookupError && error.code === 'not_kept';
+      const use = cacheUseOf(pages);
+      const page = await readPage(job, deps, { offset, size, use }).catch((error: unknown) => {
+        const isMissing = use.cachedOnly === true && error instanceof LookupError && error.code === 'not_kept';
         throw isMissing ? new PageInDoubtError(pages + 1) : error;
       });
       cost = withSideCosts(await costOf(page), [cost]);
@@ -241,10 +240,10 @@ function readerOf(job: ExportJob, deps: LookupDeps, { isInDoubt, ledger }: Colle
 async function readPage(
   job: ExportJob,
   deps: LookupDeps,
-  { offset, size, look }: { readonly offset: number; readonly size: number; readonly look: Look },
+  { offset, size, use }: { readonly offset: number; readonly size: number; readonly use: CacheUse },
 ): Promise<ResultPage> {
   // The user agreed to the price of all pages when they pressed Run.
-  const page = await readResult({ ...job.lookUp.of, offset, size }, job, deps, { look, confirmed: true });
+  const page = await readResult({ ...job.lookUp.of, offset, size }, job, deps, { ...use, confirmed: true });
   if (page.is !== 'choice' && page.is !== 'none') return page;
   // The offer has resolved every name, so only a forged button leads here.
   throw new TradeError('invalid_request', { messages: ['The export names a firm that was not looked up.'] });

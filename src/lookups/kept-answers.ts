@@ -61,13 +61,15 @@ function endsWithNewRecords(endpoint: EndpointId): boolean {
   return /^powerquery\.|^product\.|\.bols$/.test(endpoint);
 }
 
-/**
- * - `usual`: from the cache while it is young, else from the service.
- * - `again`: from the service (Refresh).
- * - `kept`: from the cache at any age, else from the service (Previous: as it was shown).
- * - `kept-only`: from the cache at any age; never pays (Share).
- */
-export type Look = 'usual' | 'again' | 'kept' | 'kept-only';
+/** Where an answer may come from: unless one of these is true, from the cache while it is young, else from the service. */
+export interface CacheUse {
+  /** From the service (Refresh). */
+  readonly fresh?: boolean | undefined;
+  /** From the cache at any age, else from the service (Previous: as it was shown). */
+  readonly anyAge?: boolean | undefined;
+  /** From the cache at any age; never pays (Share). */
+  readonly cachedOnly?: boolean | undefined;
+}
 
 export interface Paid<K extends EndpointId> {
   readonly answer: Answer<K>;
@@ -98,12 +100,13 @@ export async function readCache<K extends EndpointId>(
   parts: Parts,
   request: TradeRequest<K>,
   workspace: string,
-  look: Look,
+  { fresh = false, anyAge = false, cachedOnly = false }: CacheUse,
 ): Promise<Cached<K>> {
-  if (look === 'again') return unread;
+  if (fresh && !cachedOnly) return unread;
   const { answer: kept, failure } = await parts.answers.get(workspace, requestKey(request), routeOf(request));
   const answeredAt = kept?.at ?? null;
-  const isGood = kept !== null && (look !== 'usual' || (await isCurrent(parts, request.endpoint, workspace, kept.at)));
+  const isGood =
+    kept !== null && (anyAge || cachedOnly || (await isCurrent(parts, request.endpoint, workspace, kept.at)));
   const answer = isGood ? readKept(request, kept) : null;
   const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };
   return { paid: answer && { answer, cost }, answeredAt, failure };

@@ -18,13 +18,12 @@ import {
   waitFor,
   orLedgerClosed,
 } from './recorded-call.ts';
-import { type Cached, type Look, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
+import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
 import { LookupError } from './lookup-error.ts';
 
-export type { Look, Paid } from './kept-answers.ts';
+export type { CacheUse, Paid } from './kept-answers.ts';
 
-export interface SpendOptions {
-  readonly look?: Look;
+export interface SpendOptions extends CacheUse {
   /** Whether the person has agreed to the price. */
   readonly confirmed?: boolean;
   /** `alert` waits behind people and below the floor; `person` unless given. */
@@ -57,7 +56,7 @@ const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'l
  * A caller who joins a flight pays nothing and is told so. A flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `ledger_closed`
  *   when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (in all of these nothing was sent), and
- *   `not_kept` with `kept-only`.
+ *   `not_kept` with `cachedOnly`.
  */
 export function createSpend(parts: Parts): Spend {
   const flights = new Map<string, Promise<Paid<EndpointId>>>();
@@ -69,11 +68,11 @@ export function createSpend(parts: Parts): Spend {
     caller: Caller,
     options: SpendOptions = {},
   ): Promise<Paid<K>> {
-    const look = options.keep === false ? 'again' : (options.look ?? 'usual');
+    const use = options.keep === false ? { fresh: true } : options;
     const landingsBefore = landings;
-    const cached = await readCache(parts, request, caller.workspace, look);
+    const cached = await readCache(parts, request, caller.workspace, use);
     if (cached.paid !== null) return cached.paid;
-    if (look === 'kept-only') throw new LookupError('not_kept', 'The answer is no longer stored.');
+    if (use.cachedOnly === true) throw new LookupError('not_kept', 'The answer is no longer stored.');
     const wanted = `${caller.workspace} ${requestKey(request)}`;
     for (;;) {
       const running = flights.get(wanted);
@@ -85,7 +84,7 @@ export function createSpend(parts: Parts): Spend {
       }
     }
     // A flight that landed since the cache was read may have brought the answer.
-    const flight = fly(request, caller, look, options, landings > landingsBefore ? null : cached);
+    const flight = fly(request, caller, use, options, landings > landingsBefore ? null : cached);
     flights.set(wanted, flight);
     try {
       return await flight;
@@ -98,18 +97,18 @@ export function createSpend(parts: Parts): Spend {
   async function fly<K extends EndpointId>(
     request: TradeRequest<K>,
     caller: Caller,
-    look: Look,
+    use: CacheUse,
     options: SpendOptions,
     before: Cached<K> | null,
   ): Promise<Paid<K>> {
-    let seen = before ?? (await readCache(parts, request, caller.workspace, look));
+    let seen = before ?? (await readCache(parts, request, caller.workspace, use));
     for (;;) {
       if (seen.paid !== null) return seen.paid;
       refuseWhatIsMissing(seen, parts.now());
       try {
         return await send(request, caller, { ...options, seen });
       } catch (error) {
-        seen = await readAgain(error, request, caller.workspace, look);
+        seen = await readAgain(error, request, caller.workspace, use);
       }
     }
   }
@@ -119,15 +118,15 @@ export function createSpend(parts: Parts): Spend {
     error: unknown,
     request: TradeRequest<K>,
     workspace: string,
-    look: Look,
+    use: CacheUse,
   ): Promise<Cached<K>> {
-    if (error instanceof AnsweredMeanwhileError) return readCache(parts, request, workspace, look);
+    if (error instanceof AnsweredMeanwhileError) return readCache(parts, request, workspace, use);
     if (!(error instanceof CallInProgressError)) throw error;
     await waitFor(parts.ledger, error.call, request, workspace);
-    const seen = await readCache(parts, request, workspace, 'kept');
+    const seen = await readCache(parts, request, workspace, { anyAge: true });
     // What was kept before the other call began is as old as it was.
     if (seen.paid !== null && seen.paid.cost.at >= error.call.at) return seen;
-    return look === 'again' ? unread : { ...seen, paid: null };
+    return use.fresh === true ? unread : { ...seen, paid: null };
   }
 }
 

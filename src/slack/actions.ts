@@ -50,8 +50,8 @@ export type ParsedCommand =
 export interface Actions {
   /** Reads what stands after the slash command, without the person's preferences. Nothing is sent or charged. */
   parse(text: string): ParsedCommand;
-  /** Reads it with their preferences. Never throws. @param parsed without them, where that was read before */
-  parseFor(user: string, text: string, parsed?: ParsedCommand): Promise<ParsedCommand>;
+  /** Reads it with their preferences. Never throws. */
+  parseFor(user: string, text: string): Promise<ParsedCommand>;
   /** Whether an action opens a form before anything else is done: Slack allows 3 s. @param name of the action */
   opensForm(name: string): boolean;
   /** Buttons come back from outside: what no feature understands is null. */

@@ -26,8 +26,19 @@ export type WriteBehind = ReturnType<typeof createWriteBehind>;
 export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];
   let timer: NodeJS.Timeout | null = null;
-  /** The last batch on its way; batches are written in order. */
   let last: Promise<void> = Promise.resolve();
+  let underWay = 0;
+
+  /** Batches are written one after the other, in the order of what is in them. */
+  function inOrder<T>(batch: () => Promise<T>): Promise<T> {
+    underWay += 1;
+    const written = last.then(batch).finally(() => (underWay -= 1));
+    last = written.then(
+      () => undefined,
+      () => undefined,
+    );
+    return written;
+  }
 
   function schedule(): void {
     timer ??= setTimeout(() => void flush(), delayMs).unref();
@@ -37,8 +48,7 @@ export function createWriteBehind(db: Kysely<Schema>) {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (pending.length === 0) return last;
-    last = last.then(writeAll);
-    return last;
+    return inOrder(writeAll);
   }
 
   async function writeAll(): Promise<void> {
@@ -79,19 +89,20 @@ export function createWriteBehind(db: Kysely<Schema>) {
 
     /** Runs a write together with what is pending. @throws what it throws; what was pending is then written later */
     async with<T>(write: (on: Kysely<Schema>) => Promise<T>): Promise<T> {
-      if (pending.length === 0) return write(db);
+      // What is pending comes after a batch on its way, and this write does not wait for either.
+      if (pending.length === 0 || underWay > 0) return write(db);
       const batch = pending;
       pending = [];
-      try {
-        return await inBatch(db, async (on) => {
+      return inOrder(() =>
+        inBatch(db, async (on) => {
           for (const one of batch) await one.write(on);
           return write(on);
-        });
-      } catch (error) {
-        pending.unshift(...batch);
-        schedule();
-        throw error;
-      }
+        }).catch((error: unknown) => {
+          pending.unshift(...batch);
+          schedule();
+          throw error;
+        }),
+      );
     },
   };
 }

@@ -292,7 +292,7 @@ describe('a dear call', () => {
   it('is made once its price is agreed to, and not asked about when it is cached', async () => {
     await world.spend(page(50), caller, { confirmed: true });
     expect((await world.spend(page(50), caller)).cost.source).toBe('cached');
-    await expect(world.spend(page(50), caller, { look: 'again' })).rejects.toMatchObject({ code: 'ask_first' });
+    await expect(world.spend(page(50), caller, { fresh: true })).rejects.toMatchObject({ code: 'ask_first' });
   });
 
   it('is dear to each person from where they like to be asked', async () => {
@@ -425,7 +425,7 @@ describe('what the service does not have', () => {
   it('is asked for again by Refresh, and by another question', async () => {
     world.answers(() => missing('company_not_found', 'Company Not Found'));
     await expect(world.spend(profile, caller)).rejects.toThrow();
-    await expect(world.spend(profile, caller, { look: 'again' })).rejects.toThrow();
+    await expect(world.spend(profile, caller, { fresh: true })).rejects.toThrow();
     await expect(world.spend(requests.companyProfile('best'), caller)).rejects.toThrow();
     expect(world.sent).toHaveLength(3);
   });
@@ -450,10 +450,10 @@ describe('what the service does not have', () => {
       missing('route_not_found', 'Cannot GET /'),
     ]) {
       world.answers(() => failure);
-      await expect(world.spend(of('acme'), caller, { look: 'again' })).rejects.toThrow();
+      await expect(world.spend(of('acme'), caller, { fresh: true })).rejects.toThrow();
     }
     world.answers(() => charging(1));
-    await world.spend(of('acme'), caller, { look: 'again' });
+    await world.spend(of('acme'), caller, { fresh: true });
     expect((await world.spend(of('best'), caller)).cost.source).toBe('fresh');
     const { failure } = await world.store.answers.get('T1', requestKey(of('acme')), 'company/{slug}');
     expect(failure).toBeNull();

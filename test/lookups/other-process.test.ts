@@ -79,8 +79,8 @@ describe('a question that another process asks at the moment', () => {
     await one.spend(bol, caller);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
-    const { first, answer } = await underway({ look: 'again' });
-    const { second } = await joining({ look: 'again' });
+    const { first, answer } = await underway({ fresh: true });
+    const { second } = await joining({ fresh: true });
     answer(bill);
     expect((await second).cost.at).toBe((await first).cost.at);
     expect(two.sent).toEqual([]);
@@ -100,8 +100,8 @@ describe('a question that another process asks at the moment', () => {
     await one.spend(bol, caller);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
-    const { first, answer } = await underway({ look: 'again' });
-    const { second } = await joining({ look: 'again' });
+    const { first, answer } = await underway({ fresh: true });
+    const { second } = await joining({ fresh: true });
     answer(new TradeError('server_error'));
     await expect(first).rejects.toMatchObject({ code: 'server_error' });
     expect((await second).cost).toMatchObject({ source: 'fresh', at: two.now() });
@@ -113,8 +113,8 @@ describe('a question that another process asks at the moment', () => {
     await one.spend(bol, caller).catch(() => undefined);
     for (const world of [one, two]) world.advance(1_000);
     one.sent.length = 0;
-    const { first, answer } = await underway({ look: 'again' });
-    const { second } = await joining({ look: 'again' });
+    const { first, answer } = await underway({ fresh: true });
+    const { second } = await joining({ fresh: true });
     answer(new TradeError('server_error'));
     await expect(first).rejects.toMatchObject({ code: 'server_error' });
     expect((await second).cost.source).toBe('fresh');

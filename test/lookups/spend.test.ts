@@ -106,22 +106,22 @@ describe('the ways to look', () => {
   beforeEach(() => world.spend(bol, caller));
 
   it('again: asks the service, and keeps the new answer', async () => {
-    expect((await world.spend(bol, caller, { look: 'again' })).cost.source).toBe('fresh');
+    expect((await world.spend(bol, caller, { fresh: true })).cost.source).toBe('fresh');
     expect((await world.spend(bol, caller)).cost.source).toBe('cached');
   });
 
-  it.each(['kept', 'kept-only'] as const)('%s: takes an answer of any age', async (look) => {
+  it.each(['anyAge', 'cachedOnly'] as const)('%s: takes an answer of any age', async (use) => {
     world.advance(365 * day);
-    expect((await world.spend(bol, caller, { look })).cost.source).toBe('cached');
+    expect((await world.spend(bol, caller, { [use]: true })).cost.source).toBe('cached');
   });
 
   it('kept: asks the service where nothing is kept', async () => {
     world.answers(() => hits());
-    expect((await world.spend(search, caller, { look: 'kept' })).cost.source).toBe('fresh');
+    expect((await world.spend(search, caller, { anyAge: true })).cost.source).toBe('fresh');
   });
 
   it('kept-only: never asks the service', async () => {
-    await expect(world.spend(search, caller, { look: 'kept-only' })).rejects.toMatchObject({ code: 'not_kept' });
+    await expect(world.spend(search, caller, { cachedOnly: true })).rejects.toMatchObject({ code: 'not_kept' });
     expect(world.sent).toHaveLength(1);
   });
 });

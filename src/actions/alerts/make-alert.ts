@@ -3,6 +3,7 @@ import { needsNoReading } from '../../alerts/first-reading.ts';
 import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
 import type { SendResult } from '../../model/outbox.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
+import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
@@ -31,12 +32,7 @@ function keepDraft(payloads: StoredPayloads, workspace: string, draft: AlertDraf
 /** @returns null when it is no longer kept, or is no form of an alert */
 export async function readDraft(payloads: StoredPayloads, workspace: string, id: string): Promise<AlertDraft | null> {
   const kept = await payloads.get(workspace, id);
-  if (kept === null) return null;
-  try {
-    return alertDraftSchema.safeParse(JSON.parse(kept)).data ?? null;
-  } catch {
-    return null;
-  }
+  return kept === null ? null : readJson(alertDraftSchema, kept);
 }
 
 const uncounted =

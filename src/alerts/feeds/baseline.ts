@@ -113,7 +113,7 @@ export async function priceBaseline(
     pageSize: 1,
     offset: 0,
   });
-  const { answer, cost } = await spend(request, caller, { confirmed: true, look: isFresh ? 'again' : 'usual' });
+  const { answer, cost } = await spend(request, caller, { confirmed: true, fresh: isFresh });
   if (answer.total === null) throw new FeedError('no_total');
   const feed = await store.find(caller.workspace, question);
   const known = feed === null ? [] : await store.days(feed, window);

@@ -57,9 +57,9 @@ export function createPageReader({ spend, question, caller, keep, onPage }: Part
       const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
       const request = requests.rows({ dataset, filter, ...window });
       // A page that is read a second time has moved, so its cached answer is out of date.
-      const look = asked.has(requestKey(request)) ? 'again' : 'usual';
+      const fresh = asked.has(requestKey(request));
       asked.add(requestKey(request));
-      const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, look });
+      const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, fresh });
       paid = add(paid, cost, answer.received);
       if (answer.total === null) throw new FeedError('no_total');
       return { rows: answer.data, received: answer.received, total: answer.total };

@@ -1,6 +1,5 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
-import type { ParsedCommand } from '../actions.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference } from '../kit/action.ts';
 import { mistakesMessage } from '../kit/failure-message.ts';
@@ -26,11 +25,9 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
       responseUrl: response_url,
       typed: `${command} ${asTyped(text)}`,
     };
-    // Preferences are read later: they say what is looked up, and not whether a form opens.
-    const parsed = deps.actions.parse(text);
     const answer = (by: Interaction) =>
-      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }, parsed));
-    if (opensForm(deps, parsed)) {
+      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
+    if (opensForm(deps, text)) {
       await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
     }
@@ -43,7 +40,9 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
   };
 }
 
-function opensForm({ actions }: ListenerDeps, parsed: ParsedCommand): boolean {
+/** Whether a form opens does not depend on preferences, which are read later. */
+function opensForm({ actions }: ListenerDeps, text: string): boolean {
+  const parsed = actions.parse(text);
   return parsed.is === 'action' && actions.opensForm(parsed.action.do);
 }
 
@@ -59,9 +58,8 @@ async function answerCommand(
   deps: ListenerDeps,
   to: Interaction,
   { command, text, trigger_id: triggerId }: Typed,
-  standard: ParsedCommand,
 ): Promise<void> {
-  const parsed = await deps.actions.parseFor(to.user, text, standard);
+  const parsed = await deps.actions.parseFor(to.user, text);
   if (parsed.is === 'mistakes') {
     await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
     return;

@@ -26,7 +26,7 @@ const client: Pick<TradeClient, 'send'> = {
   },
 };
 const now = () => time;
-const look = () => bot.look(bill, 'U1', 'usual');
+const look = () => bot.look(bill, 'U1', {});
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 20);
@@ -64,7 +64,7 @@ describe('the bot with a memory', () => {
   it('asks again for Refresh, and remembers the new answer', async () => {
     await look();
     time += quarterOfAnHour - 1;
-    await bot.look(bill, 'U1', 'again');
+    await bot.look(bill, 'U1', { fresh: true });
     time += quarterOfAnHour - 1;
     await look();
     expect(sent).toBe(2);

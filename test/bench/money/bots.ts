@@ -2,7 +2,7 @@ import { carryOut } from '../../../src/lookups/carry-out.ts';
 import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
 import { createLateWrites } from '../../../src/lookups/late-writes.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
-import { createSpend, type Look, type Paid, type Spend } from '../../../src/lookups/spend.ts';
+import { createSpend, type CacheUse, type Paid, type Spend } from '../../../src/lookups/spend.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { NameMemory } from '../../../src/store/answers.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
@@ -20,7 +20,7 @@ import { createRecentAnswers } from './recent-answers.ts';
 
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
 export interface Bot {
-  look(lookUp: LookUp, user: string, look: Look): Promise<Outcome>;
+  look(lookUp: LookUp, user: string, use: CacheUse): Promise<Outcome>;
   /** Restarts: what is only in memory is lost. */
   restart(): Promise<void>;
   /** Credits in its own books; null where it has none. */
@@ -37,7 +37,7 @@ export async function createTradeBot(client: Client, path: string, now: () => nu
   let store = await openStore(`sqlite:${path}`, testKeys, now);
   let spend = gateOver(client, store, now);
   return {
-    look: (lookUp, user, look) => answer(lookUp, user, look, spend, store.names, now),
+    look: (lookUp, user, use) => answer(lookUp, user, use, spend, store.names, now),
     async restart() {
       await store.close();
       store = await openStore(`sqlite:${path}`, testKeys, now);
@@ -64,7 +64,7 @@ function gateOver(client: Client, { answers, ledger, settings, dataDates }: Stor
 export function createMemoryBot(client: Client, now: () => number): Bot {
   let spend = spendFromMemory(client, now);
   return {
-    look: (lookUp, user, look) => answer(lookUp, user, look, spend, noNames, now),
+    look: (lookUp, user, use) => answer(lookUp, user, use, spend, noNames, now),
     restart() {
       spend = spendFromMemory(client, now);
       return Promise.resolve();
@@ -93,9 +93,9 @@ function spendFromMemory(client: Client, now: () => number): Spend {
       flights.delete(key);
     }
   }
-  return async (request, _, { look = 'usual' } = {}) => {
+  return async (request, _, { fresh = false } = {}) => {
     const key = requestKey(request);
-    const kept = look === 'again' ? undefined : recent.get(key);
+    const kept = fresh ? undefined : recent.get(key);
     const { body, moved } = kept ?? (await together(key, request));
     return freshly(readAnswer(request.endpoint, body, moved), now);
   };
@@ -105,7 +105,7 @@ function spendFromMemory(client: Client, now: () => number): Spend {
 export function createPlainBot(client: Client, now: () => number): Bot {
   const spend: Spend = async (request) => freshly(await client.send(request), now);
   return {
-    look: (lookUp, user, look) => answer(lookUp, user, look, spend, noNames, now),
+    look: (lookUp, user, use) => answer(lookUp, user, use, spend, noNames, now),
     restart: () => Promise.resolve(),
     ...withoutBooks,
   };
@@ -132,11 +132,11 @@ const noPrices = { recentCharges: () => Promise.resolve([]) };
 function answer(
   lookUp: LookUp,
   user: string,
-  look: Look,
+  use: CacheUse,
   spend: Spend,
   names: NameMemory,
   now: () => number,
 ): Promise<Outcome> {
   const caller = { workspace, user, channel: 'C0BENCH', reference: 'T-BENCH' };
-  return carryOut(lookUp, caller, { spend, names, prices: noPrices, now }, { look });
+  return carryOut(lookUp, caller, { spend, names, prices: noPrices, now }, use);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
-import type { Look } from '../../../src/lookups/spend.ts';
+import type { CacheUse } from '../../../src/lookups/spend.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { createTradeClient, type TradeClient } from '../../../src/trade/index.ts';
 import type { Bot } from './bots.ts';
@@ -78,7 +78,12 @@ async function carryOutAct(
 }
 
 /** As the buttons of Trade read: Previous shows what was shown, Refresh asks the service again. */
-const looks: Record<Act['does'], Look> = { ask: 'usual', next: 'usual', previous: 'kept', refresh: 'again' };
+const looks: Record<Act['does'], CacheUse> = {
+  ask: {},
+  next: {},
+  previous: { anyAge: true },
+  refresh: { fresh: true },
+};
 
 /** What a button on an answer asks for; null where there is no such button. */
 function lookUpOf(does: Act['does'], outcome: Outcome): LookUp | null {
