@@ -22,8 +22,8 @@ it('keeps the order of its batches, while another write does not wait for them',
     written.push('first');
   });
   const flushed = behind.flush();
-  behind.add(async () => written.push('second'));
-  await behind.with(async () => written.push('at once'));
+  behind.add(() => Promise.resolve(written.push('second')));
+  await behind.with(() => Promise.resolve(written.push('at once')));
   expect(written).toEqual(['at once']);
   first.resolve(undefined);
   await flushed;
