@@ -1,5 +1,6 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/deps.ts';
+import { readPrices } from '../lookups/estimate.ts';
 import { LookupError } from '../lookups/lookup-error.ts';
 import type { Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
@@ -45,7 +46,9 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;
-      const shown = { now: lookups.now(), sharedBy };
+      // Without the store, buttons show no prices.
+      const priceOf = await readPrices(lookups.prices, to.workspace).catch(() => () => null);
+      const shown = { now: lookups.now(), sharedBy, priceOf };
       const message =
         outcome.is === 'estimate'
           ? estimateMessage(outcome, { ...again(how), agreed: true })
