@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
+import type { FoundFirm } from '../lookups/find-firm.ts';
 import type { Resolution } from '../lookups/resolve-party.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
 import type { LookUp } from '../model/look-up.ts';
 import type { KeyAbout } from '../model/workspace.ts';
-import type { ActionContext, AfterCrash, AnswerContext, ParsedCommand } from '../slack/actions.ts';
+import type { ActionContext, AfterCrash, AnswerContext } from '../slack/actions.ts';
 import type { Channels } from '../slack/channels.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { FileSender } from '../slack/files.ts';
@@ -54,6 +55,8 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   };
   readonly alerts: Alerts;
   readonly channels: Channels;
+  /** Which firm a name means, of the kinds that may be meant. @throws TradeError, LookupError */
+  readonly findFirm: (name: string, kinds: readonly PartyKind[], caller: Caller) => Promise<FoundFirm>;
   /** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
   readonly resolveFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;
   /** ISO date. */
@@ -82,6 +85,18 @@ export interface OwnKey {
   keep(key: string, by: string): Promise<void>;
   remove(): Promise<void>;
 }
+
+/** What a command came to. */
+export type ParsedCommand =
+  | { readonly is: 'action'; readonly action: Action }
+  | {
+      readonly is: 'mistakes';
+      readonly mistakes: readonly string[];
+      /** A command that works. */
+      readonly example: string;
+      /** Opens a form with what was understood. */
+      readonly edit?: Action;
+    };
 
 /** Something that Trade can do: the verbs by which it is asked for, and the actions that its commands and buttons carry. */
 export interface Feature {

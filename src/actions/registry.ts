@@ -1,17 +1,27 @@
 import { z } from 'zod';
-import type { Actions, ParsedCommand } from '../slack/actions.ts';
-import { hasName } from '../slack/kit/action.ts';
+import type { Actions } from '../slack/actions.ts';
+import { type Action, hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
 import { exports } from './export/export.ts';
-import { action, type ActionDeps, does, type Feature, mistake, type ReadyAction } from './feature.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  mistake,
+  type ParsedCommand,
+  type ReadyAction,
+} from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord, normaliseText } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut } from './look-ups/firm-forms.ts';
-import { cancel, product, profile, record, shipments, top } from './look-ups/look-up-verbs.ts';
+import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
+import { corrected, mistakes } from './read/mistakes.ts';
+import { name } from './read/name.ts';
 import { saved } from './saved/saved.ts';
 import { settings } from './settings/settings.ts';
 import { status } from './status.ts';
@@ -24,10 +34,12 @@ const features: readonly Feature[] = [
   ...[watch, alerts],
   ...[exports, saved],
   ...[usage, settings, status, help, cancel],
+  ...[name, mistakes],
 ];
 
 /** The verbs that a person may type. */
 export const verbs = features.flatMap((feature) => feature.verbs);
+const names = verbs.map(({ verb }) => verb);
 
 const openers = new Map(features.flatMap(({ opens = {} }) => Object.entries(opens)));
 /** Opens a form by its name. */
@@ -40,26 +52,26 @@ const openForm = action(
 
 const kinds = new Map([openForm, ...features.flatMap((feature) => feature.actions)].map((kind) => [kind.name, kind]));
 
-/** Slack lets a command be long; nothing we understand is. */
-const longestCommand = 4_000;
-
 /** What the features understand, before they are given anything to work with. */
 export const actions = {
   verbs,
 
   /**
-   * Reads what stands after the slash command. Nothing is sent and nothing charged for what is not understood.
+   * Reads what was typed after the command: a verb, or anything that `readAnything` understands. Nothing is sent or
+   * charged here.
    * @param today ISO date that `last30d` and the default window are relative to
    */
-  parse(text: string, today: string, preferences: Preferences = standardPreferences): ParsedCommand {
-    if (text.length > longestCommand) {
-      const sizes = `it has ${text.length} characters, and at most ${longestCommand} are read`;
-      return mistake(`That is too long: ${sizes}.`, 'help');
-    }
-    const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
-    if (typed === '') return does({ do: 'launcher' });
-    const known = verbs.find(({ verb }) => verb === typed.toLowerCase());
-    return known === undefined ? unknownVerb(typed) : known.read({ text, rest, today, preferences });
+  parse(text: string, today: string, preferences: Preferences = standardPreferences): Action {
+    const read = (typed: string) => parse(typed, today, preferences);
+    const parsed = read(text);
+    if (parsed.is === 'action') return parsed.action;
+    const { mistakes: all, example, edit } = parsed;
+    const better = corrected(normaliseText(text).slice(0, longestCommand), names);
+    const meant = better === normaliseText(text) ? null : read(better);
+    return {
+      ...{ do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }) },
+      meant: meant?.is === 'action' ? [{ text: better, action: meant.action }] : [],
+    };
   },
 
   /** Buttons come back from outside: what no feature understands is null. */
@@ -93,11 +105,19 @@ export function createActions(deps: ActionDeps): Actions {
   };
 }
 
-function unknownVerb(typed: string): ParsedCommand {
-  const names = verbs.map(({ verb }) => verb);
-  const nearest = nearestWord(typed.toLowerCase(), names);
-  const echo = typed.length > 60 ? `${typed.slice(0, 60)}…` : typed;
-  const known = `There are ${names.join(', ')}.`;
-  const hint = nearest === null ? known : `Did you mean ${nearest}? ${known}`;
-  return mistake(`I do not know "${echo}". ${hint}`, verbs.find(({ verb }) => verb === nearest)?.example ?? 'help');
+/** Slack lets a command be long; nothing we understand is. */
+const longestCommand = 4_000;
+
+function parse(text: string, today: string, preferences: Preferences): ParsedCommand {
+  if (text.length > longestCommand) {
+    return mistake(`That has ${text.length} characters, and I read ${longestCommand} at most.`, 'help');
+  }
+  const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
+  if (typed === '') return does({ do: 'launcher' });
+  const known = verbs.find(({ verb }) => verb === typed.toLowerCase());
+  if (known !== undefined) return known.read({ text, rest, today, preferences });
+  const near = typed.length < 5 ? null : nearestWord(typed.toLowerCase(), names);
+  if (near !== null)
+    return mistake(`Did you mean “${near}”?`, verbs.find(({ verb }) => verb === near)?.example ?? 'help');
+  return readSentenceOf(normaliseText(text), today, preferences);
 }

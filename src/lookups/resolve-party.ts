@@ -115,7 +115,7 @@ export async function resolveParty(
 }
 
 /** What this workspace knows of a name without asking: a slug that moved or was seen, or a name that was resolved. */
-async function recall(
+export async function recall(
   kind: PartyKind,
   name: string,
   { workspace }: Caller,

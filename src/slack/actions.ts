@@ -35,23 +35,12 @@ export type AfterCrash =
   /** It started, resumed or stopped a job, which has not ended with the process: a sentence. */
   | { readonly is: 'job'; readonly words: string };
 
-/** What a command came to. */
-export type ParsedCommand =
-  | { readonly is: 'action'; readonly action: Action }
-  | {
-      readonly is: 'mistakes';
-      readonly mistakes: readonly string[];
-      readonly example: string;
-      /** Opens a form with what was understood. */
-      readonly edit?: Action;
-    };
-
 /** The features of one workspace, as the platform sees them. */
 export interface Actions {
   /** Reads what stands after the slash command, without the person's preferences. Nothing is sent or charged. */
-  parse(text: string): ParsedCommand;
+  parse(text: string): Action;
   /** Reads it with their preferences. Never throws. */
-  parseFor(user: string, text: string): Promise<ParsedCommand>;
+  parseFor(user: string, text: string): Promise<Action>;
   /** Whether an action opens a form before anything else is done: Slack allows 3 s. @param name of the action */
   opensForm(name: string): boolean;
   /** Buttons come back from outside: what no feature understands is null. */

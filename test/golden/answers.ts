@@ -1,5 +1,6 @@
 import { billCard, declarationCard, profileCard } from '../../src/actions/look-ups/cards.ts';
-import { noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
+import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
+import { noFirmMessage } from '../../src/actions/read/name.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
 import { shipmentsPage, tablePage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
@@ -151,6 +152,26 @@ export const answers: readonly Samples[] = [
     return [
       build({ ...choice, kind: 'company', more: true, lookUp: queryOf(input) }, mine),
       build({ ...choice, kind: 'supplier', more: false, lookUp: profileLookUp }, mine),
+    ];
+  }),
+  samplesOf(firmChoice, (input, build) => {
+    const [first, ...others] = candidatesOf(input).map((one, i) => ({
+      ...one,
+      kind: partiesOf(input)[i % 2]?.kind ?? 'company',
+    }));
+    const candidates = first === undefined ? [] : [first, ...others];
+    const lookUpOf = () => queryOf(input);
+    const choice = { typed: input.text, candidates, more: true, lookUpOf, cost: costOf(input) };
+    return [build({ ...choice, otherwise: queryOf(input) }, mine), build({ ...choice, otherwise: null }, mine)];
+  }),
+  samplesOf(noFirmMessage, (input, build) => {
+    const asked = { name: input.text || 'a', wanted: { do: 'profile' }, settles: false } as const;
+    return [
+      build(
+        { asked: { ...asked, kinds: ['company', 'supplier'], otherwise: queryOf(input) }, cost: costOf(input) },
+        mine,
+      ),
+      build({ asked: { ...asked, kinds: ['supplier'], otherwise: null }, cost: costOf(input) }, mine),
     ];
   }),
   samplesOf(noMatch, (input, build) => {

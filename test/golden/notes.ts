@@ -17,7 +17,8 @@ import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';
 import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
-import { failureMessage, mistakesMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
+import { mistakesMessage } from '../../src/actions/read/mistakes.ts';
+import { failureMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
@@ -131,6 +132,8 @@ export const notes: readonly Samples[] = [
       mistakes: ['No verb.', ...times(40, () => text)],
       example: 'help',
       edit: { do: 'edit-typed', typed: `shipments ${text}` },
+      meant: times(1, () => ({ text, action: { do: 'bill', number: 'MAEU123', dataset: 'us-import' } })),
+      priceOf: () => 0.1,
     }),
   ]),
   samplesOf(saidMessage, ({ text }, build) => [build(text)]),

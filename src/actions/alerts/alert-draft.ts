@@ -6,6 +6,8 @@ import { fieldOfKey, readFilters } from '../grammar/filters.ts';
 import { type Preferences, readDataset } from '../grammar/read-query.ts';
 import { normaliseText, tokenise, type TypedFilter } from '../grammar/tokens.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
+import { withoutPlurals } from '../grammar/plurals.ts';
+import { readSentence } from '../grammar/sentence.ts';
 import { firmsOf, withoutFirms } from './alert-words.ts';
 
 /** What of a `watch` command the alert form begins with. Nothing is refused: what is wrong is said in the form. */
@@ -35,12 +37,16 @@ const whenOf: Readonly<Record<string, string>> = {
 };
 
 /** Reads `watch [words] [filters] [in:#channel] [every:day|week|check]`. @param text the whole command as Slack sent it */
-export function readWatch(text: string, preferences: Preferences): TypedWatch {
-  const tokens = tokenise(normaliseText(withChannelIds(text)).replace(/^\S+\s*/, ''));
+export function readWatch(text: string, preferences: Preferences, today: string): TypedWatch {
+  const typed = normaliseText(withChannelIds(text))
+    .replace(/^\S+\s*/, '')
+    // `in #sourcing` as well as `in:#sourcing`.
+    .replace(/(^|\s)in\s+([CG][A-Z0-9]{6,})(?=\s|$)/, '$1in:$2');
+  const { tokens } = readSentence(tokenise(typed), today);
   const values = (key: string) =>
     tokens.filters.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
   const [dataset, channel, when] = [
-    readOwn(values('dataset')[0], (typed) => readDataset(typed), noDataset),
+    readOwn(values('dataset')[0], readDataset, noDataset),
     readOwn(
       values('in')[0],
       (typed) => /^[CG][A-Z0-9]{6,}$/.exec(typed)?.[0],
@@ -169,7 +175,8 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     // Written as a link, a slug is taken as it is: nothing has to be searched for.
     firmsOf(alert.questions, kind).map((name) => (dataset.startsWith('us') ? `${kind}/${name}` : name));
   return {
-    ...{ alert: alert.id, name: alert.name, dataset, words, filters: filterLines(filters), channel: alert.channel },
+    ...{ alert: alert.id, name: alert.name, dataset, filters: filterLines(filters), channel: alert.channel },
+    words: withoutPlurals(words),
     ...{ companies: firms('company').join('\n'), suppliers: firms('supplier').join('\n') },
     ...scheduleFields(alert.schedule),
     lookBack: String(alert.lookBackDays),

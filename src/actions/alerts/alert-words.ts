@@ -3,6 +3,7 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import { cleanText, count, inSentence } from '../../slack/kit/text.ts';
+import { spokenFilter } from '../grammar/plurals.ts';
 import { type Dataset, datasets, describeFilter } from '../../trade/index.ts';
 
 /** How an alert reads in messages: what it watches, when it posts, how it is. */
@@ -33,7 +34,7 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
     const names = firmsOf(questions, kind);
     return names.length === 0 ? [] : [`${kind} ${names.join(' or ')}`];
   });
-  const rest = describeFilter(first.dataset, withoutFirms(first));
+  const rest = describeFilter(first.dataset, spokenFilter(withoutFirms(first)));
   const asked = [...firms, ...(rest === '' ? [] : [rest])].join(', ');
   return cleanText(`${recordNoun(first.dataset)}s: ${asked === '' ? 'all' : asked}`, 900);
 }

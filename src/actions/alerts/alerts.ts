@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { mayManage, maySee } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
-import type { ActionContext, AnswerContext, ParsedCommand } from '../../slack/actions.ts';
+import type { ActionContext, AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
-import { action, type ActionDeps, does, type Feature, mistake, oneOf, type Verb } from '../feature.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  mistake,
+  oneOf,
+  type Verb,
+  type ParsedCommand,
+} from '../feature.ts';
 import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
 

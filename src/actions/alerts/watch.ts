@@ -108,7 +108,7 @@ export const watch: Feature = {
       'watch',
       { typed: z.string() },
       async (deps, { to, triggerId }, { typed }) =>
-        openTypedWatch(deps, to, triggerId, readWatch(typed, await preferencesOf(deps, to.user))),
+        openTypedWatch(deps, to, triggerId, readWatch(typed, await preferencesOf(deps, to.user), deps.today())),
       { opensForm: true },
     ),
     /** Opens the form with a query in it. */

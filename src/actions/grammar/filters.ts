@@ -7,6 +7,7 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
+import { withPlurals } from './plurals.ts';
 import { nearestWord, type TypedFilter } from './tokens.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -116,7 +117,32 @@ function everywhere(field: string): Record<Dataset, string> {
 }
 
 /** The keys that help and error messages name. */
-const shownKeys = 'company, supplier, hs, port, country, weight, from, to, size, page, dataset';
+export const shownKeys = [
+  'company',
+  'supplier',
+  'hs',
+  'port',
+  'country',
+  'weight',
+  'from',
+  'to',
+  'size',
+  'page',
+  'dataset',
+];
+
+/** Whether a filter of some dataset, or a verb, takes this key. */
+export function isFilterKey(key: string): boolean {
+  return (
+    shownKeys.includes(key) ||
+    fieldBehind(key) !== undefined ||
+    filterFields.some(({ field }) => field === key) ||
+    otherKeys.includes(key)
+  );
+}
+
+/** Keys of single verbs. */
+const otherKeys = ['website', 'phone', 'countries', 'in', 'every', 'when', 'cap', 'name'];
 
 /**
  * Turns typed filters and leftover words into the filter the service takes. Words left over are the product's
@@ -166,14 +192,14 @@ function fieldBehind(key: string): Partial<Record<Dataset, string>> | undefined 
 
 function unknownFilter(filter: TypedFilter | undefined, field: string, dataset: Dataset): string {
   const key = filter?.key ?? field;
-  if (filter?.excluded === true && shownKeys.split(', ').includes(key)) {
+  if (filter?.excluded === true && shownKeys.includes(key)) {
     return `-${key}: does not work: only words, product, hs, port and country can be left out.`;
   }
   const elsewhere = fieldBehind(key) !== undefined || filterFields.some((row) => row.field === key);
-  const nearest = nearestWord(key, shownKeys.split(', '));
+  const nearest = nearestWord(key, shownKeys);
   return elsewhere
     ? `The filter ${key}: does not work on ${dataset}.`
-    : `I do not know the filter ${key}:${nearest === null ? '' : ` Did you mean ${nearest}:?`} There are ${shownKeys}. Example: hs:8482 country:Vietnam`;
+    : `I do not know the filter ${key}:${nearest === null ? '' : ` Did you mean ${nearest}:?`} There are ${shownKeys.join(', ')}. Example: hs:8482 country:Vietnam`;
 }
 
 function readText(
@@ -194,7 +220,7 @@ function readText(
   if (typo !== undefined) return { mistake: typo };
   const anyOf = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
   try {
-    return canonicalText([...words, anyOf].join(' '), [...(out ?? []), ...excludedWords]);
+    return canonicalText([...withPlurals(words), anyOf].join(' '), [...(out ?? []), ...excludedWords]);
   } catch (error) {
     if (error instanceof TradeError) {
       return { mistake: `${typedAs === undefined ? '' : `${typedAs}: `}${error.messages.join(' ')}` };

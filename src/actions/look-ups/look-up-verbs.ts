@@ -20,12 +20,15 @@ import {
   type Feature,
   type HelpLine,
   mistake,
+  type ParsedCommand,
   type RunContext,
   type Verb,
 } from '../feature.ts';
-import { isMistakes, type Read, withPreferences } from '../grammar/read-query.ts';
-import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../grammar/read-verbs.ts';
+import { type Preferences, withPreferences } from '../grammar/read-query.ts';
+import { readBill, readDeclaration, readProduct, readProfile, readTop } from '../grammar/read-verbs.ts';
 import { tokenise, type Tokens } from '../grammar/tokens.ts';
+import { readAnything, type Reading, readShipmentsOf } from '../grammar/read-anything.ts';
+import { readSentence } from '../grammar/sentence.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { again } from './paging.ts';
 import { draftOfLookUp } from './query-draft.ts';
@@ -34,7 +37,7 @@ import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './quer
 interface LookUpLine extends HelpLine {
   /** The form that the verb opens alone; null when it needs more than itself. */
   readonly form: string | null;
-  readonly readTokens: (tokens: Tokens, today: string) => Read;
+  readonly readTokens: (tokens: Tokens, today: string) => Reading;
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
@@ -46,16 +49,30 @@ function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
       if (form !== null && rest === '') return does({ do: 'form', form });
       const edit = isQuery ? { edit: { do: 'edit-typed', typed: asTyped(text) } } : {};
       const tokens = tokenise(rest);
-      // Behind an open quote nothing else can be read.
-      if (tokens.openQuote)
-        return { ...mistake('A quotation mark is not closed: write company:"Acme Robotics".', line.example), ...edit };
-      const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
-      const read = readTokens(withPreferences(line.verb, tokens, preferences), today);
-      if (isMistakes(read)) mistakes.push(...read);
-      if (isMistakes(read) || mistakes.length > 0) return { is: 'mistakes', mistakes, example: line.example, ...edit };
-      return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
+      const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
+      return { ...readWith(tokens, read, line.example), ...edit };
     },
   };
+}
+
+/** Anything that begins with no verb. */
+export function readSentenceOf(text: string, today: string, preferences: Preferences): ParsedCommand {
+  return readWith(tokenise(text), (tokens) => readAnything(tokens, today, preferences), 'shipments frozen shrimp');
+}
+
+/** Reads tokens once they are sound; what is wrong with them is said together with what is wrong with their meaning. */
+function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, example: string): ParsedCommand {
+  // Behind an open quote nothing else can be read.
+  if (tokens.openQuote) return mistake('A quotation mark isn’t closed.', example);
+  const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
+  const read = readTokens(tokens);
+  if (isMistaken(read)) return { is: 'mistakes', mistakes: [...mistakes, ...read], example };
+  if (mistakes.length > 0) return { is: 'mistakes', mistakes, example };
+  return does(tokens.flags.includes('share') ? { ...read, how: { place: 'channel' } } : read);
+}
+
+function isMistaken(read: Reading): read is readonly string[] {
+  return Array.isArray(read);
 }
 
 /** A second press of the same button that shares, this soon, is a double click. */
@@ -79,6 +96,13 @@ async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp):
   if (!(await deps.notices.claim(deps.workspace, id, doubleClickMs))) return;
   const shared = await deps.answer(context, lookUp, how);
   if (!shared) await deps.notices.release(deps.workspace, id);
+}
+
+/** With what was said in words as filters: `suppliers of ball bearings from China in 2025`. What is ranked stays first. */
+function spoken(tokens: Tokens, today: string): Tokens {
+  const [first, ...words] = tokens.words;
+  const { tokens: read } = readSentence({ ...tokens, words }, today);
+  return first === undefined ? read : { ...read, words: [first, ...read.words] };
 }
 
 function unknownFlags({ flags }: Tokens): string[] {
@@ -124,7 +148,7 @@ export const shipments: Feature = {
       does: 'Finds shipment records, in any dataset.',
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
-      readTokens: readShipments,
+      readTokens: (tokens, today) => readShipmentsOf(readSentence(tokens, today), today),
     }),
   ],
   actions: [
@@ -160,7 +184,7 @@ export const top: Feature = {
       does: 'Ranks firms by volume, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
-      readTokens: readTop,
+      readTokens: (tokens, today) => readTop(spoken(tokens, today), today),
     }),
   ],
   actions: [lookUpAction('top', topLookUp)],
@@ -180,7 +204,7 @@ export const product: Feature = {
       does: 'Ranks who deals in it. US imports.',
       example: 'product ball bearings countries:China,Germany',
       form: 'product',
-      readTokens: readProduct,
+      readTokens: (tokens, today) => readProduct(spoken(tokens, today)),
     }),
   ],
   actions: [lookUpAction('product', productLookUp)],

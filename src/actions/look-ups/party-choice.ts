@@ -1,4 +1,6 @@
-import type { Candidate, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
+import type { AnswerCost } from '../../lookups/estimate.ts';
+import type { FirmCandidate } from '../../lookups/find-firm.ts';
+import type { NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
   type LookUp,
@@ -11,6 +13,7 @@ import {
 } from '../../model/look-up.ts';
 import {
   type Block,
+  type Button,
   button,
   buttons,
   header,
@@ -20,50 +23,103 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { capital, cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, day, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
+import { spokenFilter } from '../grammar/plurals.ts';
 import { datasets, describeFilter } from '../../trade/index.ts';
 
 const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 
-/** Several matches: what tells them apart, and a button each. */
-export function partyChoice(choice: PartyChoice, { now }: Shown): Message {
-  const { kind, typed, candidates, more, cost } = choice;
-  const found = `${count(candidates.length, kind, plural[kind])}${more ? ' or more' : ''}`;
-  const ask = `${found} ${candidates.length === 1 ? 'matches' : 'match'} “${cleanText(typed, 80)}”`;
+/** Firms that a name may mean, and what each button looks up. */
+interface FirmChoice {
+  readonly typed: string;
+  readonly candidates: readonly FirmCandidate[];
+  readonly more: boolean;
+  readonly lookUpOf: (candidate: FirmCandidate) => LookUp;
+  /** What the words mean where no firm was meant. */
+  readonly otherwise: LookUp | null;
+  readonly cost: AnswerCost;
+}
+
+/** Several firms match: what tells them apart, and a button each. */
+export function firmChoice(choice: FirmChoice, shown: Shown): Message {
+  const { typed, candidates, more, otherwise, cost } = choice;
+  const ask = `${countedKinds(candidates)}${more ? ' or more' : ''} ${candidates.length === 1 ? 'matches' : 'match'} “${cleanText(typed, 80)}”`;
   return {
-    text: `${inSentence(ask)}. Choose one by its button. ${costSentence(cost, now)}`,
+    text: `${inSentence(ask)}. Which one do you mean? ${costSentence(cost, shown.now)}`,
     blocks: [
       header(ask),
-      ...candidates.map((candidate, i) => candidateBlock(choice, candidate, i + 1)),
-      ...(more ? [note('Not there? Type more of the name, or its slug or link.')] : []),
-      note(costLine(cost, now)),
+      ...candidates.map((candidate, i) => candidateBlock(choice, candidate, i + 1, shown)),
+      ...buttons('otherwise', [otherwise === null ? null : productButton(typed, otherwise, shown)]),
+      ...(more ? [note('Not there? Type more of the name.')] : []),
+      note(costLine(cost, shown.now)),
     ],
     plain: null,
   };
 }
 
-function candidateBlock({ kind, lookUp }: PartyChoice, { slug, title, hit }: Candidate, nth: number): Block {
+/** Looks words up in the product of the records. */
+export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown, style?: 'primary'): Button {
+  const label = priced(`Search products for “${cleanText(typed, 30)}”`, priceOf(lookUp));
+  return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
+}
+
+/** "2 companies and 1 supplier" */
+function countedKinds(candidates: readonly FirmCandidate[]): string {
+  const counted = (['company', 'supplier'] as const).flatMap((kind) => {
+    const number = candidates.filter((one) => one.kind === kind).length;
+    return number === 0 ? [] : [count(number, kind, plural[kind])];
+  });
+  return counted.join(' and ');
+}
+
+/** Several matches for a firm of one kind. */
+export function partyChoice(choice: PartyChoice, shown: Shown): Message {
+  const { kind, lookUp } = choice;
+  return firmChoice(
+    {
+      ...choice,
+      candidates: choice.candidates.map((one) => ({ ...one, kind })),
+      lookUpOf: ({ slug, title }) => withFirm(lookUp, kind, { slug, title: cleanText(title, 120) }),
+      otherwise: null,
+    },
+    shown,
+  );
+}
+
+/** The look-up with a firm in it. */
+export function withFirm(lookUp: ProfileLookUp | QueryLookUp, kind: PartyKind, party: Party): LookUp {
+  return lookUp.do === 'profile' ? { ...lookUp, kind, party } : { ...lookUp, [kind]: party };
+}
+
+function candidateBlock(
+  { candidates, lookUpOf }: FirmChoice,
+  candidate: FirmCandidate,
+  nth: number,
+  { priceOf }: Shown,
+): Block {
+  const { kind, title, hit } = candidate;
+  const areMixed = candidates.some((one) => one.kind !== kind);
   const facts = [
+    areMixed ? capital(kind) : '',
     cleanText(hit.address ?? '', 120),
     cleanText(hit.countryCode ?? '', 40),
     hit.totalShipments == null ? '' : count(hit.totalShipments, 'shipment'),
-    hit.mostRecentShipment == null ? '' : `last ${day(hit.mostRecentShipment)}`,
-    slug,
+    hit.mostRecentShipment == null ? '' : `last ${spokenDay(hit.mostRecentShipment)}`,
   ];
-  const party = { slug, title: cleanText(title, 120) };
-  const chosen: LookUp = lookUp.do === 'profile' ? { ...lookUp, party } : { ...lookUp, [kind]: party };
   const name = cleanText(title, 120);
+  const lookUp = lookUpOf(candidate);
+  const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
   return {
     type: 'section',
     block_id: `candidate-${figure(nth)}`,
     text: {
       type: 'plain_text',
-      text: `${figure(nth)}. ${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
+      text: `${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
       emoji: false,
     },
     accessory: {
-      ...button({ id: 'choose', nth, label: `Choose ${figure(nth)}`, action: chosen }),
-      accessibility_label: cleanText(`Choose ${figure(nth)}: ${name}`, 75),
+      ...button({ id: 'choose', nth, label: priced(label, priceOf(lookUp)), action: lookUp }),
+      accessibility_label: cleanText(`${label} ${figure(nth)}: ${name}`, 75),
     },
   };
 }
@@ -117,7 +173,7 @@ export function questionOfLookUp(lookUp: QueryLookUp): string {
 /** "Company Acme Robotics Inc (acme-robotics), product frozen, from 11/20/2025 to 11/20/2026, the last 12 months …" */
 export function questionOf({ lookUp, parties }: Asked): string {
   const named = parties.map(({ kind, slug, title }) => `${kind} ${title === null ? slug : `${title} (${slug})`}`);
-  const filter = describeFilter(lookUp.dataset, lookUp.filter);
+  const filter = describeFilter(lookUp.dataset, spokenFilter(lookUp.filter));
   const asked = [...named, ...(filter === '' ? [] : [filter])].join(', ');
   const window = `from ${day(lookUp.from)} to ${day(lookUp.to)}`;
   const assumed = lookUp.assumedWindow ? ', the last 12 months, since no dates were given' : '';
@@ -166,7 +222,7 @@ function asked(lookUp: QueryLookUp, window: SavedWindow): string {
   const parts = [
     ...(company === undefined ? [] : [`company ${partyName(company)}`]),
     ...(supplier === undefined ? [] : [`supplier ${partyName(supplier)}`]),
-    ...[describeFilter(dataset, filter)].filter((words) => words !== ''),
+    ...[describeFilter(dataset, spokenFilter(filter))].filter((words) => words !== ''),
     windowWords(lookUp, window),
   ];
   return `${datasets[dataset].title}: ${parts.join(', ')}`;

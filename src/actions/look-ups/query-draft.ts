@@ -10,8 +10,11 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
+import { readDateWindow } from '../grammar/dates.ts';
 import { fieldOfKey, readFilters } from '../grammar/filters.ts';
-import { asksForSomething, readDataset, readDateWindow, readPaging } from '../grammar/read-query.ts';
+import { withoutPlurals } from '../grammar/plurals.ts';
+import { asksForSomething, readDataset, readPaging } from '../grammar/read-query.ts';
+import { readSentence } from '../grammar/sentence.ts';
 import { normaliseText, tokenise, type Tokens } from '../grammar/tokens.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
@@ -87,7 +90,7 @@ export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
     dataset,
     view: lookUp.do === 'top' ? lookUp.view : 'rows',
     // The canonical text is an expression by itself: its operators say how the words are combined.
-    words: filter['product_description'] ?? '',
+    words: withoutPlurals(filter['product_description'] ?? ''),
     company: filter['company_name'] ?? typedParty('company', lookUp.company),
     supplier: filter['supplier_name'] ?? typedParty('supplier', lookUp.supplier),
     period: assumedWindow ? 'default' : 'dates',
@@ -110,7 +113,7 @@ function typedParty(kind: 'company' | 'supplier', party: Party | undefined): str
  */
 export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normaliseText(text)) ?? [];
-  const tokens = tokenise(rest);
+  const { tokens } = readSentence(tokenise(rest), today);
   const value = (key: string) => tokens.filters.find((filter) => filter.key === key && !filter.excluded)?.value ?? '';
   const dataset = (value('dataset') === '' ? start.dataset : readDataset(value('dataset'))) ?? start.dataset;
   const isTop = verb.toLowerCase() === 'top';
@@ -209,14 +212,17 @@ function readWords({ dataset, words, match, filters }: QueryDraft): Filter | rea
   const text = plain(words);
   const excluded = plain(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
   if (text === '') return ['Say what to look for, not only what to leave out.'];
-  return readFilters(dataset, [], [matching(text, match)], excluded);
+  return readFilters(dataset, [], matching(text, match), excluded);
 }
 
-function matching(text: string, match: QueryDraft['match']): string {
-  if (match === 'phrase') return `"${text.replaceAll('"', ' ')}"`;
-  if (match === 'all') return text;
-  const terms = text.match(/"[^"]*"|[^\s"]+/g) ?? [];
-  return terms.length < 2 || isExpression(text) ? text : `(${terms.join(' OR ')})`;
+function isClosed(text: string): boolean {
+  return text.split('"').length % 2 === 1;
+}
+
+function matching(text: string, match: QueryDraft['match']): readonly string[] {
+  if (match === 'phrase') return [`"${text.replaceAll('"', ' ')}"`];
+  const terms = isClosed(text) ? (text.match(/"[^"]*"|[^\s"]+/g) ?? []) : [text];
+  return match === 'all' || terms.length < 2 || isExpression(text) ? terms : [`(${terms.join(' OR ')})`];
 }
 
 function readNames({ dataset }: QueryDraft, values: Record<string, string>): Filter | readonly string[] {

@@ -13,7 +13,7 @@ import {
   TradeError,
 } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
-import { readDateWindow } from '../grammar/read-query.ts';
+import { readDateWindow } from '../grammar/dates.ts';
 import { pagingButtons, positionOf, queryButtons } from './paging.ts';
 import { productQuestion, questionOf } from './party-choice.ts';
 import { type Columns, tablePage, weightNote } from './shipments-page.ts';

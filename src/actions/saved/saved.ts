@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
 import { isoDay } from '../../model/calendar.ts';
 import type { SavedQuery } from '../../model/look-up.ts';
-import type { ActionContext, ParsedCommand } from '../../slack/actions.ts';
+import type { ActionContext } from '../../slack/actions.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { cleanText } from '../../slack/kit/text.ts';
@@ -15,6 +15,7 @@ import {
   mistake,
   takeShare,
   takesNothing,
+  type ParsedCommand,
 } from '../feature.ts';
 import { nearestWord } from '../grammar/tokens.ts';
 import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';

@@ -1,19 +1,7 @@
 import type { types } from '@slack/bolt';
-import { type Action, blockIds } from './action.ts';
-import {
-  type Button,
-  button,
-  buttons,
-  fitsButton,
-  formatted,
-  header,
-  list,
-  type Message,
-  note,
-  paragraph,
-  quoted,
-} from './blocks.ts';
-import { cleanText, escapeText, inSentence } from './text.ts';
+import { blockIds } from './action.ts';
+import { type Button, buttons, header, list, type Message, paragraph, quoted } from './blocks.ts';
+import { cleanText, inSentence } from './text.ts';
 
 export interface FailureProps {
   readonly title: string;
@@ -36,37 +24,6 @@ export function failureMessage({ title, lines, offers, typed }: FailureProps): M
       ),
       ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('failure', offers),
-    ],
-    plain: null,
-  };
-}
-
-interface MistakesProps {
-  readonly command: string;
-  /** What was typed after the command. */
-  readonly typed: string;
-  readonly mistakes: readonly string[];
-  readonly example: string;
-  /** Opens a form with what was understood; none where there is no such form. */
-  readonly edit?: Action;
-}
-
-/** What was not understood, with an example; what was typed is given back. */
-export function mistakesMessage({ command, typed, mistakes, example, edit }: MistakesProps): Message {
-  const shown = mistakes.slice(0, 10);
-  return {
-    text: `That was not understood: ${inSentence(shown.join(' '), 1_000)} Nothing was charged.`,
-    blocks: [
-      header('That was not understood', blockIds.problem),
-      list('What to change', shown),
-      ...(typed.trim() === '' ? [] : [quoted(cleanText(`${command} ${typed}`, 4_200))]),
-      ...buttons('mistakes', [
-        edit !== undefined && fitsButton(edit)
-          ? button({ id: 'edit', label: 'Change it in a form', action: edit })
-          : null,
-      ]),
-      formatted(`For example: \`${escapeText(command)} ${escapeText(example)}\``),
-      note('Nothing was sent and nothing was charged.'),
     ],
     plain: null,
   };

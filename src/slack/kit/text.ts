@@ -76,6 +76,14 @@ export function day(iso: string): string {
   return `${month}/${date}/${year}`;
 }
 
+const spokenDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** An ISO day as it stands in a sentence: Nov 22, 2026. */
+export function spokenDay(iso: string): string {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(time) ? iso : spokenDays.format(time);
+}
+
 /** `1 record`, `2 records` */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;

@@ -2,7 +2,6 @@ import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { firstFence } from '../../model/workspace.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference } from '../kit/action.ts';
-import { mistakesMessage } from '../kit/failure-message.ts';
 import { asTyped } from '../kit/text.ts';
 import { storeDown, storeSlow, stranger } from '../refusals.ts';
 import type { ListenerDeps } from './deps.ts';
@@ -42,8 +41,7 @@ export function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddle
 
 /** Whether a form opens does not depend on preferences, which are read later. */
 function opensForm({ actions }: ListenerDeps, text: string): boolean {
-  const parsed = actions.parse(text);
-  return parsed.is === 'action' && actions.opensForm(parsed.action.do);
+  return actions.opensForm(actions.parse(text).do);
 }
 
 /** The text of the acknowledgement. */
@@ -59,12 +57,8 @@ async function answerCommand(
   to: Interaction,
   { command, text, trigger_id: triggerId }: Typed,
 ): Promise<void> {
-  const parsed = await deps.actions.parseFor(to.user, text);
-  if (parsed.is === 'mistakes') {
-    await deps.replier.reply(to, mistakesMessage({ command, typed: asTyped(text), ...parsed }), 'new');
-    return;
-  }
-  const action = deps.actions.check(parsed.action);
-  if (action === null) throw new Error(`No feature understands its own command: ${parsed.action.do}`);
+  const asked = await deps.actions.parseFor(to.user, text);
+  const action = deps.actions.check(asked);
+  if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
   await action.run({ to, place: 'new', triggerId, command, pressed: null });
 }

@@ -70,8 +70,7 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
 /** What was asked for; null where nothing was understood. */
 async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
   if ('command' in did) {
-    const parsed = await deps.actions.parseFor(to.user, did.text);
-    return parsed.is === 'action' ? deps.actions.check(parsed.action) : null;
+    return deps.actions.check(await deps.actions.parseFor(to.user, did.text));
   }
   return did.value === null ? null : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
 }

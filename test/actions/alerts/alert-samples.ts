@@ -8,7 +8,7 @@ export const alert: Alert = {
   workspace: 'T1',
   id: 'A7K2',
   name: 'Robots from Ningbo',
-  questions: [{ dataset: 'us-import', filter: { company: 'acme-robotics', product_description: 'robot' } }],
+  questions: [{ dataset: 'us-import', filter: { company: 'acme-robotics', product_description: 'robot OR robots' } }],
   channel: 'C1',
   schedule: { every: 'check' },
   lookBackDays: 120,

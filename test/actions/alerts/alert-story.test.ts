@@ -62,6 +62,7 @@ beforeEach(async () => {
       },
     },
     channels: { facts: () => Promise.resolve(channel) },
+    findFirm: () => Promise.reject(new Error('no names are typed here')),
     resolveFirm: (_, name) =>
       Promise.resolve(
         name === 'Acme'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDateWindow } from '../../../src/actions/grammar/read-query.ts';
+import { readDateWindow } from '../../../src/actions/grammar/dates.ts';
 
 const today = '2026-11-20';
 
@@ -93,7 +93,7 @@ describe('what is no date', () => {
     ],
     ...['last9999y', 'last9999m', '9999', '1899-12-31', '0001-01-01', '12/31/9999', 'constructor', '२०२६'],
   ])('%j is named with examples', (typed) => {
-    expect(readDateWindow(typed, undefined, today)).toMatch(/is not a date I understand\. Write from:09\/30\/2026/);
+    expect(readDateWindow(typed, undefined, today)).toMatch(/isn't a date I can read\. Write from:09\/30\/2026/);
   });
 
   it('names the key it was typed under', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alertDraftOfTyped, readWatch } from '../../../src/actions/alerts/alert-draft.ts';
 
 const preferences = { rows: 10, dataset: 'us-import' } as const;
-const read = (text: string) => readWatch(`watch ${text}`, preferences);
+const read = (text: string) => readWatch(`watch ${text}`, preferences, '2026-11-20');
 
 describe('a watch command', () => {
   it('alone begins with an empty form', () => {

@@ -33,15 +33,13 @@ describe('a choice of matches', () => {
 
   it('tells the matches apart by their facts', () => {
     const text = textOf(outcomeMessage(choice(), mine).blocks);
-    expect(text).toContain(
-      '1. Acme Robotics Inc\n1 Main St, Houston · US · 143 shipments · last 09/30/2026 · acme-robotics',
-    );
-    expect(text).toContain('2. Acme Labs\nacme-labs');
+    expect(text).toContain('Acme Robotics Inc\n1 Main St, Houston · US · 143 shipments · last Sep 30, 2026');
+    expect(text).toContain('Acme Labs\n');
   });
 
   it('says how many there are and what to do', () => {
     expect(outcomeMessage(choice({ more: true }), mine).text).toMatch(
-      /^2 companies or more match “Acme”\. Choose one by its button\./,
+      /^2 companies or more match “Acme”\. Which one do you mean\?/,
     );
   });
 
@@ -61,7 +59,7 @@ describe('a choice of matches', () => {
   });
 
   it('names each button for a screen reader', () => {
-    expect(JSON.stringify(outcomeMessage(choice(), mine).blocks)).toContain('Choose 2: Acme Labs');
+    expect(JSON.stringify(outcomeMessage(choice(), mine).blocks)).toContain('Open 2: Acme Labs');
   });
 });
 

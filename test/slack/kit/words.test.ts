@@ -3,7 +3,8 @@ import { helpMessage, helpTopics } from '../../../src/actions/help/help.ts';
 import { retryButton } from '../../../src/actions/look-ups/paging.ts';
 import { slowMessage, unsharedMessage } from '../../../src/actions/outcome-message.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
-import { failureMessage, mistakesMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
+import { mistakesMessage } from '../../../src/actions/read/mistakes.ts';
+import { failureMessage, saidMessage } from '../../../src/slack/kit/failure-message.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { hostile, lookUp } from './samples.ts';
 
@@ -43,14 +44,14 @@ describe('help', () => {
     expect(examples.length).toBeGreaterThan(0);
     for (const [, example = ''] of examples) {
       const typed = example.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-      expect(actions.parse(typed, '2026-11-20')).not.toHaveProperty('mistakes');
+      expect(actions.parse(typed, '2026-11-20')).not.toMatchObject({ do: 'mistakes' });
     }
   });
 });
 
 describe('mistakes', () => {
-  const of = (text: string) =>
-    mistakesMessage({ command: '/trade', typed: text, mistakes: [text, 'b', 'c'], example: first });
+  const asked = { command: '/trade', example: first, meant: [], priceOf: () => null };
+  const of = (text: string) => mistakesMessage({ ...asked, typed: `/trade ${text}`, mistakes: [text, 'b', 'c'] });
 
   it.each(hostile)('in %s are told in a form Slack takes', (_, text) => {
     expectSendable(of(text));
@@ -59,13 +60,13 @@ describe('mistakes', () => {
   it('give back what was typed, an example, and say that nothing was charged', () => {
     const text = textOf(of('shipmets frozen').blocks);
     expect(text).toContain('/trade shipmets frozen');
-    expect(text).toContain(`\`/trade ${first}\``);
-    expect(text).toContain('nothing was charged');
+    expect(text).toContain(`For example: /trade ${first}`);
+    expect(text).toContain('Nothing was charged');
   });
 
   it('stop at ten', () => {
     const many = Array.from({ length: 40 }, (_, i) => `Mistake number ${i} ${'x'.repeat(500)}.`);
-    const message = mistakesMessage({ command: '/trade', typed: 'y'.repeat(4_000), mistakes: many, example: 'help' });
+    const message = mistakesMessage({ ...asked, typed: 'y'.repeat(4_000), mistakes: many });
     expectSendable(message);
     expect(textOf(message.blocks)).not.toContain('Mistake number 10');
   });

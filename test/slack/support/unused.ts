@@ -14,13 +14,15 @@ export const unused: Views = {
 };
 
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
-export const unwatched: Pick<ActionDeps, 'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm'> = {
-  botName: 'trade',
-  alerts: fakeAlerts(() => 0),
-  messages: { post: fail, withdraw: fail },
-  channels: { facts: fail },
-  resolveFirm: fail,
-};
+export const unwatched: Pick<ActionDeps, 'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm'> =
+  {
+    botName: 'trade',
+    alerts: fakeAlerts(() => 0),
+    messages: { post: fail, withdraw: fail },
+    channels: { facts: fail },
+    resolveFirm: fail,
+    findFirm: fail,
+  };
 
 /** What a test expects nobody to ask of the process and of the service. */
 export const unasked = { about: fail, checkKey: fail };

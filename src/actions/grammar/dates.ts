@@ -1,0 +1,171 @@
+import { addDays, addMonths } from '../../trade/index.ts';
+
+/** Days as ISO dates, both of them included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DateWindow extends Period {
+  /** True when nobody named a date and the window is the default one. */
+  readonly assumed: boolean;
+}
+
+/** The earliest date the service is asked for when nobody says: twelve months back. */
+const defaultMonths = 12;
+
+/**
+ * Reads `from:` and `to:`: every form that `readPeriod` knows. A month or a year means its first day in `from:` and its
+ * last in `to:`.
+ * @param today ISO, what the words are relative to
+ * @returns the window, or what is wrong in words.
+ */
+export function readDateWindow(from: string | undefined, to: string | undefined, today: string): DateWindow | string {
+  const end = to === undefined ? today : lastDay(to, today);
+  if (end === null) return notADate('to', to ?? '');
+  const start = from === undefined ? addMonths(end, -defaultMonths) : (readPeriod(from, today)?.from ?? null);
+  if (start === null) return notADate('from', from ?? '');
+  if (start > today) return `from: ${start} is in the future; the newest records are from today at most.`;
+  if (start > end) return `The dates are the wrong way round: from ${start} is after to ${end}.`;
+  return { from: start, to: end, assumed: from === undefined && to === undefined };
+}
+
+/** The end of a period, but `to:30d` means the day 30 days ago. */
+function lastDay(typed: string, today: string): string | null {
+  const period = readPeriod(typed, today);
+  return (isAgo.test(typed.trim()) ? period?.from : period?.to) ?? null;
+}
+
+const isAgo = /^(last)?\d{1,4} ?(d|w|m|y|(day|week|month|year)s?( ago)?)$/i;
+
+function notADate(key: string, typed: string): string {
+  return `"${typed.slice(0, 60)}" isn't a date I can read. Write ${key}:09/30/2026, ${key}:2026-09, ${key}:june or ${key}:last30d.`;
+}
+
+/**
+ * Reads a date or a period as people say it: `09/30/2026`, `2026-09-30`, `2026-09`, `2026`, `June`, `june 2025`,
+ * `Jun 5, 2026`, `q3 2025`, `last quarter`, `last 90 days`, `last30d`, `this year`, `ytd`, `yesterday`. A month without a
+ * year is the last one that has begun.
+ * @param today ISO
+ * @returns null for what is no date, or no plausible one
+ */
+export function readPeriod(typed: string, today: string): Period | null {
+  const text = typed.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ');
+  const period = byWord(text, today) ?? ago(text, today) ?? numbers(text) ?? month(text, today) ?? quarter(text, today);
+  return period !== null && isPlausible(period.from) && isPlausible(period.to) ? period : null;
+}
+
+function byWord(text: string, today: string): Period | null {
+  if (text === 'today') return day(today);
+  if (text === 'yesterday') return day(addDays(today, -1));
+  if (text === 'ytd' || text === 'year to date') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  const [, which, unit = ''] = /^(this|last|past|previous) (week|month|quarter|year)$/.exec(text) ?? [];
+  if (which === undefined) return null;
+  const back = which === 'this' ? 0 : 1;
+  if (unit === 'week') {
+    const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) - 7 * back);
+    return { from: monday, to: addDays(monday, 6) };
+  }
+  const months = { month: 1, quarter: 3, year: 12 }[unit] ?? 1;
+  return monthsFrom(addMonths(startOf(today, months), -months * back), months);
+}
+
+/** The first day of the month, quarter or year that a day is in. */
+function startOf(iso: string, months: number): string {
+  const number = Number(iso.slice(5, 7)) - 1;
+  return `${iso.slice(0, 4)}-${String(number - (number % months) + 1).padStart(2, '0')}-01`;
+}
+
+const unitsAgo = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+
+/** `last30d`, `last 90 days`, `past 3 months`, `30 days ago`. */
+function ago(text: string, today: string): Period | null {
+  const [, short, shortUnit] = /^(?:last)?(\d{1,4})(d|w|m|y)$/.exec(text) ?? [];
+  const [, long, longUnit] =
+    /^(?:last|past|previous|the last)? ?(\d{1,4}) (day|week|month|year)s?(?: ago)?$/.exec(text) ?? [];
+  const count = Number(short ?? long);
+  const unit = longUnit ?? Object.entries(unitsAgo).find(([letter]) => letter === shortUnit)?.[1];
+  if (Number.isNaN(count) || unit === undefined) return null;
+  if (unit === 'day' || unit === 'week') return { from: addDays(today, -(unit === 'day' ? 1 : 7) * count), to: today };
+  return { from: addMonths(today, -(unit === 'year' ? 12 : 1) * count), to: today };
+}
+
+/** `2026`, `2026-09`, `2026-09-30`, `9/2026`, `9/30/2026`. */
+function numbers(text: string): Period | null {
+  const [, year, monthOf, dayOf] = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text) ?? [];
+  if (year !== undefined)
+    return dayOf === undefined ? wholeMonth(year, monthOf) : dayIf(realDate(year, monthOf, dayOf));
+  const [, us, usDay, usYear] = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4})$/.exec(text) ?? [];
+  if (usYear === undefined) return null;
+  return usDay === undefined ? wholeMonth(usYear, us) : dayIf(realDate(usYear, us, usDay));
+}
+
+function wholeMonth(year: string, monthOf: string | undefined): Period | null {
+  const first = realDate(year, monthOf ?? '1', '1');
+  return first === null ? null : monthsFrom(first, monthOf === undefined ? 12 : 1);
+}
+
+const monthNames = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+
+/** The number of a month by its name, its first three letters or `sept`; 0 for other words. */
+export function monthNumber(word: string): number {
+  const name = word.toLowerCase().replace(/\.$/, '');
+  return name.length < 3
+    ? 0
+    : monthNames.findIndex(
+        (full) => full === name || full.slice(0, 3) === name || (name === 'sept' && full === 'september'),
+      ) + 1;
+}
+
+/** `June`, `june 2025`, `Jun 5`, `june 5th 2026`, `5 june 2026`. */
+function month(text: string, today: string): Period | null {
+  const [, before, name = '', after, year] =
+    /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?(?: (\d{4}))?$/.exec(text) ?? [];
+  const number = monthNumber(name);
+  if (number === 0 || (before !== undefined && after !== undefined)) return null;
+  const inYear = year ?? yearOf(`-${String(number).padStart(2, '0')}-01`, today);
+  const dayOf = before ?? after;
+  return dayOf === undefined ? wholeMonth(inYear, String(number)) : dayIf(realDate(inYear, String(number), dayOf));
+}
+
+/** `q3`, `Q3 2025`, `2025 q3`. */
+function quarter(text: string, today: string): Period | null {
+  const [, early, number, late] = /^(?:(\d{4}) ?)?q([1-4])(?: ?(\d{4}))?$/.exec(text) ?? [];
+  if (number === undefined) return null;
+  const start = `-${String(Number(number) * 3 - 2).padStart(2, '0')}-01`;
+  return monthsFrom(`${early ?? late ?? yearOf(start, today)}${start}`, 3);
+}
+
+/** The year of the last such day that has come. */
+function yearOf(monthAndDay: string, today: string): string {
+  const year = today.slice(0, 4);
+  return `${year}${monthAndDay}` <= today ? year : String(Number(year) - 1);
+}
+
+function monthsFrom(first: string, months: number): Period {
+  return { from: first, to: addDays(addMonths(first, months), -1) };
+}
+
+function day(iso: string): Period {
+  return { from: iso, to: iso };
+}
+
+function dayIf(iso: string | null): Period | null {
+  return iso === null ? null : day(iso);
+}
+
+/** ISO, or null for days that no calendar has (02/30). */
+function realDate(year = '', monthOf = '', dayOf = ''): string | null {
+  const iso = `${year}-${monthOf.padStart(2, '0')}-${dayOf.padStart(2, '0')}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  if (Number.isNaN(time)) return null;
+  return new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
+
+/** Years that a shipment can be from; `last9999y` would leave the calendar. */
+function isPlausible(iso: string): boolean {
+  return iso >= '1900-01-01' && iso <= '2199-12-31';
+}

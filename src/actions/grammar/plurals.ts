@@ -1,0 +1,58 @@
+import type { Filter } from '../../trade/index.ts';
+
+/** A word in letters that English and Spanish are written in, and no operator. */
+const plainWord = /^(?!(?:AND|OR|NOT)$)\p{Script=Latin}[\p{Script=Latin}'-]*$/u;
+
+/**
+ * Words as a text filter that finds singular and plural: `ball bearings` becomes `ball (bearing OR bearings)`. The last
+ * word names the thing; of the others only a plural is also searched for in the singular. What is in quotes is searched
+ * for as it is, and so are all words where operators, parentheses or wildcards say how.
+ */
+export function withPlurals(words: readonly string[]): readonly string[] {
+  if (words.some((word) => /^(AND|OR|NOT)$|[()*?]/.test(word) && !word.startsWith('"'))) return words;
+  return words.map((word, i) => {
+    const [one, many] = pairOf(word, i === words.length - 1);
+    return many === undefined ? word : `(${one} OR ${many})`;
+  });
+}
+
+/** A word in both numbers where it is searched for in both, else alone. */
+function pairOf(word: string, isLast: boolean): readonly [string, string?] {
+  const [one, many] = plainWord.test(word) ? numbersOf(word) : [word];
+  return many !== undefined && (isLast || word === many) ? [one, many] : [word];
+}
+
+/**
+ * The same text as somebody would type it: the plural of each pair, and in quotes what was searched for as it is, so that
+ * it reads back as the same filter. A text with other operators than AND stays as it is.
+ */
+export function withoutPlurals(text: string): string {
+  const terms = text.split(' AND ').map((term) => {
+    const [, one = '', many = ''] = /^\(?(\S+) OR ([^\s)]+)\)?$/.exec(term) ?? [];
+    return numbersOf(many)[0] === one && many !== '' ? { text: many, isPair: true } : { text: term, isPair: false };
+  });
+  if (!terms.every((term) => plainWord.test(term.text))) return text;
+  const words = terms.map(({ text: word, isPair }, i) => {
+    const [, many] = pairOf(word, i === terms.length - 1);
+    return isPair || many === undefined ? word : `"${word}"`;
+  });
+  return words.join(' ');
+}
+
+/** A filter as somebody would say it: without the other form of each word. */
+export function spokenFilter({ product_description: words, ...filter }: Filter): Filter {
+  return words === undefined ? filter : { ...filter, product_description: withoutPlurals(words) };
+}
+
+/** A word in the singular and in the plural; alone where it has no other form that is sure. */
+function numbersOf(word: string): readonly [string, string?] {
+  const s = word === word.toUpperCase() ? 'S' : 's';
+  const e = word === word.toUpperCase() ? 'E' : 'e';
+  const y = word === word.toUpperCase() ? 'Y' : 'y';
+  if (word.length < 3 || /(us|is)$/i.test(word)) return [word];
+  if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
+  if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
+  if (/[^s]s$/i.test(word)) return [word.slice(0, -1), word];
+  if (/[^aeiou]y$/i.test(word)) return [word, `${word.slice(0, -1)}${e === 'E' ? 'IES' : 'ies'}`];
+  return /(ss|x|ch|sh|z)$/i.test(word) ? [word, `${word}${e}${s}`] : [word, `${word}${s}`];
+}

@@ -1,0 +1,139 @@
+import type { PartyKind } from '../../model/answer.ts';
+import { z } from 'zod';
+import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { datasets, toSlug } from '../../trade/index.ts';
+import { isMistakes, type Preferences, withPreferences } from './read-query.ts';
+import { readDeclaration, readProduct, readProfile, readShipments, readTop } from './read-verbs.ts';
+import { asPlainWords, type Tokens } from './tokens.ts';
+import { type Asked, readSentence, type Sentence } from './sentence.ts';
+
+/** Words that may name a firm. */
+export const nameShape = {
+  name: z.string().min(1).max(200),
+  /** Which kinds of firm may be meant. */
+  kinds: z
+    .array(z.enum(['company', 'supplier']))
+    .min(1)
+    .max(2),
+  /** What is looked up of the firm once it is found. */
+  wanted: z.union([z.strictObject({ do: z.literal('profile') }), queryLookUp]),
+  /** What the words ask for where they name no firm; null for nothing. */
+  otherwise: lookUpSchema.nullable(),
+  /** Whether that is carried out at once where no firm can be meant; else it is offered with its price. */
+  settles: z.boolean(),
+};
+
+export type NameAction = z.infer<z.ZodObject<typeof nameShape>>;
+
+/** What was typed: an action, or everything that is wrong with it in words. */
+export type Reading = Action | readonly string[];
+
+/**
+ * Reads what begins with no verb: a name, a number, a link, or a sentence. Nothing is asked of the service here. Where
+ * only a search can tell a firm from a product, the action is `name`, which searches first and pays for nothing
+ * uncertain.
+ * @param today ISO date
+ */
+export function readAnything(tokens: Tokens, today: string, preferences: Preferences): Reading {
+  const single = tokens.filters.length === 0 ? readNumber(asPlainWords(tokens.words)) : null;
+  if (single !== null) return single;
+  if (/^(https?:\/\/|\/?(company|supplier)\/)/i.test(tokens.words[0] ?? '')) return readLink(tokens);
+  const sentence = readSentence(tokens, today);
+  const { words } = sentence.tokens;
+  const preferred = { ...sentence, tokens: withPreferences('shipments', sentence.tokens, preferences) };
+  if (sentence.ranked) return readTop(withView(preferred), today);
+  if (words.length === 0) return readShipments(preferred.tokens, today);
+  if (sentence.asked !== null && sentence.asked !== 'shipments') return readPartners(preferred, sentence.asked, today);
+  const isBare = sentence.asked === null && sentence.tokens.filters.length === 0 && tokens.excluded.length === 0;
+  return isBare ? readName(preferred, today) : readShipmentsOf(preferred, today);
+}
+
+/** Words behind `shipments`: a firm's name or the words of a product, with what else was said. */
+export function readShipmentsOf(sentence: Sentence, today: string): Reading {
+  const { tokens } = sentence;
+  const query = readShipments(tokens, today);
+  if (isMistakes(query) || query.do !== 'shipments' || !mayBeName(tokens)) return query;
+  // Mexican records name firms in words, and have no slugs to resolve.
+  if (datasets[query.dataset].country === 'MX') return query;
+  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => field !== 'product_description'));
+  return name({
+    name: asPlainWords(tokens.words),
+    kinds: sentence.introducedBy === 'from' ? ['supplier'] : ['company', 'supplier'],
+    wanted: { ...query, filter },
+    otherwise: query,
+    settles: true,
+  });
+}
+
+/** Words that stand alone: a firm, whose profile opens; what is no firm may be searched for in the products. */
+function readName({ tokens }: Sentence, today: string): Reading {
+  const words = asPlainWords(tokens.words);
+  if (!/[\p{L}\p{N}]/u.test(words))
+    return ['I couldn’t read that. Type a company, a product or a bill of lading number.'];
+  const query = readShipments(tokens, today);
+  const otherwise = isMistakes(query) ? null : query;
+  if (!mayBeName({ ...tokens, words: [words] })) return query;
+  return name({ name: words, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise, settles: false });
+}
+
+/** `suppliers of …`: the partners of a firm, from its profile; else who deals in the product. */
+function readPartners(sentence: Sentence, asked: Exclude<Asked, 'shipments'>, today: string): Reading {
+  const product = readDealers(sentence, asked, today);
+  if (asked === 'brokers' || isMistakes(product) || !mayBeName(sentence.tokens)) return product;
+  const kind: PartyKind = asked === 'suppliers' ? 'company' : 'supplier';
+  const words = asPlainWords(sentence.tokens.words);
+  return name({ name: words, kinds: [kind], wanted: { do: 'profile' }, otherwise: product, settles: true });
+}
+
+/** Who deals in a product: by relevance where only a country narrows it, else ranked over the matching records. */
+function readDealers(
+  sentence: Sentence,
+  asked: Exclude<Asked, 'shipments'>,
+  today: string,
+): LookUp | readonly string[] {
+  const { tokens } = sentence;
+  const narrows = tokens.filters.some(({ key, value }) =>
+    key === 'dataset' ? value !== 'us-import' : key !== 'country' && key !== 'size',
+  );
+  if (asked === 'brokers' || narrows) return readTop(withView(sentence), today);
+  const filters = tokens.filters.filter(({ key }) => key !== 'dataset');
+  return readProduct({ ...tokens, filters, words: [...tokens.words, asked] });
+}
+
+/** As `top` takes it: what is ranked comes first. */
+function withView({ asked, tokens }: Sentence): Tokens {
+  return { ...tokens, words: [asked ?? '', ...tokens.words] };
+}
+
+/** Plain words without operators, few enough for a name. */
+function mayBeName({ words, filters, excluded }: Tokens): boolean {
+  const name = words.join(' ');
+  const named = filters.some(({ key }) => ['company', 'supplier', 'product'].includes(key));
+  const operates = /["*?()]|(^|\s)(AND|OR|NOT)(\s|$)/.test(name);
+  return words.length > 0 && name.length <= 120 && !named && !operates && excluded.length === 0;
+}
+
+function name(values: NameAction): Action {
+  return { do: 'name', ...values };
+}
+
+/** A bill of lading by its number, or a pedimento: each has a form of its own. */
+function readNumber(typed: string): LookUp | null {
+  const text = typed.replace(/^(bill of lading|bill|b\/l|bl|pedimento|number|no\.?|#)\s+/i, '');
+  if (/^[a-z]{4}[a-z0-9]{5,}$/i.test(text) && (text.match(/\d/g) ?? []).length >= 4) {
+    return { do: 'bill', number: text.toUpperCase(), dataset: 'us-import' };
+  }
+  if (!/^\d{2}_\d{2,3}_\S+$/.test(text)) return null;
+  const read = readDeclaration({ words: [text], filters: [], flags: [], excluded: [], openQuote: false });
+  return isMistakes(read) ? null : read;
+}
+
+/** The page of a firm at the service, or a firm's own website. */
+function readLink(tokens: Tokens): Reading {
+  const link = asPlainWords(tokens.words);
+  return readProfile(
+    toSlug(link, 'company') === null && toSlug(link, 'supplier') !== null ? 'supplier' : 'company',
+    tokens,
+  );
+}

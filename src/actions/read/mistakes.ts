@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type PriceOf, readPrices } from '../../lookups/estimate.ts';
+import { lookUpSchema } from '../../model/look-up.ts';
+import { blockIds } from '../../slack/kit/action.ts';
+import {
+  type Button,
+  button,
+  buttons,
+  fitsButton,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+  quoted,
+} from '../../slack/kit/blocks.ts';
+import { cleanText, inSentence, priced } from '../../slack/kit/text.ts';
+import { datasets } from '../../trade/index.ts';
+import { action, type Feature } from '../feature.ts';
+import { isCountry, isFilterKey, nearestCountry, shownKeys } from '../grammar/filters.ts';
+import { nearestWord } from '../grammar/tokens.ts';
+
+const carried = z.looseObject({ do: z.string() });
+
+const shape = {
+  mistakes: z.array(z.string()).min(1),
+  /** A command that works. */
+  example: z.string(),
+  /** Opens a form with what was understood. */
+  edit: carried.optional(),
+  /** Commands that were probably meant, and what each does. */
+  meant: z.array(z.strictObject({ text: z.string(), action: carried })),
+};
+
+type Mistakes = z.infer<z.ZodObject<typeof shape>>;
+
+/** A command that could not be read: what is wrong, and buttons that run what was probably meant. */
+export const mistakes: Feature = {
+  verbs: [],
+  actions: [
+    action('mistakes', shape, async ({ ledger, workspace, replier }, { to, command }, said) => {
+      const priceOf = await readPrices(ledger, workspace).catch(() => () => null);
+      await replier.reply(to, mistakesMessage({ ...said, command, typed: to.typed ?? '', priceOf }), 'new');
+    }),
+  ],
+};
+
+interface MistakesProps extends Mistakes {
+  readonly command: string;
+  /** The whole command as it was typed. */
+  readonly typed: string;
+  readonly priceOf: PriceOf;
+}
+
+/** What could not be read, and what to press instead; what was typed is given back. */
+export function mistakesMessage({
+  command,
+  typed,
+  mistakes: all,
+  example,
+  edit,
+  meant,
+  priceOf,
+}: MistakesProps): Message {
+  const shown = all.slice(0, 10);
+  const [only, second] = shown;
+  return {
+    text: `I couldn’t read that. ${inSentence(shown.join(' '), 1_000)} Nothing was charged.`,
+    blocks: [
+      header('I couldn’t read that', blockIds.problem),
+      second === undefined ? paragraph(only ?? '') : list('What to change', shown),
+      ...(typed.trim() === '' ? [] : [quoted(cleanText(typed, 4_200))]),
+      ...buttons('mistakes', [
+        ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
+        edit !== undefined && fitsButton(edit) ? button({ id: 'edit', label: 'Change in a form', action: edit }) : null,
+      ]),
+      note(`For example: ${command} ${example}`, 'Nothing was charged.'),
+    ],
+    plain: null,
+  };
+}
+
+function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
+  const lookUp = lookUpSchema.safeParse(what);
+  const label = priced(`Run: ${cleanText(text, 50)}`, lookUp.success ? priceOf(lookUp.data) : null);
+  return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
+}
+
+/** The text with what is obviously wrong put right. It may still not be understood. @param verbs all that can be typed */
+export function corrected(text: string, verbs: readonly string[]): string {
+  const fixes = [fixVerb, closeQuote, joinNames, fixKeys, fixValues, dropFlags];
+  return fixes.reduce((so, fix) => fix(so, verbs), text.trim());
+}
+
+function fixVerb(text: string, verbs: readonly string[]): string {
+  const [first = ''] = text.split(/\s/, 1);
+  const verb = verbs.includes(first.toLowerCase()) ? null : nearestWord(first.toLowerCase(), verbs);
+  return verb === null ? text : `${verb}${text.slice(first.length)}`;
+}
+
+function closeQuote(text: string): string {
+  return (text.match(/"/g)?.length ?? 0) % 2 === 1 ? `${text}"` : text;
+}
+
+/** `company:acme robotics` is `company:"acme robotics"`, up to the next filter. */
+function joinNames(text: string): string {
+  return text.replace(
+    /\b(company|supplier):([^\s":/]+(?:\s+(?!\S*:|-)[\p{L}\p{N}&.,'’-]+)+)/giu,
+    (_, key: string, name: string) => `${key}:"${name}"`,
+  );
+}
+
+/** Keys that are spelt nearly right, and keys without a value. */
+function fixKeys(text: string): string {
+  return text.replace(
+    /(^|\s)(-?)([a-z_]+):(?!\/\/)(\S?)/gi,
+    (all: string, before: string, minus: string, key: string, value: string) => {
+      if (value === '') return before;
+      const near = isFilterKey(key.toLowerCase()) ? key : nearestWord(key.toLowerCase(), shownKeys);
+      return near === null ? all : `${before}${minus}${near}:${value}`;
+    },
+  );
+}
+
+const valuesOf: Readonly<Record<string, (value: string) => string>> = {
+  country: (value) => (isCountry(value) ? value : (nearestCountry(value) ?? value)),
+  dataset: (value) => nearestWord(value.toLowerCase().replace(/_/g, '-'), Object.keys(datasets)) ?? value,
+  size: (value) => (/^\d+$/.test(value) ? String(Math.min(50, Math.max(1, Number(value)))) : '10'),
+  page: (value) => (/^[1-9]\d{0,5}$/.test(value) ? value : '1'),
+};
+
+function fixValues(text: string): string {
+  return text.replace(/\b(country|dataset|size|page):("[^"]*"|\S+)/gi, (_, key: string, typed: string) => {
+    const value = valuesOf[key.toLowerCase()]?.(typed.replace(/"/g, '')) ?? typed;
+    return `${key}:${/\s/.test(value) ? `"${value}"` : value}`;
+  });
+}
+
+function dropFlags(text: string): string {
+  return text.replace(/(^|\s)--(?!share(\s|$))\S+/g, '');
+}

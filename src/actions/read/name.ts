@@ -1,0 +1,91 @@
+import { readPrices } from '../../lookups/estimate.ts';
+import { type FirmCandidate, holdsWords } from '../../lookups/find-firm.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import type { LookUp, Party } from '../../model/look-up.ts';
+import { button, buttons, header, type Message, note, paragraph, type Shown } from '../../slack/kit/blocks.ts';
+import { costLine, costSentence } from '../../slack/kit/cost.ts';
+import { cleanText, inSentence } from '../../slack/kit/text.ts';
+import { action, type ActionDeps, type Feature, type RunContext } from '../feature.ts';
+import { type NameAction, nameShape } from '../grammar/read-anything.ts';
+import { firmChoice, productButton, withFirm } from '../look-ups/party-choice.ts';
+
+/** Words that may name a firm: resolved by free searches before anything is paid. */
+export const name: Feature = {
+  verbs: [],
+  actions: [action('name', nameShape, run)],
+};
+
+async function run(deps: ActionDeps, context: RunContext, asked: NameAction): Promise<void> {
+  const { to, place, how } = context;
+  const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
+  await deps.answerFailures(
+    to,
+    ({ canRetry }) => [canRetry ? retry : null],
+    async () => {
+      const found = await deps.findFirm(asked.name, asked.kinds, to);
+      if (found.is === 'one') {
+        const { kind } = found.party;
+        await deps.answer(context, lookUpOf(asked, kind, { name: asked.name }), how);
+        return;
+      }
+      // With other words for a product, only a firm whose name holds all of them can be meant.
+      const candidates = (found.is === 'several' ? found.candidates : []).filter(
+        ({ title }) => !asked.settles || holdsWords(title, asked.name),
+      );
+      if (candidates.length === 0 && asked.settles && asked.otherwise !== null) {
+        await deps.answer(context, asked.otherwise, how);
+        return;
+      }
+      const priceOf = await readPrices(deps.ledger, deps.workspace).catch(() => () => null);
+      const shown = { now: deps.now(), sharedBy: null, priceOf };
+      const { cost } = found;
+      const message =
+        candidates.length === 0
+          ? noFirmMessage({ asked, cost }, shown)
+          : firmChoice(
+              {
+                ...{
+                  typed: asked.name,
+                  candidates: candidates.slice(0, maxCandidates),
+                  otherwise: asked.otherwise,
+                  cost,
+                },
+                more: found.is === 'several' && (found.more || candidates.length > maxCandidates),
+                lookUpOf: ({ kind, slug, title }: FirmCandidate) =>
+                  lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
+              },
+              shown,
+            );
+      await deps.replier.reply(to, message, place);
+    },
+  );
+}
+
+/** A message has room for them beside the buttons. */
+const maxCandidates = 10;
+
+function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party): LookUp {
+  return wanted.do === 'profile' ? { do: 'profile', kind, party } : withFirm(wanted, kind, party);
+}
+
+/** No firm is called that: what else the words may mean, with its price. */
+export function noFirmMessage(
+  { asked, cost }: { asked: NameAction; cost: Parameters<typeof costLine>[0] },
+  shown: Shown,
+): Message {
+  const what = asked.kinds.length === 2 ? 'company or supplier' : (asked.kinds[0] ?? 'company');
+  const say = `No ${what} matches “${cleanText(asked.name, 80)}”`;
+  return {
+    text: `${inSentence(say)}. ${costSentence(cost, shown.now)}`,
+    blocks: [
+      header(say),
+      paragraph('Is it a product? Or check the spelling, or type fewer words of the name.'),
+      ...buttons('none', [
+        asked.otherwise === null ? null : productButton(asked.name, asked.otherwise, shown, 'primary'),
+        button({ action: { do: 'form', form: 'query' }, label: 'Search with a form' }),
+      ]),
+      note(costLine(cost, shown.now)),
+    ],
+    plain: null,
+  };
+}
