@@ -136,7 +136,7 @@ describe('a long silence', () => {
     const message = alertPost({ kind: 'quiet', alert, sinceDays: 30 });
     expectSendable(message);
     expect(message.text).toContain('Nothing new has matched for 30 days.');
-    expect(textOf(message.blocks)).toContain('US import shipments: company acme-robotics, product robot.');
+    expect(textOf(message.blocks)).toContain('US import shipments: company acme-robotics, product robots.');
     expect(labelsOf(message)).not.toContain('See all');
   });
 });

@@ -52,7 +52,7 @@ describe('an alert in words', () => {
       ...{ dataset: 'us-import' as const, filter: { ...filter, company, supplier: 'bright' } },
     }));
     expect(watchedWords(questions)).toBe(
-      'US import shipments: company acme-robotics or acme-tools, supplier bright, product robot',
+      'US import shipments: company acme-robotics or acme-tools, supplier bright, product robots',
     );
     expect(watchedWords([{ dataset: 'mx-export', filter: {} }])).toBe('Mexico export declarations: all');
   });
@@ -103,7 +103,7 @@ describe('the card', () => {
 describe('the list', () => {
   it('prints the whole filter, the state, the checks and the cost of each', () => {
     const text = shown(list([{ ...alert, lastError: 'It failed.' }]));
-    expect(text).toContain('US import shipments: company acme-robotics, product robot; posts as found');
+    expect(text).toContain('US import shipments: company acme-robotics, product robots; posts as found');
     expect(text).toContain('*Active*, since 11/20/2026 11:00 UTC.');
     expect(text).toContain('Checked 10 min ago, again in 5 min; 5.2 credits this month.');
     expect(text).toContain('Last error: It failed.');
