@@ -1,6 +1,6 @@
-import packageFile from '../package.json' with { type: 'json' };
-import type { Config } from './config/config.ts';
-import { createCore } from './core.ts';
+import { endOnSignal } from './cli.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { checkOwnKey, createCore, createServiceClients, openLimits } from './core.ts';
 import { createLateWrites } from './lookups/late-writes.ts';
 import { checkKey, type TradeClients } from './lookups/trade-clients.ts';
 import { type Timings, timings as usualTimings } from './model/timings.ts';
@@ -8,9 +8,10 @@ import { createHttpServer, operatorPages } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createMetrics, measuredListener } from './ops/metrics.ts';
 import { createPoll } from './ops/poll.ts';
-import { checkOwnKey, createServiceClients, openLimits } from './service-clients.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
+
+import packageFile from '../package.json' with { type: 'json' };
 
 export interface TradeApp {
   /** Opens everything in order. @returns the port. @throws if Slack or the database refuses */
@@ -189,4 +190,25 @@ async function keepTidy(store: Store, log: Log): Promise<() => Promise<unknown>>
   };
   const polls = [every(tidyEveryMs, () => store.tidy()), every(settleEveryMs, () => store.ledger.settleAbandoned())];
   return () => Promise.all(polls.map((poll) => poll.stop()));
+}
+
+/**
+ * Reads the settings and runs the app until a signal. Prints the reason and exits if the bot cannot start.
+ * @param timings the usual ones unless given
+ */
+export async function run(timings?: Timings): Promise<void> {
+  try {
+    await startApp(timings);
+  } catch (error) {
+    const text =
+      error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
+    process.stderr.write(`Trade did not start. ${text}\n`);
+    process.exit(1);
+  }
+}
+
+async function startApp(timings: Timings | undefined): Promise<void> {
+  const app = createApp(readConfig(process.env), undefined, timings);
+  endOnSignal(() => app.stop());
+  await app.start();
 }

@@ -4,11 +4,10 @@ import type { Config } from '../config/config.ts';
 import type { Timings } from '../model/timings.ts';
 import type { Log } from '../ops/log.ts';
 import type { Store } from '../store/open-store.ts';
-import { clientOptionsFor, createBoltApp, createBoltLogger, InFlight } from './bolt-app.ts';
+import { clientOptionsFor, createBoltApp, createBoltLogger, createReceiver, InFlight } from './bolt-app.ts';
 import { createInstaller, welcome } from './install/installer.ts';
 import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
 import { watchDeliveries } from './listeners/interrupted.ts';
-import { createReceiver } from './receiver.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity } from './workspaces.ts';
 
 export interface SlackApp<C extends WorkspaceContext> {

@@ -9,8 +9,7 @@ import type { Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { button } from '../kit/blocks.ts';
 import { failureMessage } from '../kit/failure-message.ts';
-import type { ListenerDeps } from './deps.ts';
-import { finishDelivery, readUnderway, underLease, type Underway } from './underway.ts';
+import { finishDelivery, type ListenerDeps, readUnderway, underLease, type Underway } from './underway.ts';
 
 type Spent = Awaited<ReturnType<Ledger['settle']>>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
+import { checkOwnKey } from '../src/core.ts';
 import type { KeyState } from '../src/lookups/trade-clients.ts';
-import { checkOwnKey } from '../src/service-clients.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { logLines } from './slack/support/log-lines.ts';
 import { testKeys } from './support/sealing.ts';
