@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Alerts, createAlerts } from './alerts/alerts.ts';
+import { createAlerts } from './alerts/alerts.ts';
 import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
-import type { LookupDeps } from './lookups/deps.ts';
 import type { LateWrites } from './lookups/late-writes.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
@@ -17,7 +16,7 @@ import { measuredClient, measuredSpend, type Metrics } from './ops/metrics.ts';
 import type { Store } from './store/open-store.ts';
 import { createTradeClient, openSharedLimits, type SharedLimits } from './trade/index.ts';
 
-interface CoreParts {
+interface Parts {
   readonly config: Config;
   readonly clients: TradeClients;
   readonly store: Store;
@@ -36,32 +35,27 @@ interface AlertNotifier {
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
 }
 
-/** The look-ups and the alerts of all workspaces. */
-export interface Core {
-  readonly lookups: LookupDeps;
-  readonly alerts: Alerts;
-  readonly schedule: (notifier: AlertNotifier) => Schedule;
-}
+export type Core = ReturnType<typeof createCore>;
 
-export function createCore(parts: CoreParts): Core {
+/** The look-ups and the alerts of all workspaces. */
+export function createCore(parts: Parts) {
   const lookups = lookupsOver(parts);
   return { lookups, ...alertsOver(parts, lookups) };
 }
 
-function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts) {
+function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const now = Date.now;
-  const onUnkept = (error: unknown, reference: string) => {
-    log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
-  };
   const { answers, ledger, settings, names } = store;
-  const onUnkeptDate = (error: unknown) => {
-    log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
-  };
   /** @param askEveryMs the minimum time between two calls; the reader has a default */
   const dateReader = (askEveryMs?: number): CurrentDataDate => {
     const readerOf = perWorkspace((workspace) =>
       createDataDateReader({
-        ...{ client: clients.of(workspace), dates: store.dataDates, now, onUnkept: onUnkeptDate },
+        client: clients.of(workspace),
+        dates: store.dataDates,
+        now,
+        onUnkept(error) {
+          log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
+        },
         ...(askEveryMs !== undefined && { askEveryMs }),
       }),
     );
@@ -71,8 +65,17 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts)
   // Each workspace has its own gate, so that workspaces share nothing.
   const gateOf = perWorkspace((workspace) =>
     createSpend({
-      ...{ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now },
-      ...{ late, onUnkept, onMoney },
+      client: clients.of(workspace),
+      answers,
+      ledger,
+      settings,
+      currentDataDate,
+      now,
+      late,
+      onUnkept(error, reference) {
+        log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
+      },
+      onMoney,
     }),
   );
   const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
@@ -90,10 +93,7 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
 }
 
 /** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
-function alertsOver(
-  { config, store, timings, log }: CoreParts,
-  lookups: ReturnType<typeof lookupsOver>,
-): Omit<Core, 'lookups'> {
+function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<typeof lookupsOver>) {
   const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const random = Math.random;
@@ -109,9 +109,16 @@ function alertsOver(
   const alerts = createAlerts({ store: records, feeds, checked, found: store.foundRecords, checkNow, now });
   return {
     alerts,
-    schedule({ poster, tellAdmins }: AlertNotifier): Schedule {
+    schedule: ({ poster, tellAdmins }: AlertNotifier): Schedule => {
       schedule = createSchedule({
-        ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
+        feeds,
+        checked,
+        fanOut,
+        tellAdmins,
+        now,
+        random,
+        log,
+        checkEveryMs,
         resumeDue: () => alerts.resumeDue(),
         send: (isStopping) =>
           sendDue({ outbox, log: feedStore, poster, logger: log, afterErrorMs: timings.sendAfterErrorMs }, isStopping),
@@ -151,23 +158,23 @@ export function createServiceClients(
   });
 }
 
-interface KeyCheck {
-  readonly trade: Config['trade'];
-  readonly clients: Pick<TradeClients, 'check'>;
-  readonly notices: Store['notices'];
-  readonly log: Log;
-}
-
 /** The service counts searches without a look-up against the account, so a bot that keeps restarting adds few. */
 const checkEveryMs = 24 * 60 * 60_000;
 
 /**
  * Checks in the background whether the service accepts the key of the environment, and logs a refusal. Otherwise the first
  * user would find out. The check is free, and made once a day for all processes and starts with the same settings; after a
- * refusal, the next start checks again.
+ * refusal, the next start checks again. Does nothing where each workspace has its own key.
  * @returns a function that stops it; nothing is logged afterwards
  */
-export function checkOwnKey({ trade, clients, notices, log }: KeyCheck, apiKey: string): () => void {
+export function checkOwnKey(
+  trade: Config['trade'],
+  clients: Pick<TradeClients, 'check'>,
+  notices: Store['notices'],
+  log: Log,
+): () => void {
+  const { apiKey } = trade;
+  if (apiKey === null) return () => undefined;
   let isEnded = false;
   const settings = createHash('sha256').update(JSON.stringify(trade)).digest('base64url');
   const id = `key check ${settings}`;

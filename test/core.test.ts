@@ -41,7 +41,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<string
     },
     release: (...named) => store.notices.release(...named),
   };
-  checkOwnKey({ trade, clients, notices, log }, 'planted');
+  checkOwnKey(trade, clients, notices, log);
   await looked.promise;
   await new Promise(setImmediate);
   return lines.join('');

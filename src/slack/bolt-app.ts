@@ -20,23 +20,16 @@ import { createResponseUrlSender } from './messages.ts';
 import { boundPeople, createPeoplePace } from './refusals.ts';
 import type { Workspaces } from './workspaces.ts';
 
-interface SlackReceiver {
-  readonly receiver: Receiver;
-  /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
-  readonly requestListener: RequestListener | null;
-  /** Opens the socket; nothing to do in HTTP mode. */
-  connect(): Promise<void>;
-  /** Takes no further deliveries over the socket. */
-  disconnect(): void;
-}
-
 /** Slack allows five minutes of difference between the clocks; Bolt checks only the past. */
 const clockSkewSeconds = 5 * 60;
 /** Slack's payloads are some kilobytes; a message with blocks inside stays far below this. */
 const bodyLimitBytes = 512 * 1024;
 
-/** How Slack reaches the bot: signed HTTP, or a socket the bot opens. */
-export function createReceiver(slack: Config['slack'], logger: Logger): SlackReceiver {
+/**
+ * How Slack reaches the bot: signed HTTP, with a listener for Slack's requests, or a socket the bot opens. After
+ * `disconnect`, no further deliveries come over the socket.
+ */
+export function createReceiver(slack: Config['slack'], logger: Logger) {
   if (slack.receiver.mode === 'socket') {
     const socket = new SocketModeReceiver({
       appToken: slack.receiver.appToken,
@@ -58,7 +51,7 @@ export function createReceiver(slack: Config['slack'], logger: Logger): SlackRec
     receiver: http,
     requestListener: refuseFuture(refuseUnknown(http.requestListener, signed)),
     connect: () => Promise.resolve(),
-    disconnect: () => undefined,
+    disconnect: (): void => undefined,
   };
 }
 

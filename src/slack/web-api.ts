@@ -10,23 +10,10 @@ export interface OpenView {
 /** `repeated` when this trigger has opened its modal already: the same press, delivered twice. */
 type Opened = { readonly is: 'open'; readonly view: OpenView } | { readonly is: 'repeated' | 'refused' };
 
-/** Modals and the Home tab. Nothing here throws: what Slack refused is logged and said in the result. */
-export interface Views {
-  /** Opens a modal; Slack allows it for 3 s after what a person did. */
-  open(triggerId: string, view: types.ModalView): Promise<Opened>;
-  /** Puts a modal on top of the one in which the trigger was made. */
-  push(triggerId: string, view: types.ModalView): Promise<Opened>;
-  /**
-   * Changes a modal that is open.
-   * @param hash the version it is a change of; one changed since then is left alone
-   * @returns whether it was changed
-   */
-  update(viewId: string, view: types.ModalView, hash?: string): Promise<boolean>;
-  /** Shows somebody's Home tab. */
-  publish(user: string, view: types.HomeView): Promise<boolean>;
-}
+export type Views = ReturnType<typeof createViews>;
 
-export function createViews(web: webApi.WebClient, log: Log): Views {
+/** Modals and the Home tab. Nothing here throws: what Slack refused is logged and said in the result. */
+export function createViews(web: webApi.WebClient, log: Log) {
   const call = async (what: string, run: () => Promise<Shown>): Promise<Opened> => {
     try {
       const { view } = await run();
@@ -38,13 +25,23 @@ export function createViews(web: webApi.WebClient, log: Log): Views {
     }
   };
   return {
-    open: (triggerId, view) => call('open', () => web.views.open({ trigger_id: triggerId, view })),
-    push: (triggerId, view) => call('push', () => web.views.push({ trigger_id: triggerId, view })),
-    async update(viewId, view, hash) {
+    /** Opens a modal; Slack allows it for 3 s after what a person did. */
+    open: (triggerId: string, view: types.ModalView) =>
+      call('open', () => web.views.open({ trigger_id: triggerId, view })),
+    /** Puts a modal on top of the one in which the trigger was made. */
+    push: (triggerId: string, view: types.ModalView) =>
+      call('push', () => web.views.push({ trigger_id: triggerId, view })),
+    /**
+     * Changes a modal that is open.
+     * @param hash the version it is a change of; one changed since then is left alone
+     * @returns whether it was changed
+     */
+    async update(viewId: string, view: types.ModalView, hash?: string): Promise<boolean> {
       const change = { view_id: viewId, view, ...(hash !== undefined && { hash }) };
       return (await call('update', () => web.views.update(change))).is === 'open';
     },
-    publish: async (user, view) =>
+    /** Shows somebody's Home tab. */
+    publish: async (user: string, view: types.HomeView) =>
       (await call('publish', () => web.views.publish({ user_id: user, view }))).is === 'open',
   };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Logger, webApi } from '@slack/bolt';
 import { type CallbackOptions, InstallProvider } from '@slack/oauth';
-import { WebAPIPlatformError, WebClient } from '@slack/web-api';
 import { z } from 'zod';
 import type { Config, Install } from '../../config/config.ts';
 import type { Installation } from '../../model/workspace.ts';
@@ -43,20 +42,29 @@ const granted = z.object({
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
 /**
- * The pages on which a workspace installs the app, by method and path: `/slack/install`, and `/slack/oauth_redirect` where Slack sends people
- * back. The state is signed, bound to the browser by a cookie, and good for ten minutes.
+ * The pages on which a workspace installs the app, by method and path: `/slack/install`, and `/slack/oauth_redirect` where
+ * Slack sends people back. The state is signed, bound to the browser by a cookie, and good for ten minutes.
  */
 export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
   const { oauth, apiUrl, now, log } = parts;
   const toInstallation = (raw: unknown): Installation => {
     const { team, enterprise, user, bot, appId } = granted.parse(raw);
     return {
-      ...{ workspace: team.id, enterprise: enterprise?.id ?? null, appId, installer: user.id, installedAt: now() },
-      ...{ botId: bot.id, botUser: bot.userId, botToken: bot.token, scopes: bot.scopes },
+      workspace: team.id,
+      enterprise: enterprise?.id ?? null,
+      appId,
+      installer: user.id,
+      installedAt: now(),
+      botId: bot.id,
+      botUser: bot.userId,
+      botToken: bot.token,
+      scopes: bot.scopes,
     };
   };
   const provider = new InstallProvider({
-    ...{ clientId: oauth.clientId, clientSecret: oauth.clientSecret, stateSecret: oauth.stateSecret },
+    clientId: oauth.clientId,
+    clientSecret: oauth.clientSecret,
+    stateSecret: oauth.stateSecret,
     ...(apiUrl !== undefined && { authorizationUrl: new URL('../oauth/v2/authorize', apiUrl).href }),
     installationStore: {
       storeInstallation: (raw) => parts.save(toInstallation(raw)),
@@ -107,10 +115,7 @@ async function giveBack({ clientOptions, log }: Parts, token: string | undefined
   }
 }
 
-function guarded(
-  log: Log,
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): RequestListener {
+function guarded(log: Log, handle: (...request: Parameters<RequestListener>) => Promise<void>): RequestListener {
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
       log.error({ error: errorFields(error) }, 'a page of the installation failed');
@@ -147,25 +152,14 @@ const lacks: Record<(typeof optionalScopes)[number], string> = {
 /** Scopes that the bot token lacks, and what does not work without the optional ones; null when Slack did not name any. */
 export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
 
-/** What Slack says to the tokens. An `error` is Slack's own code, or `unreachable`. */
-interface SlackCheck {
-  /** Null where workspaces install the app by themselves: the environment holds no token then. */
-  readonly bot:
-    | null
-    | {
-        readonly ok: true;
-        readonly team: string;
-        readonly scopes: BotScopes;
-      }
-    | { readonly ok: false; readonly error: string };
-  /** Null over HTTP, which needs no socket. */
-  readonly socket: { readonly ok: true } | { readonly ok: false; readonly error: string } | null;
-}
-
-/** Asks Slack whether it takes the tokens and what they may do. Opens nothing and says nothing to anybody. */
-export async function checkSlack({ install, receiver, apiUrl }: Config['slack']): Promise<SlackCheck> {
+/**
+ * Asks Slack whether it takes the tokens and what they may do. Opens nothing and posts nothing.
+ * @returns `bot` is null where workspaces install the app, since the environment holds no token then; `socket` is null over
+ * HTTP; an `error` is Slack's own code, or `unreachable`
+ */
+export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
   const client = (token: string) =>
-    new WebClient(token, {
+    new webApi.WebClient(token, {
       ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
       allowAbsoluteUrls: false,
       retryConfig: { retries: 0 },
@@ -183,7 +177,7 @@ export async function checkSlack({ install, receiver, apiUrl }: Config['slack'])
   return { bot, socket };
 }
 
-function checkBot(web: WebClient): Promise<NonNullable<SlackCheck['bot']>> {
+function checkBot(web: webApi.WebClient) {
   return web.auth.test().then(
     ({ team = '', response_metadata: said }) => ({
       ok: true as const,
@@ -203,5 +197,5 @@ function checkScopes(granted: readonly string[]): BotScopes {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof WebAPIPlatformError ? error.data.error : 'unreachable';
+  return error instanceof webApi.WebAPIPlatformError ? error.data.error : 'unreachable';
 }
