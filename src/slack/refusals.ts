@@ -48,18 +48,14 @@ const atOnce = 60;
 const fullMs = atOnce * everyMs;
 const sweepEvery = 1_000;
 
-interface PeoplePace {
-  /** Counts something that a person did. @returns 0, or how many ms they have to wait: then it does not count. */
-  admit(person: string): number;
-}
-
 /** Limits how much one person makes the bot do, so that one script cannot block everyone else. @param now in ms, monotonic */
-export function createPeoplePace(now: () => number = () => performance.now()): PeoplePace {
+export function createPeoplePace(now: () => number = () => performance.now()) {
   /** What a person has saved up in ms, and when that was so. */
   const people = new Map<string, { saved: number; at: number }>();
   let admissions = 0;
   return {
-    admit(person) {
+    /** Counts something that a person did. @returns 0, or how many ms they have to wait: then it does not count. */
+    admit(person: string): number {
       const at = now();
       admissions += 1;
       if (admissions % sweepEvery === 0)
@@ -73,8 +69,8 @@ export function createPeoplePace(now: () => number = () => performance.now()): P
   };
 }
 
-const typed = z.object({ team_id: z.string(), user_id: z.string() });
-const pressed = z.object({
+const typedBy = z.object({ team_id: z.string(), user_id: z.string() });
+const pressedBy = z.object({
   user: z.object({ id: z.string(), team_id: z.string().nullish() }),
   team: z.object({ id: z.string() }).nullish(),
   channel: z.object({ id: z.string() }).optional(),
@@ -82,11 +78,14 @@ const pressed = z.object({
 });
 
 /** Refuses what one person does faster than people can, and says so. */
-export function boundPeople(pace: PeoplePace, replier: Replier): Middleware<AnyMiddlewareArgs> {
+export function boundPeople(
+  pace: ReturnType<typeof createPeoplePace>,
+  replier: Replier,
+): Middleware<AnyMiddlewareArgs> {
   return async (args) => {
     const { body, next } = args;
-    const command = typed.safeParse(body).data;
-    const interaction = pressed.safeParse(body).data;
+    const command = typedBy.safeParse(body).data;
+    const interaction = pressedBy.safeParse(body).data;
     // Events are not requests.
     if (!('ack' in args) || args.ack === undefined || (command === undefined && interaction === undefined))
       return next();

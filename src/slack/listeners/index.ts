@@ -132,12 +132,10 @@ function saidBy(known: Taking['known']) {
   return { response_type: 'ephemeral', text: known === 'refused' ? storeDown : storeSlow } as const;
 }
 
-type Typed = Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>;
-
 async function answerCommand(
   deps: ListenerDeps,
   to: Interaction,
-  { command, text, trigger_id: triggerId }: Typed,
+  { command, text, trigger_id: triggerId }: Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>,
 ): Promise<void> {
   const parsed = await deps.actions.parseFor(to.user, text);
   if (parsed.is === 'mistakes') {
@@ -155,7 +153,7 @@ const stale = 'This button can no longer be read. Type the command again.';
 function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
-    const to = presserOf(deps, press);
+    const to = personOf(deps, press);
     const [{ value }] = press.actions;
     const name = nameOf(value);
     if (name !== null && deps.actions.opensForm(name)) {
@@ -175,10 +173,10 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
   };
 }
 
-/** The person who pressed. The Home tab has no channel, so answers go to direct messages. */
-function presserOf(
+/** The person who pressed, or chose a shortcut. The Home tab has no channel, so answers go to direct messages. */
+function personOf(
   { workspace }: ListenerDeps,
-  { user, channel, response_url: responseUrl }: PressPayload,
+  { user, channel, response_url: responseUrl }: Pick<PressPayload, 'user' | 'channel' | 'response_url'>,
 ): Interaction {
   return {
     workspace,
@@ -228,19 +226,10 @@ function pressedBy({ actions: [{ value }], container, user }: PressPayload): str
 function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
   return async ({ ack, body }) => {
     const payload = shortcutPayload.parse(body);
-    const { user, channel, trigger_id: triggerId, response_url: responseUrl = null, message } = payload;
-    const to: Interaction = {
-      workspace: deps.workspace,
-      user: user.id,
-      // Slack takes a person for their direct conversation.
-      channel: channel?.id ?? user.id,
-      reference: newReference(),
-      responseUrl,
-      typed: null,
-    };
+    const to = personOf(deps, payload);
     const open = async () => {
       if (workspaceOf(payload) !== deps.workspace) await deps.replier.reply(to, saidMessage(stranger), 'new');
-      else await deps.actions.openShortcut(to, triggerId, message?.text ?? null);
+      else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
     };
     await Promise.all([acknowledge(deps, ack), open()]);
   };
@@ -270,11 +259,15 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
   };
 }
 
-/** The handlers of a workspace, or a refusal to show the user. */
-type HandlersOf = (workspace: string) => Promise<Handlers | string>;
-
-/** The routing table. The manifest names the command, so any name is answered. */
-export function registerListeners(app: App, handlersOf: HandlersOf, atTheDoor: Replier): void {
+/**
+ * The routing table. The manifest names the command, so any name is answered.
+ * @param handlersOf the handlers of a workspace, or a refusal to show the user
+ */
+export function registerListeners(
+  app: App,
+  handlersOf: (workspace: string) => Promise<Handlers | string>,
+  atTheDoor: Replier,
+): void {
   // Data belong to the workspace where the app is installed, on Enterprise Grid too. Bolt has read which one that is.
   const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
   app.command(/.*/, async (args) => {
