@@ -17,7 +17,7 @@ COPY --from=build --chown=root:root /app/dist dist
 # What Node compiles for this user is kept, so that the first start is as short as the others; then nobody may write there.
 RUN mkdir -p node_modules/.cache && chown node:node node_modules/.cache
 USER node
-RUN NODE_COMPILE_CACHE=node_modules/.cache/compiled node --input-type=module --eval "import '/app/dist/run.js'"
+RUN NODE_COMPILE_CACHE=node_modules/.cache/compiled node --input-type=module --eval "import '/app/dist/app.js'"
 USER root
 RUN chown -R root:root node_modules/.cache && chmod -R a+rX node_modules/.cache
 USER node

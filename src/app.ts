@@ -1,6 +1,6 @@
-import packageFile from '../package.json' with { type: 'json' };
-import type { Config } from './config/config.ts';
-import { createCore } from './core.ts';
+import { endOnSignal } from './cli.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { checkOwnKey, createCore, createServiceClients, openLimits } from './core.ts';
 import { createLateWrites } from './lookups/late-writes.ts';
 import { checkKey, type TradeClients } from './lookups/trade-clients.ts';
 import { type Timings, timings as usualTimings } from './model/timings.ts';
@@ -8,16 +8,12 @@ import { createHttpServer, operatorPages } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createMetrics, measuredListener } from './ops/metrics.ts';
 import { createPoll } from './ops/poll.ts';
-import { checkOwnKey, createServiceClients, openLimits } from './service-clients.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
 
-export interface TradeApp {
-  /** Opens everything in order. @returns the port. @throws if Slack or the database refuses */
-  start(): Promise<number>;
-  /** Takes nothing new, lets work in progress finish, and closes. Safe to call at any time. */
-  stop(): Promise<void>;
-}
+import packageFile from '../package.json' with { type: 'json' };
+
+export type TradeApp = ReturnType<typeof createApp>;
 
 /** Why the bot did not start, for the operator. */
 export class StartError extends Error {
@@ -36,13 +32,14 @@ const noRedis = 'The Redis of REDIS_URL cannot be used';
  * The one composition root: creates every part with what it needs.
  * @param logTo where the log goes; defaults to standard output
  */
-export function createApp(config: Config, logTo?: LogStream, timings: Timings = usualTimings): TradeApp {
+export function createApp(config: Config, logTo?: LogStream, timings: Timings = usualTimings) {
   const log = createLog(config.logLevel, logTo);
   /** How to close what was opened, in order of opening. */
   const opened: (() => unknown)[] = [];
   /** The workspace of the environment's key, once Slack has said which one it is. */
   let only: string | null = null;
 
+  /** Opens everything in order. @returns the port. @throws if Slack or the database refuses */
   async function start(): Promise<number> {
     const store = await step('The database of DATABASE_URL cannot be opened', () =>
       openStore(config.databaseUrl, config.sealingKeys, Date.now, timings),
@@ -70,7 +67,10 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       'Slack does not accept SLACK_BOT_TOKEN, or is not at SLACK_API_URL',
       () =>
         openBot({
-          ...{ config, store, timings, log },
+          config,
+          store,
+          timings,
+          log,
           coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
           about: aboutThis(config, clients, store),
           keys: {
@@ -90,13 +90,13 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     /** What a stop waits for. */
     const finishing: (() => Promise<unknown>)[] = [() => slack.settled(timings.stopFinishMs)];
     opened.push(() => within(timings.stopFinishMs, finishing));
-    const obstacles = async () => {
-      const database = await store.whyNoWrites();
-      return [...(database === null ? [] : [database]), ...(limits?.isReachable() === false ? ['Redis is away'] : [])];
-    };
+    const obstacles = async () =>
+      [await store.whyNoWrites(), limits?.isReachable() === false ? 'Redis is away' : null].filter(
+        (why) => why !== null,
+      );
     const events = slack.requestListener;
     const http = createHttpServer({
-      pages: operatorPages({ obstacles, metrics }),
+      pages: operatorPages(obstacles, metrics),
       slack: {
         ...slack.pages,
         ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
@@ -121,15 +121,13 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
         'Trade is stopping, and finishes the work in progress',
       );
     });
-    if (apiKey !== null) {
-      const { notices } = store;
-      opened.push(checkOwnKey({ trade: config.trade, clients, notices, log }, apiKey));
-    }
+    opened.push(checkOwnKey(config.trade, clients, store.notices, log));
     return port;
   }
 
   return {
     start,
+    /** Takes nothing new, lets work in progress finish, and closes. Safe to call at any time. */
     async stop() {
       const closing = opened.splice(0).reverse();
       for (const close of closing) await close();
@@ -157,10 +155,11 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
 
 /** What `status` shows about this process and the calls of a workspace. */
 function aboutThis({ slack }: Config, clients: TradeClients, store: Store) {
-  const { schemaVersion } = store;
-  const fixed = { version: packageFile.version, schemaVersion, mode: slack.receiver.mode };
   return async (workspace: string) => ({
-    ...{ ...fixed, takesWrites: await store.isAlive() },
+    version: packageFile.version,
+    schemaVersion: store.schemaVersion,
+    mode: slack.receiver.mode,
+    takesWrites: await store.isAlive(),
     queue: await clients.stats(workspace),
   });
 }
@@ -189,4 +188,25 @@ async function keepTidy(store: Store, log: Log): Promise<() => Promise<unknown>>
   };
   const polls = [every(tidyEveryMs, () => store.tidy()), every(settleEveryMs, () => store.ledger.settleAbandoned())];
   return () => Promise.all(polls.map((poll) => poll.stop()));
+}
+
+/**
+ * Reads the settings and runs the app until a signal. Prints the reason and exits if the bot cannot start.
+ * @param timings the usual ones unless given
+ */
+export async function run(timings?: Timings): Promise<void> {
+  try {
+    await startApp(timings);
+  } catch (error) {
+    const text =
+      error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
+    process.stderr.write(`Trade did not start. ${text}\n`);
+    process.exit(1);
+  }
+}
+
+async function startApp(timings: Timings | undefined): Promise<void> {
+  const app = createApp(readConfig(process.env), undefined, timings);
+  endOnSignal(() => app.stop());
+  await app.start();
 }

@@ -1,21 +1,22 @@
-import { type Alerts, createAlerts } from './alerts/alerts.ts';
+import { createHash } from 'node:crypto';
+import { createAlerts } from './alerts/alerts.ts';
 import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/data-dates.ts';
 import type { LateWrites } from './lookups/late-writes.ts';
-import type { LookupDeps } from './lookups/deps.ts';
 import { createSpend, type Spend } from './lookups/spend.ts';
-import type { TradeClients } from './lookups/trade-clients.ts';
+import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
 import type { MoneyEvent } from './model/money.ts';
 import type { Poster } from './model/outbox.ts';
 import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
-import { measuredSpend, type Metrics } from './ops/metrics.ts';
+import { measuredClient, measuredSpend, type Metrics } from './ops/metrics.ts';
 import type { Store } from './store/open-store.ts';
+import { createTradeClient, openSharedLimits, type SharedLimits } from './trade/index.ts';
 
-interface CoreParts {
+interface Parts {
   readonly config: Config;
   readonly clients: TradeClients;
   readonly store: Store;
@@ -27,39 +28,34 @@ interface CoreParts {
 }
 
 /** How alerts reach people. */
-export interface AlertNotifier {
+interface AlertNotifier {
   /** What alerts are posted with. */
   readonly poster: Poster;
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
 }
 
-/** The look-ups and the alerts of all workspaces. */
-export interface Core {
-  readonly lookups: LookupDeps;
-  readonly alerts: Alerts;
-  readonly schedule: (notifier: AlertNotifier) => Schedule;
-}
+export type Core = ReturnType<typeof createCore>;
 
-export function createCore(parts: CoreParts): Core {
+/** The look-ups and the alerts of all workspaces. */
+export function createCore(parts: Parts) {
   const lookups = lookupsOver(parts);
   return { lookups, ...alertsOver(parts, lookups) };
 }
 
-function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts) {
+function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const now = Date.now;
-  const onUnkept = (error: unknown, reference: string) => {
-    log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
-  };
   const { answers, ledger, settings, names } = store;
-  const onUnkeptDate = (error: unknown) => {
-    log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
-  };
   /** @param askEveryMs the minimum time between two calls; the reader has a default */
   const dateReader = (askEveryMs?: number): CurrentDataDate => {
     const readerOf = perWorkspace((workspace) =>
       createDataDateReader({
-        ...{ client: clients.of(workspace), dates: store.dataDates, now, onUnkept: onUnkeptDate },
+        client: clients.of(workspace),
+        dates: store.dataDates,
+        now,
+        onUnkept(error) {
+          log.error({ error: errorFields(error) }, 'the day of the newest records could not be stored');
+        },
         ...(askEveryMs !== undefined && { askEveryMs }),
       }),
     );
@@ -69,8 +65,17 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: CoreParts)
   // Each workspace has its own gate, so that workspaces share nothing.
   const gateOf = perWorkspace((workspace) =>
     createSpend({
-      ...{ client: clients.of(workspace), answers, ledger, settings, currentDataDate, now },
-      ...{ late, onUnkept, onMoney },
+      client: clients.of(workspace),
+      answers,
+      ledger,
+      settings,
+      currentDataDate,
+      now,
+      late,
+      onUnkept(error, reference) {
+        log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
+      },
+      onMoney,
     }),
   );
   const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
@@ -88,10 +93,7 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
 }
 
 /** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
-function alertsOver(
-  { config, store, timings, log }: CoreParts,
-  lookups: ReturnType<typeof lookupsOver>,
-): Omit<Core, 'lookups'> {
+function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<typeof lookupsOver>) {
   const { alerts: records, checkedFeeds: checked, fanOut, outbox, feeds: feedStore } = store;
   const { now } = lookups;
   const random = Math.random;
@@ -107,9 +109,16 @@ function alertsOver(
   const alerts = createAlerts({ store: records, feeds, checked, found: store.foundRecords, checkNow, now });
   return {
     alerts,
-    schedule({ poster, tellAdmins }: AlertNotifier): Schedule {
+    schedule: ({ poster, tellAdmins }: AlertNotifier): Schedule => {
       schedule = createSchedule({
-        ...{ feeds, checked, fanOut, tellAdmins, now, random, log, checkEveryMs },
+        feeds,
+        checked,
+        fanOut,
+        tellAdmins,
+        now,
+        random,
+        log,
+        checkEveryMs,
         resumeDue: () => alerts.resumeDue(),
         send: (isStopping) =>
           sendDue({ outbox, log: feedStore, poster, logger: log, afterErrorMs: timings.sendAfterErrorMs }, isStopping),
@@ -119,4 +128,85 @@ function alertsOver(
       return schedule;
     },
   };
+}
+
+/**
+ * The clients of the service, with the key of the environment for one workspace, or with each workspace's own key.
+ * @param limits the limits that processes share; null if this process has its own
+ */
+export function createServiceClients(
+  config: Config,
+  { serviceKeys }: Store,
+  metrics: Metrics,
+  limits: SharedLimits | null,
+  onlyWorkspace: () => string | null,
+  { callDeadlineMs, attemptTimeoutMs }: Timings,
+): TradeClients {
+  const { apiKey: oneKey, ...settings } = config.trade;
+  const options = { ...settings, deadlineMs: callDeadlineMs, attemptTimeoutMs };
+  return createTradeClients({
+    keyOf: async (workspace) => {
+      if (oneKey === null) return serviceKeys.get(workspace);
+      return workspace === onlyWorkspace() ? oneKey : null;
+    },
+    async createClient(apiKey) {
+      const shared = await limits?.limitOf({ ...options, apiKey });
+      return measuredClient(createTradeClient({ ...options, apiKey, shared }), metrics);
+    },
+    // For one free call, whose key may turn out invalid.
+    createLoneClient: (apiKey) => createTradeClient({ ...options, apiKey }),
+  });
+}
+
+/** The service counts searches without a look-up against the account, so a bot that keeps restarting adds few. */
+const checkEveryMs = 24 * 60 * 60_000;
+
+/**
+ * Checks in the background whether the service accepts the key of the environment, and logs a refusal. Otherwise the first
+ * user would find out. The check is free, and made once a day for all processes and starts with the same settings; after a
+ * refusal, the next start checks again. Does nothing where each workspace has its own key.
+ * @returns a function that stops it; nothing is logged afterwards
+ */
+export function checkOwnKey(
+  trade: Config['trade'],
+  clients: Pick<TradeClients, 'check'>,
+  notices: Store['notices'],
+  log: Log,
+): () => void {
+  const { apiKey } = trade;
+  if (apiKey === null) return () => undefined;
+  let isEnded = false;
+  const settings = createHash('sha256').update(JSON.stringify(trade)).digest('base64url');
+  const id = `key check ${settings}`;
+  const check = async () => {
+    if (!(await notices.claim('', id, checkEveryMs))) return;
+    const state = await clients.check(apiKey);
+    if (state === 'refused') await notices.release('', id);
+    if (isEnded) return;
+    if (state === 'refused') {
+      log.error(
+        'the data service refuses TRADE_API_KEY, so nothing can be looked up: compare it and TRADE_API_KEY_HEADER with ' +
+          'what the service gave you, correct them, and start again',
+      );
+    }
+    if (state === 'unsure') {
+      log.warn('the data service did not say whether it accepts TRADE_API_KEY: check TRADE_API_URL and the network');
+    }
+  };
+  check().catch((error: unknown) => {
+    if (!isEnded) log.warn({ error: errorFields(error) }, 'TRADE_API_KEY could not be tried');
+  });
+  return () => {
+    isEnded = true;
+  };
+}
+
+/** Opens the shared limits if REDIS_URL is set. @throws what Redis said if it cannot be used */
+export async function openLimits({ redisUrl }: Config, log: Log): Promise<SharedLimits | null> {
+  if (redisUrl === undefined) return null;
+  const onChange = (isReachable: boolean) => {
+    if (isReachable) log.info('Redis is back');
+    else log.error('Redis is away: the data service cannot be called');
+  };
+  return openSharedLimits({ redisUrl, onChange });
 }

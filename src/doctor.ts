@@ -2,7 +2,7 @@ import { outliveReaders, takeNothing } from './cli.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { examineDatabase, type Finding } from './doctor/examine-database.ts';
 import { checkKey } from './lookups/trade-clients.ts';
-import { type BotScopes, checkSlack } from './slack/check-slack.ts';
+import { type BotScopes, checkSlack } from './slack/install/installer.ts';
 import { createTradeClient, openSharedLimits } from './trade/index.ts';
 
 outliveReaders();
@@ -38,11 +38,7 @@ async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   try {
     const limits = await openSharedLimits({ redisUrl });
-    try {
-      await limits.limitOf({ ...trade, apiKey: trade.apiKey ?? 'nobody' });
-    } finally {
-      await limits.close();
-    }
+    await limits.limitOf({ ...trade, apiKey: trade.apiKey ?? 'nobody' }).finally(() => limits.close());
     return [{ is: 'well', what: 'Redis holds the limit of calls for all processes.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for an unknown reason';
@@ -94,13 +90,13 @@ function scopeFindings(scopes: BotScopes): Finding[] {
     return [{ is: 'weak', what, fix: 'Compare the scopes under OAuth & Permissions with manifest.yml.' }];
   }
   return [
-    ...scopes.missing.map((scope) => ({
-      is: 'broken' as const,
+    ...scopes.missing.map((scope): Finding => ({
+      is: 'broken',
       what: `The scope ${scope} is missing.`,
       fix: 'Add it under OAuth & Permissions, or apply manifest.yml, and reinstall the app.',
     })),
-    ...scopes.without.map((lack) => ({
-      is: 'weak' as const,
+    ...scopes.without.map((lack): Finding => ({
+      is: 'weak',
       what: `Without the optional scope ${lack}.`,
       fix: 'Add it and reinstall if you want it.',
     })),

@@ -8,5 +8,5 @@ import { join } from 'node:path';
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 
 // A static import would be compiled before the cache is enabled.
-const { run } = await import('./run.ts');
+const { run } = await import('./app.ts');
 await run();

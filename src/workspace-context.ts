@@ -1,16 +1,10 @@
 import { webApi } from '@slack/bolt';
 import { createPoster } from './actions/alerts/alert-post.ts';
 import { createAnswerer } from './actions/answer.ts';
-import {
-  createExportRunner,
-  createExports,
-  type ExportRunner,
-  type RunExport,
-} from './actions/export/export-runner.ts';
+import { createExportRunner, createExports, type RunExport } from './actions/export/export-runner.ts';
 import type { About, ActionDeps, OwnKey } from './actions/feature.ts';
 import { createActions, verbs } from './actions/registry.ts';
 import type { Alerts } from './alerts/alerts.ts';
-import type { Schedule } from './alerts/schedule.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
 import type { LookupDeps } from './lookups/deps.ts';
@@ -24,13 +18,12 @@ import type { Timings } from './model/timings.ts';
 import { errorFields, type Log } from './ops/log.ts';
 import { createAdminNotices, createMoneyNotices } from './slack/admin-notices.ts';
 import { fitButtons as fit } from './slack/button-values.ts';
-import { createChannels } from './slack/channels.ts';
 import { createFailureBoundary } from './slack/failure.ts';
 import { createFileSender } from './slack/files.ts';
 import { createHandlers } from './slack/listeners/index.ts';
 import { createMessages, createReplier, deadlineMs, type FitButtons } from './slack/messages.ts';
 import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
-import { createViews } from './slack/views.ts';
+import { createChannels, createViews } from './slack/web-api.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
 import type { ExportJobs } from './store/exports.ts';
 import type { Store } from './store/open-store.ts';
@@ -39,16 +32,12 @@ import type { ServiceKeys } from './store/workspaces.ts';
 /** Slack waits 3 s for what becomes of a form. */
 const checkMs = 2_000;
 
-function createOwnKey(
-  workspace: string,
-  keys: ServiceKeys,
-  check: (key: string, deadlineMs: number) => Promise<KeyState>,
-): OwnKey {
+function createOwnKey(workspace: string, { store, check }: NonNullable<ContextParts['ownKeys']>): OwnKey {
   return {
-    about: () => keys.about(workspace),
+    about: () => store.about(workspace),
     check: (key) => check(key, checkMs),
-    keep: (key, by) => keys.save(workspace, key, by),
-    remove: () => keys.remove(workspace),
+    keep: (key, by) => store.save(workspace, key, by),
+    remove: () => store.remove(workspace),
   };
 }
 
@@ -63,11 +52,11 @@ interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'about' | 'ti
   readonly lookups: LookupDeps;
   readonly alerts: Alerts;
   readonly wakeExports: () => void;
-  readonly checkKey: (workspace: string) => Promise<KeyState>;
+  readonly checkKey: BotParts['keys']['checkOf'];
   /** Where each workspace has its own key; null where the operator has set one. */
   readonly ownKeys: {
     readonly store: ServiceKeys;
-    readonly check: (key: string, deadlineMs: number) => Promise<KeyState>;
+    readonly check: BotParts['keys']['check'];
   } | null;
 }
 
@@ -85,28 +74,34 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   const replier = createReplier({ log, direct: messages, deliveries: store.deliveries, fitButtons });
   const adminNotices = createAdminNotices({ admins, notices, messages, log });
   const answerFailures = createFailureBoundary({
-    ...{ replier, admins: adminNotices, now: lookups.now, log },
+    replier,
+    admins: adminNotices,
+    now: lookups.now,
+    log,
     isStillThere: () => parts.isStillThere(workspace),
   });
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
   const features: ActionDeps = {
     verbs,
-    ...{
-      workspace,
-      botName: of.botName,
-      admins,
-      log,
-      messages,
-      replier,
-      answerFailures,
-      files,
-      notices,
-    },
-    ...{ deliveries: store.deliveries, ledger: store.ledger, recent: store.recentLookups },
-    ...{ saved: store.savedQueries, settings: store.settings, troubles: store.troubles, payloads: store.payloads },
+    workspace,
+    botName: of.botName,
+    admins,
+    log,
+    messages,
+    replier,
+    answerFailures,
+    files,
+    notices,
+    deliveries: store.deliveries,
+    ledger: store.ledger,
+    recent: store.recentLookups,
+    saved: store.savedQueries,
+    settings: store.settings,
+    troubles: store.troubles,
+    payloads: store.payloads,
     about: () => parts.about(workspace),
     checkKey: () => parts.checkKey(workspace),
-    ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys.store, parts.ownKeys.check),
+    ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys),
     seal: store.sealFor(workspace),
     answer: createAnswerer({ lookups, recent: store.recentLookups, files, replier, answerFailures, log }),
     views: createViews(web, log),
@@ -120,7 +115,12 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   };
   const deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   return {
-    ...{ workspace, botToken, botId: of.botId, botUser: of.botUser, deps, admins: adminNotices },
+    workspace,
+    botToken,
+    botId: of.botId,
+    botUser: of.botUser,
+    deps,
+    admins: adminNotices,
     poster: createPoster(messages, log),
     handlers: createHandlers(deps),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),
@@ -135,16 +135,15 @@ const laterMs = 60_000;
 
 /** Posts of alerts, each with its own workspace's token. */
 function routePosts(findWorkspace: Find): Poster {
+  const later = { is: 'not-now', retryAfterMs: laterMs } as const;
   return {
     async post(post, reference) {
       const context = await findWorkspace(post.alert.workspace);
-      return context === null ? { is: 'not-now', retryAfterMs: laterMs } : context.poster.post(post, reference);
+      return context?.poster.post(post, reference) ?? later;
     },
-    async tell(workspace, user, text, reference) {
+    async tell(workspace, ...notice) {
       const context = await findWorkspace(workspace);
-      return context === null
-        ? { is: 'not-now', retryAfterMs: laterMs }
-        : context.poster.tell(workspace, user, text, reference);
+      return context?.poster.tell(workspace, ...notice) ?? later;
     },
   };
 }
@@ -178,40 +177,46 @@ interface BotParts {
   readonly log: Log;
 }
 
-interface Bot {
-  readonly slack: SlackApp<WorkspaceContext>;
-  /** Checks and posts alerts; to be started once Slack is there. */
-  readonly schedule: Schedule;
-  readonly exports: ExportRunner;
-}
-
 /**
  * Slack with the features of every workspace.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function openBot(parts: BotParts): Promise<Bot> {
+export async function openBot(parts: BotParts) {
   const { config, store, keys, timings, log } = parts;
   // Nobody waits for a notice; a stop waits for it.
   const { lookups, alerts, schedule } = parts.coreFor((event) => {
     void slack.track(async () => (await slack.find(event.workspace))?.tellMoney(event));
   });
   const shared = {
-    ...{ store, lookups, alerts, timings, log, about: parts.about, checkKey: keys.checkOf },
+    store,
+    lookups,
+    alerts,
+    timings,
+    log,
+    about: parts.about,
+    checkKey: keys.checkOf,
     ownKeys: config.slack.install.for === 'many' ? { store: store.serviceKeys, check: keys.check } : null,
     wakeExports: () => {
       exports.wake();
     },
   };
   const slack = await createSlackApp({
-    ...{ config, store, now: lookups.now, timings, log },
+    config,
+    store,
+    now: lookups.now,
+    timings,
+    log,
     openWorkspace: (of, side) => createWorkspaceContext({ ...shared, ...side }, of),
     pauseAlerts: (team, why) => alerts.pauseAll(team, why),
   });
   const exports = createExportRunner({
-    ...{ jobs: store.exports, everyMs: timings.exportEveryMs, log },
+    jobs: store.exports,
+    everyMs: timings.exportEveryMs,
+    log,
     run: routeExports(slack, store.exports, log),
     track: (work) => slack.track(work),
   });
+  // The app starts these once Slack is there.
   const tellAdmins = async (team: string, kind: string, text: string) =>
     (await slack.find(team))?.admins.tellOnce(team, kind, text);
   return { slack, exports, schedule: schedule({ poster: routePosts(slack.find), tellAdmins }) };

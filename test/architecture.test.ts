@@ -7,11 +7,9 @@ const root = join(import.meta.dirname, '..');
 /** Which modules of src a module imports from; a module is a folder, or a file at the top. All of them may use the model. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
-  'main.ts': ['run.ts'],
-  'run.ts': ['app.ts', 'config', 'ops'],
-  'app.ts': ['config', 'core.ts', 'lookups', 'ops', 'service-clients.ts', 'store', 'workspace-context.ts'],
-  'core.ts': ['alerts', 'config', 'lookups', 'ops', 'store'],
-  'service-clients.ts': ['config', 'lookups', 'ops', 'store', 'trade'],
+  'main.ts': ['app.ts'],
+  'app.ts': ['cli.ts', 'config', 'core.ts', 'lookups', 'ops', 'store', 'workspace-context.ts'],
+  'core.ts': ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   'doctor.ts': ['cli.ts', 'config', 'doctor', 'lookups', 'slack', 'trade'],
   doctor: ['config', 'store'],
   'keys-rotate.ts': ['cli.ts', 'config', 'store'],
@@ -27,7 +25,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   actions: ['alerts', 'lookups', 'ops', 'slack', 'store', 'trade'],
   'workspace-context.ts': ['actions', 'alerts', 'config', 'core.ts', 'lookups', 'ops', 'slack', 'store'],
   slack: ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
-  local: ['app.ts', 'config', 'ops', 'slack'],
+  local: ['app.ts', 'cli.ts', 'config', 'slack'],
 };
 
 /** Where each package may be imported. */

@@ -4,7 +4,7 @@ import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { saidMessage } from '../slack/kit/failure-message.ts';
 import type { ModalView } from '../slack/kit/form.ts';
-import type { OpenView } from '../slack/views.ts';
+import type { OpenView } from '../slack/web-api.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Preferences, standardPreferences } from './grammar/read-query.ts';

@@ -5,7 +5,7 @@ import type { Actions } from '../slack/actions.ts';
 import { type Action, newReference } from '../slack/kit/action.ts';
 import { noticeView } from '../slack/kit/failure-message.ts';
 import { formValues } from '../slack/kit/form.ts';
-import { type ViewPayload, viewPayload, workspaceOf } from '../slack/listeners/payloads.ts';
+import { type ViewPayload, viewPayload, workspaceOf } from '../slack/listeners/index.ts';
 import { acknowledge, answerTaken, takeDelivery, underLease } from '../slack/listeners/underway.ts';
 import { storeDown, stranger } from '../slack/refusals.ts';
 import type { ActionDeps, FilledForm, Form, ReadyAction, Submitted } from './feature.ts';

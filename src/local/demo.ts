@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { endOnSignal } from '../ops/end-on-signal.ts';
+import { endOnSignal } from '../cli.ts';
 import { blockIds } from '../slack/kit/action.ts';
 import { hasBlock, type Person, personIn } from './person.ts';
 import { renderText, renderView } from './render-text.ts';

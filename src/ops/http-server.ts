@@ -2,12 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-export interface HttpServer {
-  /** @returns the port. @throws the listener's error, such as EADDRINUSE */
-  start(host: string, port: number): Promise<number>;
-  /** Takes no more connections; requests in progress are still answered. */
-  stop(): Promise<void>;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
 type Route = (response: ServerResponse) => Promise<void> | void;
 
@@ -36,7 +31,7 @@ const usualWait = { headersMs: 10_000, requestMs: 15_000 };
  * The bot's one listener, for Slack's requests over HTTP and for the operator's pages.
  * @param waitFor how long the headers of a request may take, and the whole request
  */
-export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait): HttpServer {
+export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait) {
   const timeouts = {
     headersTimeout: waitFor.headersMs,
     requestTimeout: waitFor.requestMs,
@@ -52,13 +47,15 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait):
     else response.writeHead(404).end();
   });
   return {
-    async start(host, port) {
+    /** @returns the port. @throws the listener's error, such as EADDRINUSE */
+    async start(host: string, port: number): Promise<number> {
       server.listen({ host, port });
       await once(server, 'listening');
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : port;
     },
-    async stop() {
+    /** Takes no more connections; requests in progress are still answered. */
+    async stop(): Promise<void> {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
@@ -73,14 +70,14 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait):
   };
 }
 
-interface Parts {
-  /** Why this process cannot take new work, in a few words each; empty if it can. */
-  readonly obstacles: () => Promise<readonly string[]>;
-  readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
-}
-
-/** The pages for operators and orchestrators. */
-export function operatorPages({ obstacles, metrics }: Parts): Readonly<Record<string, Route>> {
+/**
+ * The pages for operators and orchestrators.
+ * @param obstacles why this process cannot take new work, in a few words each; empty if it can
+ */
+export function operatorPages(
+  obstacles: () => Promise<readonly string[]>,
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+): Readonly<Record<string, Route>> {
   return {
     // Healthy even without the database: a restart would not fix that, and would lose the work in progress.
     '/healthz': (response) => {

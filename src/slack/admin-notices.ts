@@ -37,26 +37,20 @@ async function tellPersonOnce(
   }
 }
 
-export interface AdminNotices {
-  readonly hasAny: boolean;
-  /**
-   * Tells every admin by direct message, once for each kind of trouble. Never throws: an admin who could not be told is
-   * told when it is next tried, and the others are not told again.
-   * @param quietMs for how long it is not repeated; a day unless given
-   */
-  tellOnce(workspace: string, kind: string, text: string, quietMs?: number): Promise<void>;
-}
+export type AdminNotices = ReturnType<typeof createAdminNotices>;
 
 const dayMs = 24 * 60 * 60_000;
 
 /** @param parts `admins`: Slack user ids */
-export function createAdminNotices({
-  admins,
-  ...parts
-}: NoticeParts & { readonly admins: readonly string[] }): AdminNotices {
+export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonly admins: readonly string[] }) {
   return {
     hasAny: admins.length > 0,
-    async tellOnce(workspace, kind, text, quietMs = dayMs) {
+    /**
+     * Tells every admin by direct message, once for each kind of trouble. Never throws: an admin who could not be told is
+     * told when it is next tried, and the others are not told again.
+     * @param quietMs for how long it is not repeated
+     */
+    async tellOnce(workspace: string, kind: string, text: string, quietMs = dayMs): Promise<void> {
       for (const user of admins) {
         await tellPersonOnce(parts, { workspace, id: `admin ${kind} ${user}`, user, text }, quietMs);
       }

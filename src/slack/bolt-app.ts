@@ -1,9 +1,112 @@
-import { App, type Logger, LogLevel, type Receiver, type webApi } from '@slack/bolt';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import {
+  App,
+  type BufferedIncomingMessage,
+  HTTPModuleFunctions,
+  HTTPReceiver,
+  isRawBodyError,
+  type Logger,
+  LogLevel,
+  type Receiver,
+  type RequestVerificationOptions,
+  SocketModeReceiver,
+  type webApi,
+} from '@slack/bolt';
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import { boundPeople, createPeoplePace } from './listeners/bound-people.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './messages.ts';
+import { boundPeople, createPeoplePace } from './refusals.ts';
 import type { Workspaces } from './workspaces.ts';
+
+/** Slack allows five minutes of difference between the clocks; Bolt checks only the past. */
+const clockSkewSeconds = 5 * 60;
+/** Slack's payloads are some kilobytes; a message with blocks inside stays far below this. */
+const bodyLimitBytes = 512 * 1024;
+
+/**
+ * How Slack reaches the bot: signed HTTP, with a listener for Slack's requests, or a socket the bot opens. After
+ * `disconnect`, no further deliveries come over the socket.
+ */
+export function createReceiver(slack: Config['slack'], logger: Logger) {
+  if (slack.receiver.mode === 'socket') {
+    const socket = new SocketModeReceiver({
+      appToken: slack.receiver.appToken,
+      logger,
+      installerOptions: { ...(slack.apiUrl !== undefined && { clientOptions: { slackApiUrl: slack.apiUrl } }) },
+    });
+    return {
+      receiver: socket,
+      requestListener: null,
+      async connect() {
+        await socket.start();
+      },
+      disconnect: () => void socket.stop(),
+    };
+  }
+  const signed = { signingSecret: slack.receiver.signingSecret, bodyLimit: bodyLimitBytes, logger };
+  const http = new HTTPReceiver(signed);
+  return {
+    receiver: http,
+    requestListener: refuseFuture(refuseUnknown(http.requestListener, signed)),
+    connect: () => Promise.resolve(),
+    disconnect: (): void => undefined,
+  };
+}
+
+/** A request signed for the future could be replayed until then. */
+function refuseFuture(listener: RequestListener): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
+    const sent = Number(request.headers['x-slack-request-timestamp']);
+    if (sent > Date.now() / 1_000 + clockSkewSeconds) response.writeHead(401).end();
+    else listener(request, response);
+  };
+}
+
+type Checks = RequestVerificationOptions & { readonly logger: Logger };
+
+/**
+ * Bolt reads properties of a signed body outside its error handling, so a body of `null` would end the process. It keeps
+ * other bodies that it does not know waiting for three seconds. Bolt reuses the raw body that is read here.
+ */
+function refuseUnknown(listener: RequestListener, checks: Checks): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
+    void refusalOf(request, checks).then((status) => {
+      if (status === null) listener(request, response);
+      else response.writeHead(status).end();
+    });
+  };
+}
+
+/** Everything that Slack sends has one of these. */
+const knownBody = z.union([
+  z.object({ type: z.string() }),
+  z.object({ command: z.string() }),
+  z.object({ ssl_check: z.string() }),
+]);
+
+/** @returns the status that refuses a request; null for one to hand to Bolt */
+async function refusalOf(request: IncomingMessage, checks: Checks): Promise<number | null> {
+  const { logger } = checks;
+  try {
+    const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(checks, request);
+    if (isKnown(verified)) return null;
+    logger.warn('Refused a signed request: Slack sends no such body');
+    return 400;
+  } catch (error) {
+    logger.warn('Refused a request: its body could not be read, or its signature is wrong', error);
+    return isRawBodyError(error) ? error.statusCode : 401;
+  }
+}
+
+function isKnown(request: BufferedIncomingMessage): boolean {
+  try {
+    return knownBody.safeParse(HTTPModuleFunctions.parseHTTPRequestBody(request)).success;
+  } catch {
+    return false;
+  }
+}
 
 /** Counts work under way, so that a stop can wait for it: Bolt's own stop does not. */
 export class InFlight {

@@ -21,32 +21,20 @@ export async function fitButtons(
   workspace: string,
   blocks: readonly Block[],
 ): Promise<Block[]> {
+  const fitted = async <E extends { readonly value?: string }>(element: E): Promise<E> => {
+    const { value } = element;
+    if (value === undefined || !isLong(value)) return element;
+    return { ...element, value: `#${await payloads.put(workspace, value)}:${nameOf(value) ?? ''}` };
+  };
   return Promise.all(
     blocks.map(async (block) => {
-      if (block.type === 'section' && block.accessory?.type === 'button') {
-        return {
-          ...block,
-          accessory: { ...block.accessory, ...(await fitted(payloads, workspace, block.accessory.value)) },
-        };
-      }
+      if (block.type === 'section' && block.accessory?.type === 'button')
+        return { ...block, accessory: await fitted(block.accessory) };
       if (block.type !== 'actions') return block;
-      const elements = await Promise.all(
-        block.elements.map(async (element) =>
-          element.type === 'button' ? { ...element, ...(await fitted(payloads, workspace, element.value)) } : element,
-        ),
-      );
-      return { ...block, elements };
+      const elements = block.elements.map(async (element) => (element.type === 'button' ? fitted(element) : element));
+      return { ...block, elements: await Promise.all(elements) };
     }),
   );
-}
-
-async function fitted(
-  payloads: StoredPayloads,
-  workspace: string,
-  value: string | undefined,
-): Promise<{ value?: string }> {
-  if (value === undefined || !isLong(value)) return {};
-  return { value: `#${await payloads.put(workspace, value)}:${nameOf(value) ?? ''}` };
 }
 
 /** The blocks without the buttons that do not fit: what is sent when the store does not take them. */

@@ -16,12 +16,7 @@ export interface SentFile {
 
 export type FileResult = { readonly is: 'taken' } | SendFailure;
 
-export interface FileSender {
-  /** Whether the bot was granted to send files. Asked again while it was not: scopes are added while the bot runs. */
-  canSend(): Promise<boolean>;
-  /** One attempt. Never throws. */
-  send(file: SentFile, reference: string): Promise<FileResult>;
-}
+export type FileSender = ReturnType<typeof createFileSender>;
 
 /** Some megabytes at the pace of a slow line. */
 const uploadMs = 60_000;
@@ -32,15 +27,17 @@ const uploadMs = 60_000;
  * @param web with a deadline that fits an upload and without retries: a word that is repeated makes a second file
  * @param scopes what the bot token was granted at the start; null where Slack did not say
  */
-export function createFileSender(web: webApi.WebClient, scopes: readonly string[] | null, log: Log): FileSender {
+export function createFileSender(web: webApi.WebClient, scopes: readonly string[] | null, log: Log) {
   let granted = allows(scopes);
   return {
-    async canSend() {
+    /** Whether the bot was granted to send files. Asked again while it was not: scopes are added while the bot runs. */
+    async canSend(): Promise<boolean> {
       if (!granted) granted = allows(await grantedNow(web, log));
       return granted;
     },
 
-    async send({ name, bytes, comment, channel }, reference) {
+    /** One attempt. Never throws. */
+    async send({ name, bytes, comment, channel }: SentFile, reference: string): Promise<FileResult> {
       // Nothing is shown before the last step, so that an earlier one may be repeated.
       let isCompleting = false;
       try {

@@ -1,9 +1,10 @@
+import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import { z } from 'zod';
 import { newReference } from './kit/action.ts';
 import { saidMessage } from './kit/failure-message.ts';
 import type { Replier } from './messages.ts';
 
-/* Why a delivery was refused, in words for the person who made it. */
+/* Which deliveries are refused, and why, in words for the person who made them. */
 
 export const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
 
@@ -21,7 +22,7 @@ export const unreadableToken =
   'Trade cannot read what it keeps of this workspace. The person who runs Trade finds the reason in its log. Nothing was asked and nothing was charged.';
 
 /** @param seconds until the next one is taken */
-export function tooFast(seconds: number): string {
+function tooFast(seconds: number): string {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `That was more than Trade takes from one person within a minute. Nothing was asked and nothing was charged. Try again in ${wait}.`;
 }
@@ -38,4 +39,69 @@ export async function refuse(
   const { response_url: responseUrl } = answerable.parse(body);
   if (responseUrl === undefined) return;
   await replier.reply({ workspace: '', user: '', responseUrl, reference: newReference() }, saidMessage(why), 'new');
+}
+
+/** Sixty at once, then one a second: far more than people do, far less than a runaway script does. */
+const everyMs = 1_000;
+const atOnce = 60;
+/** After this long without an action, a person has all sixty again and need not be remembered. */
+const fullMs = atOnce * everyMs;
+const sweepEvery = 1_000;
+
+/** Limits how much one person makes the bot do, so that one script cannot block everyone else. @param now in ms, monotonic */
+export function createPeoplePace(now: () => number = () => performance.now()) {
+  /** What a person has saved up in ms, and when that was so. */
+  const people = new Map<string, { saved: number; at: number }>();
+  let admissions = 0;
+  return {
+    /** Counts something that a person did. @returns 0, or how many ms they have to wait: then it does not count. */
+    admit(person: string): number {
+      const at = now();
+      admissions += 1;
+      if (admissions % sweepEvery === 0)
+        for (const [id, known] of people) if (at - known.at > fullMs) people.delete(id);
+      const known = people.get(person);
+      const saved = known === undefined ? fullMs : Math.min(fullMs, known.saved + at - known.at);
+      if (saved < everyMs) return Math.ceil(everyMs - saved);
+      people.set(person, { saved: saved - everyMs, at });
+      return 0;
+    },
+  };
+}
+
+const typedBy = z.object({ team_id: z.string(), user_id: z.string() });
+const pressedBy = z.object({
+  user: z.object({ id: z.string(), team_id: z.string().nullish() }),
+  team: z.object({ id: z.string() }).nullish(),
+  channel: z.object({ id: z.string() }).optional(),
+  response_url: z.url().optional(),
+});
+
+/** Refuses what one person does faster than people can, and says so. */
+export function boundPeople(
+  pace: ReturnType<typeof createPeoplePace>,
+  replier: Replier,
+): Middleware<AnyMiddlewareArgs> {
+  return async (args) => {
+    const { body, next } = args;
+    const command = typedBy.safeParse(body).data;
+    const interaction = pressedBy.safeParse(body).data;
+    // Events are not requests.
+    if (!('ack' in args) || args.ack === undefined || (command === undefined && interaction === undefined))
+      return next();
+    const workspace = command?.team_id ?? interaction?.team?.id ?? interaction?.user.team_id ?? '';
+    const user = command?.user_id ?? interaction?.user.id ?? '';
+    const waitMs = pace.admit(`${workspace} ${user}`);
+    if (waitMs === 0) return next();
+    const text = tooFast(Math.ceil(waitMs / 1_000));
+    if ('command' in args) {
+      await args.ack({ response_type: 'ephemeral', text });
+      return;
+    }
+    await args.ack();
+    const { channel, response_url: responseUrl } = interaction ?? {};
+    if (responseUrl === undefined) return;
+    const to = { workspace, user, channel: channel?.id ?? user, reference: newReference(), responseUrl };
+    await replier.reply(to, saidMessage(text), 'new');
+  };
 }

@@ -4,36 +4,13 @@ import type { Config } from '../config/config.ts';
 import type { Timings } from '../model/timings.ts';
 import type { Log } from '../ops/log.ts';
 import type { Store } from '../store/open-store.ts';
-import { clientOptionsFor, createBoltApp, createBoltLogger, InFlight } from './bolt-app.ts';
+import { clientOptionsFor, createBoltApp, createBoltLogger, createReceiver, InFlight } from './bolt-app.ts';
 import { createInstaller, welcome } from './install/installer.ts';
 import { finishUninstalls, registerUninstall } from './install/uninstall.ts';
 import { watchDeliveries } from './listeners/interrupted.ts';
-import { createReceiver } from './receiver.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity } from './workspaces.ts';
 
-export interface SlackApp<C extends WorkspaceContext> {
-  /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
-  readonly workspace: string | null;
-  /** The context of a workspace, or null where it has none now. @throws what the store throws */
-  readonly of: (workspace: string) => Promise<C | null>;
-  /** The same. Never throws: where the store does not say, there is none now. */
-  readonly find: (workspace: string) => Promise<C | null>;
-  /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
-  readonly requestListener: RequestListener | null;
-  /** Pages for browsers, by method and path. */
-  readonly pages: Readonly<Record<string, RequestListener>>;
-  /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
-  connect(): Promise<void>;
-  disconnect(): void;
-  /** Counts work that a stop waits for. */
-  track<T>(work: () => Promise<T>): Promise<T>;
-  /** How many deliveries and notices are under way. */
-  underWay(): number;
-  /** Waits for work under way. @returns how much was still running after `deadlineMs`. */
-  settled(deadlineMs: number): Promise<number>;
-  /** Says no longer that this process is alive. */
-  close(): Promise<void>;
-}
+export type SlackApp<C extends WorkspaceContext> = Awaited<ReturnType<typeof createSlackApp<C>>>;
 
 interface Parts<C extends WorkspaceContext> {
   readonly config: Pick<Config, 'slack' | 'admins'>;
@@ -58,7 +35,7 @@ export interface SlackSide {
  * Everything that speaks Slack, put together: Bolt, its receiver, the listeners and what they answer with.
  * @throws the Web API's error when the bot token is not accepted.
  */
-export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>): Promise<SlackApp<C>> {
+export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>) {
   const { config, store, openWorkspace, pauseAlerts, now, timings, log } = parts;
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
@@ -66,45 +43,65 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
   const inFlight = new InFlight();
   const { installations } = store;
   const isStillThere = (team: string): Promise<boolean> => workspaces.isStillThere(team);
-  const open = (of: WorkspaceIdentity): C => openWorkspace(of, { clientOptions, isStillThere });
   const { workspace, workspaces } = await openWorkspaces({
-    ...{ install: slack.install, admins, open, clientOptions, installations, now, log },
+    install: slack.install,
+    admins,
+    open: (of: WorkspaceIdentity): C => openWorkspace(of, { clientOptions, isStillThere }),
+    clientOptions,
+    installations,
+    now,
+    log,
   });
   const { receiver, ...transport } = createReceiver(slack, logger);
   const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
   const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
   registerUninstall(bolt, uninstall);
-  const pages =
+  /** For browsers, by method and path. */
+  const pages: Readonly<Record<string, RequestListener>> =
     slack.install.for === 'one'
       ? {}
       : createInstaller({
-          ...{ oauth: slack.install, apiUrl: slack.apiUrl, clientOptions, now, logger, log },
+          oauth: slack.install,
+          apiUrl: slack.apiUrl,
+          clientOptions,
+          now,
+          logger,
+          log,
           save: (installation) => installations.save(installation),
           onInstalled: (installation) => void inFlight.track(() => welcome(workspaces, installation, log)),
         });
   let watch: ReturnType<typeof watchDeliveries> | null = null;
   return {
-    ...{ workspace, ...transport, pages },
-    of: (team) => workspaces.of(team),
-    async find(team) {
+    /** The one workspace whose token the environment holds; null where workspaces install the app by themselves. */
+    workspace,
+    /** Handles Slack's requests in HTTP mode; null in Socket Mode. */
+    requestListener: transport.requestListener,
+    pages,
+    /** The context of a workspace, or null where it has none now. @throws what the store throws */
+    of: (team: string) => workspaces.of(team),
+    /** The same. Never throws: where the store does not say, there is none now. */
+    find: async (team: string): Promise<C | null> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace !== team ? null : context;
     },
-    async connect() {
+    /** Opens the socket in Socket Mode, and begins to answer what dead processes left. */
+    async connect(): Promise<void> {
       const depsOf = async (team: string) => (await workspaces.of(team))?.deps ?? null;
       watch = watchDeliveries({ deliveries: store.deliveries, log, depsOf }, timings);
       await finishUninstalls(uninstall);
       await transport.connect();
     },
-    disconnect() {
+    disconnect(): void {
       if (watch !== null) void inFlight.track(watch.stopAnswering);
       transport.disconnect();
     },
-    track: (work) => inFlight.track(work),
+    /** Counts work that a stop waits for. */
+    track: <T>(work: () => Promise<T>) => inFlight.track(work),
+    /** How many deliveries and notices are under way. */
     underWay: () => inFlight.running,
-    settled: (deadlineMs) => inFlight.settled(deadlineMs),
-    async close() {
-      await watch?.stop();
-    },
+    /** Waits for work under way. @returns how much was still running after `deadlineMs` */
+    settled: (deadlineMs: number) => inFlight.settled(deadlineMs),
+    /** Says no longer that this process is alive. */
+    close: async () => watch?.stop(),
   };
 }

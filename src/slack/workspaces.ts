@@ -5,8 +5,8 @@ import type { FoundInstallation, Installation } from '../model/workspace.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Installations } from '../store/workspaces.ts';
 import type { AdminNotices } from './admin-notices.ts';
-import type { ListenerDeps } from './listeners/deps.ts';
 import type { Handlers } from './listeners/index.ts';
+import type { ListenerDeps } from './listeners/underway.ts';
 import { notInstalled, storeDown, unreadableToken } from './refusals.ts';
 
 /** What speaks to one workspace, with its own token and its own admins. */

@@ -10,7 +10,7 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 
 async function serving(obstacles: () => Promise<readonly string[]>) {
   const metrics = { text: () => Promise.reject(new Error('the database is away')), contentType: 'text/plain' };
-  const server = createHttpServer({ pages: operatorPages({ obstacles, metrics }), slack: {} });
+  const server = createHttpServer({ pages: operatorPages(obstacles, metrics), slack: {} });
   servers.push(server);
   const port = await server.start('127.0.0.1', 0);
   return async (path: string, method: 'GET' | 'POST' = 'GET') => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { endOnSignal } from '../../ops/end-on-signal.ts';
+import { endOnSignal } from '../../cli.ts';
 import { shortcuts } from '../../slack/kit/action.ts';
 import { renderText } from '../render-text.ts';
 import { type LocalSlack, type LocalWorkspace, SECOND_WORKSPACE, startLocalSlack } from './index.ts';

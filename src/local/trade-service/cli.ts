@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { endOnSignal } from '../../ops/end-on-signal.ts';
-import { type LocalTradeService, type TradeServiceOptions, startTradeService } from './index.ts';
+import { endOnSignal } from '../../cli.ts';
+import { type LocalTradeService, startTradeService, type TradeServiceOptions } from './index.ts';
 
 const USUAL_PORT = 4010;
 const usage = 'npm run trade-service [-- --port 4010 --key demo-key --credits 1000 --latency 0 --today 2026-11-20]';

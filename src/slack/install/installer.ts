@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { type Logger, webApi } from '@slack/bolt';
 import { type CallbackOptions, InstallProvider } from '@slack/oauth';
 import { z } from 'zod';
-import type { Install } from '../../config/config.ts';
+import type { Config, Install } from '../../config/config.ts';
 import type { Installation } from '../../model/workspace.ts';
-import { errorFields, type Log } from '../../ops/log.ts';
+import { createLog, errorFields, type Log } from '../../ops/log.ts';
+import { createBoltLogger } from '../bolt-app.ts';
 import { newReference } from '../kit/action.ts';
 import type { Workspaces } from '../workspaces.ts';
 import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHeaders, startPage } from './pages.ts';
@@ -41,20 +42,29 @@ const granted = z.object({
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
 /**
- * The pages on which a workspace installs the app, by method and path: `/slack/install`, and `/slack/oauth_redirect` where Slack sends people
- * back. The state is signed, bound to the browser by a cookie, and good for ten minutes.
+ * The pages on which a workspace installs the app, by method and path: `/slack/install`, and `/slack/oauth_redirect` where
+ * Slack sends people back. The state is signed, bound to the browser by a cookie, and good for ten minutes.
  */
 export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
   const { oauth, apiUrl, now, log } = parts;
   const toInstallation = (raw: unknown): Installation => {
     const { team, enterprise, user, bot, appId } = granted.parse(raw);
     return {
-      ...{ workspace: team.id, enterprise: enterprise?.id ?? null, appId, installer: user.id, installedAt: now() },
-      ...{ botId: bot.id, botUser: bot.userId, botToken: bot.token, scopes: bot.scopes },
+      workspace: team.id,
+      enterprise: enterprise?.id ?? null,
+      appId,
+      installer: user.id,
+      installedAt: now(),
+      botId: bot.id,
+      botUser: bot.userId,
+      botToken: bot.token,
+      scopes: bot.scopes,
     };
   };
   const provider = new InstallProvider({
-    ...{ clientId: oauth.clientId, clientSecret: oauth.clientSecret, stateSecret: oauth.stateSecret },
+    clientId: oauth.clientId,
+    clientSecret: oauth.clientSecret,
+    stateSecret: oauth.stateSecret,
     ...(apiUrl !== undefined && { authorizationUrl: new URL('../oauth/v2/authorize', apiUrl).href }),
     installationStore: {
       storeInstallation: (raw) => parts.save(toInstallation(raw)),
@@ -105,10 +115,7 @@ async function giveBack({ clientOptions, log }: Parts, token: string | undefined
   }
 }
 
-function guarded(
-  log: Log,
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): RequestListener {
+function guarded(log: Log, handle: (...request: Parameters<RequestListener>) => Promise<void>): RequestListener {
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
       log.error({ error: errorFields(error) }, 'a page of the installation failed');
@@ -132,4 +139,63 @@ export async function welcome(
   const reference = newReference();
   log.info({ workspace, reference }, 'installed');
   await replier.reply({ workspace, user: installer, responseUrl: null, reference }, message, 'new');
+}
+
+/** What is missing without each of these. */
+const lacks: Record<(typeof optionalScopes)[number], string> = {
+  'files:write': 'exports cannot send their files',
+  'chat:write.public': 'alerts need an invitation into every channel',
+  'channels:read': 'alerts cannot tell channels that are shared with other companies',
+  'groups:read': 'alerts cannot tell private channels that are shared with other companies',
+};
+
+/** Scopes that the bot token lacks, and what does not work without the optional ones; null when Slack did not name any. */
+export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
+
+/**
+ * Asks Slack whether it takes the tokens and what they may do. Opens nothing and posts nothing.
+ * @returns `bot` is null where workspaces install the app, since the environment holds no token then; `socket` is null over
+ * HTTP; an `error` is Slack's own code, or `unreachable`
+ */
+export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
+  const client = (token: string) =>
+    new webApi.WebClient(token, {
+      ...(apiUrl !== undefined && { slackApiUrl: apiUrl }),
+      allowAbsoluteUrls: false,
+      retryConfig: { retries: 0 },
+      timeout: 10_000,
+      logger: createBoltLogger(createLog('silent')),
+    });
+  const bot = install.for === 'many' ? null : await checkBot(client(install.botToken));
+  if (receiver.mode === 'http') return { bot, socket: null };
+  const socket = await client(receiver.appToken)
+    .apps.connections.open()
+    .then(
+      () => ({ ok: true as const }),
+      (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
+    );
+  return { bot, socket };
+}
+
+function checkBot(web: webApi.WebClient) {
+  return web.auth.test().then(
+    ({ team = '', response_metadata: said }) => ({
+      ok: true as const,
+      team,
+      scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
+    }),
+    (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
+  );
+}
+
+function checkScopes(granted: readonly string[]): BotScopes {
+  const without = Object.entries(lacks).filter(([scope]) => !granted.includes(scope));
+  return {
+    missing: neededScopes.filter((scope) => !granted.includes(scope)),
+    without: without.map(([scope, what]) => `${scope}: ${what}`),
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof webApi.WebAPIPlatformError ? error.data.error : 'unreachable';
 }

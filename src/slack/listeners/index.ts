@@ -1,40 +1,230 @@
+import { createHash } from 'node:crypto';
 import type {
   AllMiddlewareArgs,
   App,
   BlockButtonAction,
   Middleware,
+  SlackActionMiddlewareArgs,
+  SlackCommandMiddlewareArgs,
   SlackEventMiddlewareArgs,
   SlackShortcutMiddlewareArgs,
   ViewSubmitAction,
 } from '@slack/bolt';
+import { z } from 'zod';
+import { firstFence } from '../../model/workspace.ts';
+import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference } from '../kit/action.ts';
 import { noticeView, saidMessage } from '../kit/failure-message.ts';
+import { viewState } from '../kit/form.ts';
+import { asTyped } from '../kit/text.ts';
 import type { Replier } from '../messages.ts';
-import { refuse, stranger } from '../refusals.ts';
-import { handleCommand } from './command.ts';
-import type { ListenerDeps } from './deps.ts';
-import { homePayload, shortcutPayload, workspaceOf } from './payloads.ts';
-import { handlePress } from './press.ts';
-import { acknowledge } from './underway.ts';
+import { refuse, storeDown, storeSlow, stranger } from '../refusals.ts';
+import { acknowledge, answerTaken, type ListenerDeps, takeDelivery, type Taking, underLease } from './underway.ts';
+
+/* The fields of Slack's payloads that we use. */
+
+const commandPayload = z.object({
+  command: z.string(),
+  text: z.string().default(''),
+  trigger_id: z.string(),
+  response_url: z.url(),
+  team_id: z.string(),
+  user_id: z.string().regex(/^[A-Z0-9]+$/),
+  channel_id: z.string(),
+});
+type CommandPayload = z.output<typeof commandPayload>;
+
+const person = z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() });
+const team = z.object({ id: z.string() }).nullish();
+
+const pressPayload = z.object({
+  trigger_id: z.string(),
+  /** Missing on the Home tab, and so are the channel and the message. */
+  response_url: z.url().optional(),
+  user: person,
+  team,
+  channel: z.object({ id: z.string() }).optional(),
+  container: z.object({
+    type: z.string().default('message'),
+    is_ephemeral: z.boolean().default(false),
+    message_ts: z.string().default(''),
+  }),
+  actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),
+});
+type PressPayload = z.output<typeof pressPayload>;
+
+const view = z.object({
+  id: z.string(),
+  hash: z.string().default(''),
+  type: z.string(),
+  callback_id: z.string(),
+  private_metadata: z.string().default(''),
+  state: viewState.default({ values: {} }),
+});
+
+/** A modal that was submitted, or in which something changed. */
+export const viewPayload = z.object({ user: person, team, view });
+export type ViewPayload = z.output<typeof viewPayload>;
+
+/** A shortcut. One on a message has the message and a response_url too. */
+const shortcutPayload = z.object({
+  callback_id: z.string(),
+  trigger_id: z.string(),
+  user: person,
+  team,
+  channel: z.object({ id: z.string() }).optional(),
+  response_url: z.url().optional(),
+  message: z.looseObject({ text: z.string().default('') }).optional(),
+});
+
+/** A person opened the app's Home tab or its messages. */
+const homePayload = z.object({
+  team_id: z.string(),
+  event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
+});
+
+/** The workspace of the person. In a shared channel it can be another one than the app's. */
+export function workspaceOf({ user, team: acting }: Pick<ViewPayload, 'user' | 'team'>): string | undefined {
+  return user.team_id ?? acting?.id;
+}
+
+/** A slash command under any name: take it once, acknowledge, parse, answer. */
+function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArgs> {
+  return async ({ ack, body }) => {
+    const { command, text, trigger_id, response_url, team_id, user_id, channel_id } = commandPayload.parse(body);
+    if (team_id !== deps.workspace) {
+      await ack({ response_type: 'ephemeral', text: stranger });
+      return;
+    }
+    const to: Interaction = {
+      workspace: team_id,
+      user: user_id,
+      channel: channel_id,
+      reference: newReference(),
+      responseUrl: response_url,
+      typed: `${command} ${asTyped(text)}`,
+    };
+    const answer = (by: Interaction) =>
+      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, text, trigger_id }));
+    if (opensForm(deps, text)) {
+      await Promise.all([acknowledge(deps, ack), answer(to)]);
+      return;
+    }
+    const { known, claim } = await takeDelivery(deps, trigger_id, { to, did: { command, text } });
+    await acknowledge(deps, () => ack(saidBy(known)));
+    // Slack shows the text of the acknowledgement, and repeats a command that was not acknowledged.
+    if (known === 'refused') return;
+    const by = underLease(to, { id: trigger_id, fence: firstFence });
+    await answerTaken(deps, { to: by, id: trigger_id, claim }, () => answer(by));
+  };
+}
+
+/** Whether a form opens does not depend on preferences, which are read later. */
+function opensForm({ actions }: ListenerDeps, text: string): boolean {
+  return actions.opensForm(actions.parse(text).do);
+}
+
+/** The text of the acknowledgement. */
+function saidBy(known: Taking['known']) {
+  if (known === 'taken' || known === 'repeated') return undefined;
+  return { response_type: 'ephemeral', text: known === 'refused' ? storeDown : storeSlow } as const;
+}
+
+async function answerCommand(
+  deps: ListenerDeps,
+  to: Interaction,
+  { command, text, trigger_id: triggerId }: Pick<CommandPayload, 'command' | 'text' | 'trigger_id'>,
+): Promise<void> {
+  const asked = await deps.actions.parseFor(to.user, text);
+  const action = deps.actions.check(asked);
+  if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
+  await action.run({ to, place: 'new', triggerId, command, pressed: null });
+}
+
+const stale = 'This button can no longer be read. Type the command again.';
+
+/** Any button: take the press once, acknowledge, read its action, answer the person who pressed. */
+function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {
+  return async ({ ack, body }) => {
+    const press = pressPayload.parse(body);
+    const to = personOf(deps, press);
+    const [{ value }] = press.actions;
+    const name = nameOf(value);
+    if (name !== null && deps.actions.opensForm(name)) {
+      const open = () => carryOut(deps, to, press, 'form');
+      await Promise.all([acknowledge(deps, ack), deps.answerFailures(to, null, open)]);
+      return;
+    }
+    const { trigger_id: id } = press;
+    const { claim } = await takeDelivery(deps, id, { to, did: { value } });
+    await acknowledge(deps, ack);
+    const by = underLease(to, { id, fence: firstFence });
+    const work = () => deps.answerFailures(by, null, () => carryOut(deps, by, press, 'answer'));
+    const isAnswered = await answerTaken(deps, { to: by, id, claim }, work);
+    // The Home tab may show what has changed.
+    if (isAnswered && workspaceOf(press) === deps.workspace && press.container.type === 'view')
+      await deps.actions.drawHome(to.user);
+  };
+}
+
+/** The person who pressed, or chose a shortcut. The Home tab has no channel, so answers go to direct messages. */
+function personOf(
+  { workspace }: ListenerDeps,
+  { user, channel, response_url: responseUrl }: Pick<PressPayload, 'user' | 'channel' | 'response_url'>,
+): Interaction {
+  return {
+    workspace,
+    user: user.id,
+    // Slack takes a person for their direct conversation.
+    channel: channel?.id ?? user.id,
+    reference: newReference(),
+    responseUrl: responseUrl ?? null,
+    typed: null,
+  };
+}
+
+async function carryOut(
+  deps: ListenerDeps,
+  to: Interaction,
+  press: PressPayload,
+  by: 'form' | 'answer',
+): Promise<void> {
+  const [{ value }] = press.actions;
+  const refuse = async (why: string) => {
+    await deps.replier.reply(to, saidMessage(why), 'new');
+  };
+  if (workspaceOf(press) !== deps.workspace) return refuse(stranger);
+  const action = deps.actions.check(await readAction(deps.payloads, deps.workspace, value));
+  if (action === null) return refuse(stale);
+  return action.run({
+    to,
+    // The buttons of a public message answer the person who pressed, and never change the message.
+    place: by === 'answer' && isOwn(press) ? 'replace' : 'new',
+    triggerId: by === 'form' ? press.trigger_id : '',
+    command: '',
+    pressed: pressedBy(press),
+  });
+}
+
+/** Whether nobody but the person reads the message. */
+function isOwn({ container, channel }: PressPayload): boolean {
+  return container.is_ephemeral || channel?.id.startsWith('D') === true;
+}
+
+/** Identifies the page by the button's value, because paging keeps the message's timestamp. */
+function pressedBy({ actions: [{ value }], container, user }: PressPayload): string {
+  return `${container.message_ts} ${user.id} ${createHash('sha256').update(value).digest('base64url')}`;
+}
 
 /** A shortcut opens a form. */
 function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareArgs> {
   return async ({ ack, body }) => {
     const payload = shortcutPayload.parse(body);
-    const { user, channel, trigger_id: triggerId, response_url: responseUrl = null, message } = payload;
-    const to: Interaction = {
-      workspace: deps.workspace,
-      user: user.id,
-      // Slack takes a person for their direct conversation.
-      channel: channel?.id ?? user.id,
-      reference: newReference(),
-      responseUrl,
-      typed: null,
-    };
+    const to = personOf(deps, payload);
     const open = async () => {
       if (workspaceOf(payload) !== deps.workspace) await deps.replier.reply(to, saidMessage(stranger), 'new');
-      else await deps.actions.openShortcut(to, triggerId, message?.text ?? null);
+      else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
     };
     await Promise.all([acknowledge(deps, ack), open()]);
   };
@@ -64,11 +254,15 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
   };
 }
 
-/** The handlers of a workspace, or a refusal to show the user. */
-type HandlersOf = (workspace: string) => Promise<Handlers | string>;
-
-/** The routing table. The manifest names the command, so any name is answered. */
-export function registerListeners(app: App, handlersOf: HandlersOf, atTheDoor: Replier): void {
+/**
+ * The routing table. The manifest names the command, so any name is answered.
+ * @param handlersOf the handlers of a workspace, or a refusal to show the user
+ */
+export function registerListeners(
+  app: App,
+  handlersOf: (workspace: string) => Promise<Handlers | string>,
+  atTheDoor: Replier,
+): void {
   // Data belong to the workspace where the app is installed, on Enterprise Grid too. Bolt has read which one that is.
   const answering = ({ context }: Pick<AllMiddlewareArgs, 'context'>) => handlersOf(context.teamId ?? '');
   app.command(/.*/, async (args) => {

@@ -9,8 +9,7 @@ import type { Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { button } from '../kit/blocks.ts';
 import { failureMessage } from '../kit/failure-message.ts';
-import type { ListenerDeps } from './deps.ts';
-import { finishDelivery, readUnderway, underLease, type Underway } from './underway.ts';
+import { finishDelivery, type ListenerDeps, readUnderway, underLease, type Underway } from './underway.ts';
 
 type Spent = Awaited<ReturnType<Ledger['settle']>>;
 
@@ -84,15 +83,10 @@ async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words:
   log.warn({ reference, workspace }, 'answered what was interrupted');
 }
 
-interface Interruption {
-  readonly retry: Action | null;
-  readonly mayBeAnswered: boolean;
-}
-
 async function tellInterrupted(
   deps: ListenerDeps,
   to: Interaction,
-  { retry, mayBeAnswered }: Interruption,
+  { retry, mayBeAnswered }: { readonly retry: Action | null; readonly mayBeAnswered: boolean },
 ): Promise<void> {
   const { reference, workspace } = to;
   const spent = await deps.ledger.settle(workspace, reference);
@@ -106,17 +100,10 @@ async function tellInterrupted(
   deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
 }
 
-interface Watch {
-  /** Answers no more deliveries. @returns when the ones in progress are answered */
-  readonly stopAnswering: () => Promise<void>;
-  /** Stops the heartbeat, so that others may take over what is left. */
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Writes this process's heartbeat every few seconds, even while it answers the deliveries of dead ones, which may take long.
  */
-export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings): Watch {
+export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }: Timings) {
   const silentRounds = Math.ceil(deadAfterMs / aliveEveryMs);
   /** After the store was away: rounds to wait until the other processes have written their heartbeats too. */
   let toWait = 0;
@@ -139,7 +126,9 @@ export function watchDeliveries(deps: Interrupted, { aliveEveryMs, deadAfterMs }
   });
   alive.start();
   return {
+    /** Answers no more deliveries. @returns when the ones in progress are answered */
     stopAnswering: () => answering.stop(),
+    /** Stops the heartbeat, so that others may take over what is left. */
     stop: () => alive.stop(),
   };
 }

@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import type { Caller } from '../../model/call.ts';
 import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
-import { errorFields } from '../../ops/log.ts';
+import { errorFields, type Log } from '../../ops/log.ts';
+import type { Deliveries } from '../../store/deliveries.ts';
+import type { Ledger } from '../../store/ledger.ts';
+import type { StoredPayloads } from '../../store/saved-queries.ts';
+import type { Actions } from '../actions.ts';
 import { readJson } from '../button-values.ts';
-import type { Interaction } from '../failure.ts';
+import type { FailureBoundary, Interaction } from '../failure.ts';
 import { saidMessage } from '../kit/failure-message.ts';
+import type { Replier } from '../messages.ts';
 import { storeDown } from '../refusals.ts';
-import type { ListenerDeps } from './deps.ts';
+
+/** What every listener works with. */
+export interface ListenerDeps {
+  /** The workspace this bot is installed in. */
+  readonly workspace: string;
+  readonly actions: Actions;
+  readonly deliveries: Deliveries;
+  readonly ledger: Pick<Ledger, 'settle'>;
+  readonly payloads: StoredPayloads;
+  readonly answerFailures: FailureBoundary;
+  readonly replier: Replier;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
 
 /** A delivery that is not answered yet, as the store keeps it: whom to answer, and what they did. */
 const underwaySchema = z.object({
@@ -39,7 +58,7 @@ export function underLease<T extends object>(to: T, { id, fence }: HeldDelivery)
 }
 
 /** `refused`: the store could not write the delivery, so nothing may be spent. */
-export type Claim = 'taken' | 'repeated' | 'refused';
+type Claim = 'taken' | 'repeated' | 'refused';
 
 export interface Taking {
   /** What is known when Slack must get its acknowledgement. */

@@ -1,6 +1,5 @@
 import type { ActionDeps } from '../../../src/actions/feature.ts';
-import type { Views } from '../../../src/slack/views.ts';
-
+import type { Views } from '../../../src/slack/web-api.ts';
 import { fakeAlerts } from './fake-alerts.ts';
 
 const fail = () => Promise.reject(new Error('This part was not expected to be used.'));

@@ -1,7 +1,7 @@
 import { webApi } from '@slack/bolt';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
-import { createChannels } from '../../src/slack/channels.ts';
+import { createChannels } from '../../src/slack/web-api.ts';
 import { logLines } from './support/log-lines.ts';
 
 let slack: LocalSlack;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
+import { checkOwnKey } from '../src/core.ts';
 import type { KeyState } from '../src/lookups/trade-clients.ts';
-import { checkOwnKey } from '../src/service-clients.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { logLines } from './slack/support/log-lines.ts';
 import { testKeys } from './support/sealing.ts';
@@ -41,7 +41,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<string
     },
     release: (...named) => store.notices.release(...named),
   };
-  checkOwnKey({ trade, clients, notices, log }, 'planted');
+  checkOwnKey(trade, clients, notices, log);
   await looked.promise;
   await new Promise(setImmediate);
   return lines.join('');

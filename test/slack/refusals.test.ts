@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPeoplePace } from '../../src/slack/listeners/bound-people.ts';
+import { createPeoplePace } from '../../src/slack/refusals.ts';
 
 function paceAt(start = 0) {
   const clock = { at: start };
