@@ -1,12 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Alert, AlertSchedule, AlertState, AlertTerms, Notification, Transition } from '../model/alert.ts';
+import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import type { LogRange } from '../model/outbox.ts';
-import { questionsKeyOf } from './question-keys.ts';
-import type { AlertTable, OutboxTable } from './alert-schema.ts';
 import { neverClaimed } from './lease.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type AlertTable, hashOf, jsonText, type OutboxTable, type Schema } from './schema.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
   z.object({
@@ -53,6 +52,14 @@ export function columnsOf(terms: AlertTerms) {
     thorough: terms.thorough ? (1 as const) : (0 as const),
     corrections: terms.corrections ? (1 as const) : (0 as const),
   };
+}
+
+/** The key of an alert's questions, in any order of them and of their fields, and in any case of their texts. */
+export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
+  const each = questions.map(({ dataset, filter }) =>
+    JSON.stringify([dataset, Object.entries(foldFilter(filter)).sort()]),
+  );
+  return hashOf(JSON.stringify([...new Set(each)].sort()));
 }
 
 /** The calendar month in UTC. @param at epoch ms */

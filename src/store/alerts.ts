@@ -18,16 +18,14 @@ import {
   monthOf,
   moveIn,
   nextPosition,
+  questionsKeyOf,
   quietAt,
   rangesOf,
   sendParked,
   writeHistory,
 } from './alert-rows.ts';
-import type { AlertTable } from './alert-schema.ts';
-import { questionsKeyOf } from './question-keys.ts';
-import type { Schema } from './schema.ts';
+import type { AlertTable, Schema } from './schema.ts';
 import { hasCome, inTransaction } from './transaction.ts';
-import { forgetAlerts } from './upkeep.ts';
 
 /** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
@@ -203,10 +201,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         .execute();
       return rows.flatMap((row) => alertOf(row, at) ?? []);
     },
-
-    /** Forgets alerts that were stopped before `before`, with their messages; and what was posted long ago. */
-    forget: (before: { readonly stopped: number; readonly sent: number; readonly posted: number }): Promise<void> =>
-      forgetAlerts(db, before),
   };
 }
 

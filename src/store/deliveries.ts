@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { timings } from '../model/timings.ts';
 import { type Abandoned, firstFence, type HeldDelivery } from '../model/workspace.ts';
 import type { DeliveryTable, NoticeTable, Schema } from './schema.ts';
-import type { Seal } from './seal.ts';
+import { deliverySealing, type Seal } from './seal.ts';
 import { isBusy } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
@@ -75,7 +75,7 @@ export function createDeliveries(
      * @throws when it could not be written
      */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
-      const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway), user };
+      const row = { workspace, id, at: now(), underway: deliverySealing(seal, workspace, id).seal(underway), user };
       // A claim that had to wait for the database is not taken for one of a dead process.
       const attempt = () => behind.with((on) => take({ ...row, aliveAt: now() }, on));
       const [taken] = await untilKnown(attempt, claimPatienceMs);
@@ -122,7 +122,7 @@ export function createDeliveries(
       const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
         ...{ workspace, id, fence, at, mayBeAnswered: answering_at !== null },
-        underway: underway === null ? null : sealingOf(seal, workspace, id).open(underway),
+        underway: underway === null ? null : deliverySealing(seal, workspace, id).open(underway),
       }));
     },
   };
@@ -144,11 +144,6 @@ async function untilKnown<T>(write: () => Promise<T>, patienceMs: number): Promi
       await pause(50 + Math.random() * 100);
     }
   }
-}
-
-/** For what one delivery needs to be answered: no other may be answered with it. */
-export function sealingOf(seal: Seal, workspace: string, id: string) {
-  return seal.for(workspace, 'delivery', id);
 }
 
 type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };

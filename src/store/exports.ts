@@ -6,8 +6,7 @@ import { exportLookUp, type ExportLookUp } from '../model/look-up.ts';
 import type { MessagePlace } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
 import { claimFirst, createLeases, neverClaimed } from './lease.ts';
-import { exportKeyOf } from './question-keys.ts';
-import { type ExportTable, jsonText, type Schema } from './schema.ts';
+import { type ExportTable, hashOf, jsonText, type Schema } from './schema.ts';
 
 const storedLookUp = jsonText.pipe(exportLookUp);
 
@@ -137,6 +136,11 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
 }
 
 type DueJob = Pick<Selectable<ExportTable>, 'workspace' | 'id' | 'fence' | 'owner'>;
+
+/** The key of an export: a person has one unfinished for it. Here the case of a text counts. */
+function exportKeyOf(lookUp: ExportLookUp): string {
+  return hashOf(JSON.stringify(exportLookUp.parse(lookUp)));
+}
 
 function newRow(caller: Caller, lookUp: ExportLookUp) {
   const { workspace, user, channel, reference } = caller;

@@ -9,9 +9,7 @@ import type {
   RecordsPage,
   RecordsSpan,
 } from '../model/feed.ts';
-import type { FeedLogTable } from './alert-schema.ts';
-import type { LeaseColumns } from './lease.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type FeedLogTable, jsonText, type LeaseColumns, type Schema } from './schema.ts';
 
 /** A row was parsed by its schema before it was written, so only its shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));

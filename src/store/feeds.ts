@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { foldFilter } from '../model/datasets.ts';
 import type {
   DayCount,
   DayRange,
@@ -13,10 +14,8 @@ import type {
   RecordForm,
 } from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
-import { feedIdOf, filterText } from './question-keys.ts';
-import type { FeedTable } from './alert-schema.ts';
 import { commitChange, countEntries, entriesAfter, partsOf } from './feed-log.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type FeedTable, hashOf, jsonText, type Schema } from './schema.ts';
 import { claimFirst, createLeases, type Leases, neverClaimed } from './lease.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -241,6 +240,16 @@ const storedQuestion = z.object({
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
   filter: jsonText.pipe(z.record(z.string(), z.string())),
 });
+
+/** The id of a feed. */
+function feedIdOf({ dataset, filter }: FeedQuestion): string {
+  return hashOf(`${dataset} ${filterText(foldFilter(filter))}`);
+}
+
+/** A filter as it is stored. */
+function filterText(filter: FeedQuestion['filter']): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
 
 /** A feed that was never claimed. */
 function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {

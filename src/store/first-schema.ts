@@ -1,5 +1,8 @@
-import { type ColumnDefinitionBuilder, sql } from 'kysely';
-import type { Migration } from './open-database.ts';
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { MetaTable, Schema } from './schema.ts';
+
+/** One step from a schema to the next. */
+export type Migration = (db: Kysely<Schema & { meta: MetaTable }>) => Promise<void>;
 
 /** All tables. Once a version with it was deployed it is never edited: the next change is a migration of its own. */
 export const firstSchema: Migration = async (db) => {

@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { LeaseColumns, Schema } from './schema.ts';
 import { claiming, hasCome, isPostgres } from './transaction.ts';
-
-/**
- * One claim, one fence. A process may freeze for any time and then wake up, so each claim raises the row's fence, and
- * the holder's writes name the fence that it was given. A holder of an older fence finds no row and writes nothing.
- */
-export interface LeaseColumns {
-  /** The process that holds the row; null while nobody does. */
-  owner: string | null;
-  /** Epoch ms. */
-  lease_until: number;
-  fence: number;
-}
 
 /** The columns of a row that was never claimed. */
 export const neverClaimed: Readonly<LeaseColumns> = { owner: null, lease_until: 0, fence: 0 };

@@ -14,7 +14,7 @@ import { createRecentLookups, createSavedQueries, createStoredPayloads } from '.
 import { createSeal, findMissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { UnusableDatabase } from './store-error.ts';
 import { givingWay } from './transaction.ts';
-import { countOperations, forgetOld, tidyFeeds } from './upkeep.ts';
+import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
 import { createWriteBehind } from './write-behind.ts';
@@ -42,7 +42,6 @@ export async function openStore(
   const answering = createAnswering(db);
   const settings = createSettingsStore(db);
   const ledger = createLedger(db, now, answering, timings);
-  const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
 
@@ -61,7 +60,7 @@ export async function openStore(
     sealFor: (workspace: string) => seal.for(workspace, 'view'),
     installations: createInstallations(db, now, seal),
     serviceKeys: createServiceKeys(db, now, seal),
-    alerts,
+    alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(background, now),
     fanOut: createFanOutStore(background, now),
     outbox: createOutbox(background, now, timings),
@@ -100,7 +99,7 @@ export async function openStore(
       await tidyFeeds(background, now());
       await forgetOld(background, now());
       await forgetWorkspaces(background, now() - 30 * day);
-      await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
+      await forgetAlerts(db, { stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
     async close(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
-import { hashOf, lookupIdOf } from './question-keys.ts';
-import { type StoredPayloadTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
+import { hashOf, jsonText, type StoredPayloadTable, type RecentLookupTable, type Schema } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
 import type { WriteBehind } from './write-behind.ts';
 
@@ -172,6 +172,14 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
       });
     },
   };
+}
+
+/** The id of a look-up; all of its pages have the same. */
+function lookupIdOf(lookUp: LookUp): string {
+  // The schema puts the keys in one order, wherever the look-up came from.
+  const read = lookUpSchema.parse(lookUp);
+  const whole = 'offset' in read ? { ...read, offset: 0 } : read;
+  return hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
 }
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { isoDay } from '../model/calendar.ts';
-import type { OutboxTable } from './alert-schema.ts';
-import type { AlertStore } from './alerts.ts';
-import type { Schema } from './schema.ts';
+import type { OutboxTable, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -126,10 +124,10 @@ export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> 
 /** Enough to be quick, few enough that nobody waits for the lock. */
 const atOnce = 100;
 
-/** Forgets alerts that were stopped long ago, with all of theirs, and what was sent and posted long ago. */
+/** Forgets alerts that were stopped before a moment, with their messages, and what was sent or posted long ago. */
 export async function forgetAlerts(
   db: Kysely<Schema>,
-  { stopped, sent, posted }: Parameters<AlertStore['forget']>[0],
+  { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
 ): Promise<void> {
   while (await inTransaction(db, null, (trx) => forgetSome(trx, stopped)));
   await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();

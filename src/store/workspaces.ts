@@ -10,7 +10,7 @@ import {
   type ServiceKeyTable,
   type SettingsTable,
 } from './schema.ts';
-import type { Seal } from './seal.ts';
+import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { createMemory } from './memory.ts';
 import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
 
@@ -91,10 +91,6 @@ function installationOf(row: Selectable<InstallationTable>, seal: Seal): FoundIn
   };
 }
 
-export function tokenSealing(seal: Seal, workspace: string) {
-  return seal.for(workspace, 'bot token');
-}
-
 /** So much of a key tells people which one it is, and not more than half of a short one. */
 const shown = 4;
 
@@ -144,10 +140,6 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
       await db.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
     },
   };
-}
-
-export function keySealing(seal: Seal, workspace: string) {
-  return seal.for(workspace, 'service key');
 }
 
 /** Every field has its default, so that settings of an older version are read as well. */
