@@ -4,8 +4,8 @@ import type { Alert, AlertSchedule, AlertState, AlertTerms, Notification, Transi
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import type { LogRange } from '../model/outbox.ts';
-import { neverClaimed } from './lease.ts';
 import { type AlertTable, hashOf, jsonText, type OutboxTable, type Schema } from './schema.ts';
+import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
   z.object({

@@ -8,8 +8,8 @@ import type {
   CatchUp,
   Cursor,
   Edit,
-  Saved,
   NewAlert,
+  Saved,
   Transition,
 } from '../model/alert.ts';
 import {

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DataDate, KeptAnswer, KeptFailure, KnownParty, Move, PartyKind, ToKeep } from '../model/answer.ts';
+import { createMemory, type WriteBehind } from './memory.ts';
 import {
   type AnswerTable,
   type DataDateTable,
@@ -10,9 +11,7 @@ import {
   type NameTable,
   type Schema,
 } from './schema.ts';
-import { createMemory } from './memory.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
-import type { WriteBehind } from './write-behind.ts';
 
 const storedAnswer = z.object({
   body: jsonText,

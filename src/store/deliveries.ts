@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { timings } from '../model/timings.ts';
 import { type Abandoned, firstFence, type HeldDelivery } from '../model/workspace.ts';
+import type { WriteBehind } from './memory.ts';
 import type { DeliveryTable, NoticeTable, Schema } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
 import { isBusy } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
-import type { WriteBehind } from './write-behind.ts';
 
 /** The person is waiting: after this long they are told that nothing is done. */
 const claimPatienceMs = 8_000;

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Caller } from '../model/call.ts';
-import type { ExportJob, ExportProgress, ExportState, Held } from '../model/export.ts';
-import { exportLookUp, type ExportLookUp } from '../model/look-up.ts';
+import {
+  type ExportJob,
+  exportLookUp,
+  type ExportLookUp,
+  type ExportProgress,
+  type ExportState,
+  type Held,
+} from '../model/look-up.ts';
 import type { MessagePlace } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
-import { claimFirst, createLeases, neverClaimed } from './lease.ts';
 import { type ExportTable, hashOf, jsonText, type Schema } from './schema.ts';
+import { claimFirst, createLeases, neverClaimed } from './transaction.ts';
 
 const storedLookUp = jsonText.pipe(exportLookUp);
 

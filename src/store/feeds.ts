@@ -16,8 +16,7 @@ import type {
 import { timings } from '../model/timings.ts';
 import { commitChange, countEntries, entriesAfter, partsOf } from './feed-log.ts';
 import { type FeedTable, hashOf, jsonText, type Schema } from './schema.ts';
-import { claimFirst, createLeases, type Leases, neverClaimed } from './lease.ts';
-import { inTransaction } from './transaction.ts';
+import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
 const maxKeys = 500;

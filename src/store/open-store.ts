@@ -1,13 +1,13 @@
 import { type Timings, timings as usualTimings } from '../model/timings.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
-import { createCheckedFeeds } from './checked-feeds.ts';
+import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
-import { createFanOutStore } from './fan-out.ts';
 import { createFoundRecords } from './feed-log.ts';
 import { createFeedStore } from './feeds.ts';
 import { createLedger } from './ledger.ts';
+import { createWriteBehind } from './memory.ts';
 import { openDatabase, schemaVersion } from './open-database.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
@@ -17,7 +17,6 @@ import { givingWay } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
-import { createWriteBehind } from './write-behind.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 

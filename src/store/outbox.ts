@@ -4,15 +4,14 @@ import type {
   HeldChannel,
   LogRange,
   MessageEnd,
+  MessageOutcome,
   OutboxMessage,
   RecordsMessage,
-  MessageOutcome,
 } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
 import { alertOf, enqueueNotification, moveIn, quietAt, rangesOf, sendable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
-import { claimFirst, createLeases, type Leases } from './lease.ts';
-import { hasCome, inTransaction } from './transaction.ts';
+import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;

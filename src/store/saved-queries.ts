@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
-import { hashOf, jsonText, type StoredPayloadTable, type RecentLookupTable, type Schema } from './schema.ts';
+import type { WriteBehind } from './memory.ts';
+import { hashOf, jsonText, type RecentLookupTable, type Schema, type StoredPayloadTable } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
-import type { WriteBehind } from './write-behind.ts';
 
 /** More than anybody reads in a list. */
 const maxPerPerson = 100;

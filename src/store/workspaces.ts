@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import type { FoundInstallation, Installation, KeyAbout } from '../model/workspace.ts';
+import { createMemory } from './memory.ts';
 import {
   type InstallationTable,
   jsonText,
@@ -11,7 +12,6 @@ import {
   type SettingsTable,
 } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
-import { createMemory } from './memory.ts';
 import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
 
 export type Installations = ReturnType<typeof createInstallations>;
