@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
-import type { Caller, LedgerOutcome, OtherCall } from '../model/call.ts';
+import type { Caller, LedgerOutcome, OtherCall, HeldDelivery } from '../model/call.ts';
 import type { Budget, MoneyEvent, WorkspaceSettings } from '../model/money.ts';
-import type { HeldDelivery } from '../model/workspace.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { LeaseLost } from '../store/transaction.ts';

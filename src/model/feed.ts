@@ -1,5 +1,4 @@
 import type { Dataset, Filter } from './datasets.ts';
-import type { AlertTerms } from './alert.ts';
 import type { Row } from './answer.ts';
 
 /** Feeds: the logs of what alerts watch. */
@@ -38,10 +37,12 @@ export interface LoggedRecord {
   readonly row: Row;
 }
 
-export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {
+export interface FeedWishes {
+  readonly lookBackDays: number;
+  readonly thorough: boolean;
   /** Whether a person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted?: boolean;
-};
+}
 
 /** Arrival days, ISO, both included. */
 export interface DayRange {

@@ -1,6 +1,4 @@
 import type { Dataset } from './datasets.ts';
-import type { DataDate } from './answer.ts';
-import type { LedgerState } from './call.ts';
 
 /** Credits: budgets, what was spent, and what admins and people have set. */
 
@@ -111,15 +109,4 @@ export interface Usage {
   readonly outside: number;
   /** The balance the service reported last, for anyone in the workspace, and when; null when it never did. */
   readonly left: { readonly credits: number; readonly at: number } | null;
-}
-
-/** What `status` shows of a workspace. */
-export interface Health {
-  /** The balance as last reported. */
-  readonly left: Usage['left'];
-  readonly data: DataDate | null;
-  /** Calls that began within the last hour, by how they ended. */
-  readonly lastHour: Readonly<Record<LedgerState, number>>;
-  /** Calls of this month (UTC) that may have been charged. */
-  readonly inDoubt: number;
 }

@@ -10,10 +10,11 @@ import type {
   OtherCall,
   Price,
   Reservation,
+  HeldDelivery,
+  Health,
 } from '../model/call.ts';
-import type { Budget, Health, Spending, Standing, Usage, UsageScope, WorkspaceSettings } from '../model/money.ts';
+import type { Budget, Spending, Standing, Usage, UsageScope, WorkspaceSettings } from '../model/money.ts';
 import { timings } from '../model/timings.ts';
-import type { HeldDelivery } from '../model/workspace.ts';
 import { createKeepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
 import type { LedgerTable, Schema } from './schema.ts';

@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
-import type { FoundInstallation, Installation, KeyAbout } from '../model/workspace.ts';
 import { createMemory } from './memory.ts';
 import {
   type InstallationTable,
@@ -13,6 +12,28 @@ import {
 } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
+
+/** A workspace in which the app is installed, with what it may do there. */
+export interface Installation {
+  readonly workspace: string;
+  /** The Enterprise Grid organization that the workspace belongs to, or null. */
+  readonly enterprise: string | null;
+  readonly appId: string;
+  readonly botId: string;
+  readonly botUser: string;
+  readonly botToken: string;
+  readonly scopes: readonly string[];
+  /** Who installed it last: a Slack user id. */
+  readonly installer: string;
+  /** Epoch ms. */
+  readonly installedAt: number;
+}
+
+/**
+ * What is known of a workspace: that it never installed the app or has uninstalled it (`none`), or that its token was
+ * sealed with a key which this process does not have (`sealed`).
+ */
+export type FoundInstallation = Installation | 'none' | 'sealed';
 
 export type Installations = ReturnType<typeof createInstallations>;
 
@@ -89,6 +110,16 @@ function installationOf(row: Selectable<InstallationTable>, seal: Seal): FoundIn
     ...{ appId: row.app_id, botId: row.bot_id, botUser: row.bot_user, installedAt: row.installed_at },
     scopes: scopes.split(','),
   };
+}
+
+/** What may be shown of a workspace's own key of the data service. */
+export interface KeyAbout {
+  /** Its last four characters; fewer of a short one. */
+  readonly ending: string;
+  /** The Slack user who entered it. */
+  readonly by: string;
+  /** Epoch ms. */
+  readonly at: number;
 }
 
 /** So much of a key tells people which one it is, and not more than half of a short one. */

@@ -1,5 +1,5 @@
 import type { Middleware, SlackCommandMiddlewareArgs } from '@slack/bolt';
-import { firstFence } from '../../model/workspace.ts';
+import { firstFence } from '../../model/call.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference } from '../kit/action.ts';
 import { mistakesMessage } from '../kit/failure-message.ts';

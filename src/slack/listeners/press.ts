@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BlockButtonAction, Middleware, SlackActionMiddlewareArgs } from '@slack/bolt';
-import { firstFence } from '../../model/workspace.ts';
+import { firstFence } from '../../model/call.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference } from '../kit/action.ts';

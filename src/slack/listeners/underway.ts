@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Caller } from '../../model/call.ts';
-import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
+import { type Caller, firstFence, type HeldDelivery } from '../../model/call.ts';
 import { errorFields } from '../../ops/log.ts';
 import { readJson } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
