@@ -1,7 +1,7 @@
 import type { Cost, DataDate, EndpointId } from './answer.ts';
 import type { Budget, OutsideSpending, Standing, Usage } from './money.ts';
 
-/** A call of the data service: who asks, what it costs, what became of it. */
+/** A call of the data service: who asks, what it costs, how it ended. */
 
 /**
  * A claim on work. Another process may take the work over, for example while this one is frozen; the fence then rises.
@@ -48,7 +48,7 @@ export interface Caller {
 export const alertUser = 'alerts';
 
 /**
- * What became of a call. `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
+ * How a call ended. `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
  * `unknown`: it may have been charged, the answer was lost.
  */
 export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';

@@ -16,7 +16,7 @@ export interface Feed {
   readonly question: FeedQuestion;
   /** How many days before today are watched: the most that any of its alerts asks for. */
   readonly lookBackDays: number;
-  /** Whether each arrival day is also read whole once it has settled: when any of its alerts asks for it. */
+  /** Whether each arrival day is also read whole once it changes no more: when any of its alerts asks for it. */
   readonly thorough: boolean;
   /** The sequence number of the newest entry of its log; 0 while there is none. */
   readonly seq: number;
@@ -78,7 +78,7 @@ export interface HeldFeed extends Feed {
   readonly attempts: number;
   /** The oldest day whose rows are all known; null before the baseline. */
   readonly coveredFrom: string | null;
-  /** Up to this day every day was read whole after it had settled; null before the baseline. */
+  /** Up to this day every day was read whole once it changed no more; null before the baseline. */
   readonly auditedTo: string | null;
   /** When the last check that came to its end began, epoch ms. */
   readonly countedAt: number | null;

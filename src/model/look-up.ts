@@ -38,7 +38,7 @@ const paging = {
 /** What is asked of a dataset, whether for its single records or for those grouped. */
 const query = {
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
-  /** Parties to be resolved to slugs; where the dataset filters by names they stand in `filter`. */
+  /** Parties to be resolved to slugs; where the dataset filters by names they are in `filter`. */
   company: partySchema.optional(),
   supplier: partySchema.optional(),
   filter: z.record(z.string(), z.string()),

@@ -49,7 +49,7 @@ export interface BudgetReached {
   readonly spending: Spending;
 }
 
-/** What people should hear about credits without having asked. It is raised until it is told, so it may come often. */
+/** What people should hear about credits without having asked. It is raised until it is delivered, so it may come often. */
 export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string });
@@ -60,7 +60,7 @@ export interface WorkspaceSettings {
   readonly monthlyBudget: number | null;
   /** Credits a calendar day (UTC) for each person, or null for no limit. */
   readonly dailyBudget: number | null;
-  /** Alerts wait while the balance is below; people go on. Credits, or null for none. */
+  /** Alerts wait while the balance is below; people do not. Credits, or null for none. */
   readonly floor: number | null;
   /** True stops every paid call. */
   readonly stopped: boolean;

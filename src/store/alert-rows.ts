@@ -242,9 +242,7 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
     .leftJoin('alerts', (join) =>
       join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
     )
-    .where('outbox.workspace', '=', workspace)
-    .where('outbox.channel', '=', channel)
-    .where('outbox.state', '=', 'due')
+    .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
     .where((eb) =>
       eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', ['active', 'waiting', 'blocked'])]),
     );

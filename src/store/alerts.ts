@@ -60,8 +60,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return db
         .selectFrom('alert_history')
         .select(['at', 'changed_by as by', 'what'])
-        .where('workspace', '=', workspace)
-        .where('alert', '=', id)
+        .where((eb) => eb.and({ workspace, alert: id }))
         .orderBy('at')
         .orderBy('id')
         .execute();

@@ -73,7 +73,7 @@ function keptQuery(db: Kysely<Schema>) {
 
 type KeepAnswers = (trx: Kysely<Schema>, workspace: string, at: number, toKeep: ToKeep) => Promise<void>;
 
-/** @returns what keeps what a call brought, in the transaction in which the call is booked. */
+/** @returns what keeps what a call brought, in the transaction that records the call. */
 export function createKeepAnswers(db: Kysely<Schema>): KeepAnswers {
   const { keepAnswer, keepFailure, forgetFailure } = answerWrites(db);
   return async (trx, workspace, at, { answers = [], failure, answered = [] }) => {
@@ -132,11 +132,11 @@ export const slugKey = (slug: string) => `/${slug}`;
 export interface KnownName {
   /** Where the slug that was typed has moved. */
   readonly movedTo: string | null;
-  /** What the first name stood for that is known, and where that has moved since. */
+  /** What the first name that is known meant, and where that has moved since. */
   readonly known: (KnownParty & { readonly movedTo: string | null }) | null;
 }
 
-/** Which slug a name stood for, and where slugs have moved. Writes are made within a moment. */
+/** Which slug a name meant, and where slugs have moved. Writes are made within a moment. */
 export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   const { keepName, findMove, keepMove, findKnown } = nameQueries(db);
   return {
@@ -187,9 +187,7 @@ function nameQueries(db: Kysely<Schema>) {
       db
         .selectFrom('moves')
         .select('to_slug')
-        .where('workspace', '=', workspace)
-        .where('kind', '=', kind)
-        .where('from_slug', '=', from_slug)
+        .where((eb) => eb.and({ workspace, kind, from_slug }))
         .where('at', '>', after),
     ),
     findKnown: fixedQuery(db, ({ workspace, kind, slug, name, after, movedAfter }: Placeholders<Typed>) => {
@@ -197,9 +195,7 @@ function nameQueries(db: Kysely<Schema>) {
         db
           .selectFrom('moves')
           .select('to_slug')
-          .where('workspace', '=', workspace)
-          .where('kind', '=', kind)
-          .where('from_slug', '=', from)
+          .where((eb) => eb.and({ workspace, kind, from_slug: from }))
           .where('at', '>', movedAfter);
       const slugName = sql<string>`'/' || coalesce(typed.moved_to, ${slug})`;
       return (
@@ -244,7 +240,7 @@ export function createDataDates(db: Kysely<Schema>) {
   };
   const memory = createMemory((workspace: string) => workspace, load, dateFreshMs);
   return {
-    /** From memory, where what another process was told shows a little late. */
+    /** From memory, where what another process learned shows a little late. */
     get: (workspace: string): Promise<DataDate | null> => memory.get(workspace),
 
     async save(workspace: string, { date, changedAt, askedAt, hasRoute }: DataDate): Promise<void> {

@@ -107,8 +107,7 @@ function alertsOn(db: Kysely<Schema>, workspace: string, feed: string) {
     .crossJoin('alerts')
     .whereRef('alert_feeds.workspace', '=', 'alerts.workspace')
     .whereRef('alert_feeds.alert', '=', 'alerts.id')
-    .where('alert_feeds.workspace', '=', workspace)
-    .where('alert_feeds.feed', '=', feed);
+    .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, 'alert_feeds.feed': feed }));
 }
 
 function movedOn(db: Kysely<Schema>, workspace: string, feed: string, which: Moved) {
@@ -213,8 +212,7 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
     gatherFound: (most: number): Promise<number> =>
       inTransaction(db, null, async (trx) => {
         const found = await behind(trx)
-          .where('next_as', '=', 'post')
-          .where('alerts.schedule_kind', '=', 'check')
+          .where((eb) => eb.and({ next_as: 'post', 'alerts.schedule_kind': 'check' }))
           .limit(most)
           .execute();
         for (const { workspace, alert, channel, ...range } of found) {
@@ -329,7 +327,7 @@ async function post(
 
 /**
  * Alerts with a backlog whose feeds were all checked since. They are few: a partial index holds the rows that are `ready`,
- * so the word stands in the statement.
+ * so the statement holds the word itself.
  */
 function readyAlerts(trx: Kysely<Schema>, most: number) {
   return trx

@@ -11,7 +11,7 @@ import { StoreError } from './store-error.ts';
 import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
 
-/** The person is waiting: after this long they are told that nothing is done. */
+/** The person is waiting: after this long they read that nothing is done. */
 const claimPatienceMs = 8_000;
 /** Nobody waits for this; without it somebody reads later that they may not have been answered. */
 const finishPatienceMs = 60_000;
@@ -24,9 +24,7 @@ export function createAnswering(db: Kysely<Schema>) {
     db
       .updateTable('deliveries')
       .set({ answering_at: at })
-      .where('workspace', '=', workspace)
-      .where('id', '=', id)
-      .where('fence', '=', fence)
+      .where((eb) => eb.and({ workspace, id, fence }))
       .returning('id')
       .modifyEnd(unsynced),
   );
@@ -100,7 +98,7 @@ export function createDeliveries(
       return (await readHeld({ workspace, id, fence })).length > 0;
     },
 
-    /** It was answered, or told why not. One that another process has taken stays that one's. */
+    /** Its answer, or the reason for none, was sent. A delivery that another process has taken stays with that one. */
     async finish(workspace: string, { id, fence }: HeldDelivery): Promise<void> {
       answering.take(workspace, { id, fence });
       await untilKnown(() => noteAnswered({ workspace, id, fence }), finishPatienceMs);
@@ -177,8 +175,7 @@ function queries(db: Kysely<Schema>, owner: string) {
           db
             .selectFrom('preferences')
             .select('settings')
-            .where('workspace', '=', workspace)
-            .where('user_id', '=', user)
+            .where((eb) => eb.and({ workspace, user_id: user }))
             .as('preferences'),
           latestRules(db, workspace).as('rules'),
         ])
@@ -188,19 +185,14 @@ function queries(db: Kysely<Schema>, owner: string) {
       db
         .selectFrom('deliveries')
         .select('id')
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where('fence', '=', fence),
+        .where((eb) => eb.and({ workspace, id, fence })),
     ),
     // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
     noteAnswered: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>
       db
         .updateTable('deliveries')
         .set({ underway: null })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where('owner', '=', owner)
-        .where('fence', '=', fence)
+        .where((eb) => eb.and({ workspace, id, owner, fence }))
         .modifyEnd(unsynced),
     ),
     noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>

@@ -27,8 +27,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
   const unfinished = ({ workspace, user }: Caller, lookUp: ExportLookUp) =>
     db
       .updateTable('exports')
-      .where('workspace', '=', workspace)
-      .where('user_id', '=', user)
+      .where((eb) => eb.and({ workspace, user_id: user }))
       .where('question', '=', exportKeyOf(lookUp))
       .where('finished_at', 'is', null)
       .returning('id');

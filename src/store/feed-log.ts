@@ -25,8 +25,7 @@ export async function entriesAfter(
   const rows = await db
     .selectFrom('feed_log')
     .select(['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row'])
-    .where('workspace', '=', workspace)
-    .where('feed', '=', feed)
+    .where((eb) => eb.and({ workspace, feed }))
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(most)
@@ -46,8 +45,7 @@ export async function countEntries(db: Kysely<Schema>, workspace: string, feed: 
   const counted = await db
     .selectFrom('feed_log')
     .select(({ fn }) => fn.countAll<number>().as('entries'))
-    .where('workspace', '=', workspace)
-    .where('feed', '=', feed)
+    .where((eb) => eb.and({ workspace, feed }))
     .where('seq', '>', seq)
     .executeTakeFirst();
   return counted?.entries ?? 0;
@@ -133,9 +131,7 @@ export async function commitChange(
       ...(change.baselineRows !== undefined && { baseline_rows: change.baselineRows }),
       ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
     }))
-    .where('workspace', '=', held.workspace)
-    .where('id', '=', held.id)
-    .where('fence', '=', held.fence)
+    .where((eb) => eb.and({ workspace: held.workspace, id: held.id, fence: held.fence }))
     .returning('seq')
     .executeTakeFirst();
   if (feed === undefined) return false;

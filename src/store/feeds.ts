@@ -40,8 +40,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
   const wanted = (workspace: string, id: string) =>
     db
       .updateTable('feeds')
-      .where('workspace', '=', workspace)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ workspace, id }))
       .where('next_check_at', 'is not', null);
 
   async function get(workspace: string, id: string): Promise<Feed | null> {
@@ -98,8 +97,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       await db
         .updateTable('feeds')
         .set({ next_check_at: null })
-        .where('workspace', '=', workspace)
-        .where('id', '=', feed)
+        .where((eb) => eb.and({ workspace, id: feed }))
         .execute();
     },
 
@@ -134,8 +132,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       const rows = await db
         .selectFrom('feed_days')
         .select(['day', 'rows', 'dirty'])
-        .where('workspace', '=', workspace)
-        .where('feed', '=', id)
+        .where((eb) => eb.and({ workspace, feed: id }))
         .where('day', '>=', range.from)
         .where('day', '<=', range.to)
         .execute();
@@ -227,8 +224,7 @@ function forms(db: Kysely<Schema>, { workspace, id }: Held) {
   return db
     .selectFrom('feed_records')
     .select(['key', 'hash', 'day', 'copies'])
-    .where('workspace', '=', workspace)
-    .where('feed', '=', id);
+    .where((eb) => eb.and({ workspace, feed: id }));
 }
 
 function greater(a: Expression<number>, b: Expression<number>) {

@@ -96,7 +96,7 @@ export function createLedger(
 
     /**
      * Writes how a call ended and keeps what it brought, in one transaction. A balance that is reported while no other
-     * call is under way settles the calls in doubt before it, and shows what was spent elsewhere.
+     * call is under way resolves the calls in doubt before it, and shows what was spent elsewhere.
      * @param budgets those it was reserved under
      * @param delivery what it was made for: with the outcome it is noted that an answer is about to be sent
      */
@@ -110,7 +110,7 @@ export function createLedger(
     ): Promise<Closed> {
       const at = outcome.at ?? now();
       const { cost, rows } = outcome;
-      // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
+      // Lost in a power cut, it leaves the row as sent: that is closed as unknown and counts with its reservation.
       const { call, isNoted, ...closed } = await inUnsyncedTransaction(db, workspace, async (trx) => {
         const call = await calls.end(workspace, id, outcome, at, trx);
         await keepAnswers(trx, workspace, at, keep);
@@ -126,37 +126,34 @@ export function createLedger(
       return closed;
     },
 
-    /** Whether a call is still under way: false once another process has settled it as unknown. */
+    /** Whether a call is still under way: false once another process has closed it as unknown. */
     async isOpen(workspace: string, id: string): Promise<boolean> {
       return (await flights.follow(workspace, id))?.state === 'sent';
     },
 
     /**
-     * What an interaction that was cut off had spent: its calls still under way are settled as unknown.
+     * What an interaction that was cut off had spent: its calls still under way are closed as unknown.
      * @returns `unknown` when one of them may have been charged, `paid` when all of its calls were answered, else `nothing`.
      */
     async settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
-        .where('workspace', '=', workspace)
-        .where('reference', '=', reference)
-        .where('state', '=', 'sent')
+        .where((eb) => eb.and({ workspace, reference, state: 'sent' }))
         .execute();
       const rows = await db
         .selectFrom('ledger')
         .select(['state', 'charged', 'error'])
-        .where('workspace', '=', workspace)
-        .where('reference', '=', reference)
+        .where((eb) => eb.and({ workspace, reference }))
         .execute();
-      // One that a balance settled as charged has no answer either.
+      // One that a balance showed to be charged has no answer either.
       if (rows.some(({ state, error }) => state === 'unknown' || (state === 'done' && error !== null)))
         return 'unknown';
       return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
     },
 
     /** Marks calls whose process died as unknown. */
-    async settleAbandoned(): Promise<void> {
+    async closeAbandoned(): Promise<void> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
@@ -279,7 +276,7 @@ type Outcome = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left
 /** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
-/** What becomes of the row of a call that has no process any more. */
+/** Written to the row of a call that has no process any more. */
 const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation, flight: null } as const;
 
 /** Stands for a question, which may be too long for an index. */
@@ -310,23 +307,20 @@ function queries(db: Kysely<Schema>) {
           flight: sql.lit(null),
           reserved: sql`case when cast(${row.charged} as double precision) is null then ${keptOfReservation} else reserved end`,
         })
-        .where('workspace', '=', row.workspace)
-        .where('id', '=', row.id)
+        .where((eb) => eb.and({ workspace: row.workspace, id: row.id }))
         .returning(['at', 'reserved', 'endpoint'])
         .returning(balancesBefore(db, row)),
     ),
   };
 }
 
-/** Calls of all processes, as those see them who want to ask the same. One that outlived its time is settled on the way. */
+/** Calls of all processes, as those see them who want to ask the same. One that outlived its time is closed on the way. */
 function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
-  async function settleDead(workspace: string, id: string): Promise<void> {
+  async function closeDead(workspace: string, id: string): Promise<void> {
     await db
       .updateTable('ledger')
       .set({ ...abandoned, finished_at: now() })
-      .where('workspace', '=', workspace)
-      .where('id', '=', id)
-      .where('state', '=', 'sent')
+      .where((eb) => eb.and({ workspace, id, state: 'sent' }))
       .where('at', '<', now() - callDeadAfterMs)
       .execute();
   }
@@ -343,42 +337,33 @@ function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: n
           .executeTakeFirst();
       const call = await find();
       if (call === undefined) return null;
-      await settleDead(workspace, call.id);
+      await closeDead(workspace, call.id);
       return (await find()) ?? null;
     },
 
-    /** How far a call is, made by any process; one whose process died is settled as unknown. @returns null for none. */
+    /** How far a call is, made by any process; one whose process died is closed as unknown. @returns null for none. */
     follow: async (workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> => {
-      await settleDead(workspace, id);
+      await closeDead(workspace, id);
       const row = await db
         .selectFrom('ledger')
         .select(['state', 'error'])
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
+        .where((eb) => eb.and({ workspace, id }))
         .executeTakeFirst();
       return row ?? null;
     },
   };
 }
 
-/** What a call must heed, as every process sees it at this moment. */
-interface Terms {
-  readonly rules: WorkspaceSettings;
-  /** When an answer to the same request was kept, epoch ms; null where none is. */
-  readonly answeredAt: number | null;
-}
-
-type Entry = Pick<LedgerEntry, 'workspace' | 'request' | 'leases'>;
-type ReadTerms = (trx: Kysely<Schema>, entry: Entry) => Promise<Terms>;
 type Values = { workspace: string; request: string } & Record<`id${number}`, string> & Record<`fence${number}`, number>;
 
 /**
- * @returns what reads the terms in the transaction that writes the call's row. It locks the rows of the call's leases, so
- *   that no other process takes the work over before the transaction ends. Throws LeaseLost when one has done so already.
+ * Reads what a call must heed, in the transaction that writes its row: the rules of its workspace, and when an answer to
+ * the same request was kept (epoch ms, or null). It locks the rows of the call's leases, so that no other process takes
+ * the work over before the transaction ends. Throws LeaseLost when one has done so already.
  */
-function createReadTerms(db: Kysely<Schema>): ReadTerms {
+function createReadTerms(db: Kysely<Schema>) {
   const queries = new Map<string, ReturnType<typeof termsQuery>>();
-  return async (trx, { workspace, request, leases = [] }) => {
+  return async (trx: Kysely<Schema>, { workspace, request, leases = [] }: LedgerEntry) => {
     const tables = leases.map(({ on }) => on);
     const name = tables.join(' ');
     const query = queries.get(name) ?? termsQuery(db, tables);
@@ -403,8 +388,7 @@ function termsQuery(db: Kysely<Schema>, tables: readonly Lease['on'][]) {
       db
         .selectFrom('answers')
         .select('at')
-        .where('workspace', '=', workspace)
-        .where('request', '=', request)
+        .where((eb) => eb.and({ workspace, request }))
         .as('answered_at'),
       sql<number>`${sql.join([sql.lit(0), ...held], sql` + `)}`.as('held'),
     ]);

@@ -7,24 +7,11 @@ import { inBatch } from './transaction.ts';
 /** More entries than a busy process needs; then all of them are read again. */
 const maxEntries = 10_000;
 
-/** What was read lately, in memory. Writes of this process change it at once; other processes show after `freshMs`. */
-interface Memory<K, V> {
-  /** @throws what `load` throws */
-  get(key: K): Promise<V>;
-  /** Called with what another read or write brought. */
-  set(key: K, value: V): void;
-  /** Changes the value where it is known; called after the write. */
-  change(key: K, change: (value: V) => V): void;
-  /** Called after a write: the next `get` loads. */
-  forget(key: K): void;
-}
-
-/** @param keyOf a text that no two keys share */
-export function createMemory<K, V>(
-  keyOf: (key: K) => string,
-  load: (key: K) => Promise<V>,
-  freshMs: number,
-): Memory<K, V> {
+/**
+ * What was read lately, in memory. Writes of this process change it at once; other processes show after `freshMs`.
+ * @param keyOf a text that no two keys share
+ */
+export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => Promise<V>, freshMs: number) {
   const known = new Map<string, { readonly value: V; readonly until: number }>();
   let version = 0;
 
@@ -38,7 +25,8 @@ export function createMemory<K, V>(
   };
 
   return {
-    async get(key) {
+    /** @throws what `load` throws */
+    async get(key: K): Promise<V> {
       const found = fresh(key);
       if (found !== null) return found.value;
       const before = version;
@@ -47,24 +35,25 @@ export function createMemory<K, V>(
       if (version === before) set(key, value);
       return value;
     },
+    /** Called with what another read or write brought. */
     set,
-    change(key, change) {
+    /** Changes the value where it is known. Called after the write. */
+    change(key: K, change: (value: V) => V): void {
       version += 1;
       const found = known.get(keyOf(key));
       if (found !== undefined) known.set(keyOf(key), { ...found, value: change(found.value) });
     },
-    forget(key) {
+    /** Called after a write: the next `get` loads. */
+    forget(key: K): void {
       version += 1;
       known.delete(keyOf(key));
     },
   };
 }
 
-/** One write, and the same however often it is carried out. */
-type Write = (on: Kysely<Schema>) => Promise<unknown>;
-
 interface Pending {
-  readonly write: Write;
+  /** Does the same however often it is carried out. */
+  readonly write: (on: Kysely<Schema>) => Promise<unknown>;
   readonly giveUpAt: number;
   readonly onLost: (error: unknown) => void;
 }
@@ -77,7 +66,7 @@ export type WriteBehind = ReturnType<typeof createWriteBehind>;
 
 /**
  * Writes that nobody waits for, several in one transaction that is not waited for either: that a delivery was answered,
- * what was looked up, what a name stands for. Lost when the process is killed within the delay.
+ * what was looked up, which slug a name means. Lost when the process is killed within the delay.
  */
 export function createWriteBehind(db: Kysely<Schema>) {
   let pending: Pending[] = [];
@@ -134,8 +123,8 @@ export function createWriteBehind(db: Kysely<Schema>) {
   }
 
   return {
-    /** @param onLost told when it was refused, or failed for a minute */
-    add(write: Write, onLost: (error: unknown) => void = () => undefined): void {
+    /** @param onLost called when it was refused, or failed for a minute */
+    add(write: Pending['write'], onLost: (error: unknown) => void = () => undefined): void {
       pending.push({ write, onLost, giveUpAt: performance.now() + patienceMs });
       schedule();
     },

@@ -92,9 +92,9 @@ export async function openStore(
     /** What an operator watches. */
     counts: () => countOperations(db, now()),
 
-    /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
+    /** Forgets what need not be kept and closes calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {
-      await ledger.settleAbandoned();
+      await ledger.closeAbandoned();
       await tidyFeeds(background, now());
       await forgetOld(background, now());
       await forgetWorkspaces(background, now() - 30 * day);

@@ -181,11 +181,7 @@ type Sent = MessageOutcome & { is: 'sent' };
 
 /** The row of a channel, under the holder's fence. */
 function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
-  return db
-    .updateTable('outbox_channels')
-    .where('workspace', '=', workspace)
-    .where('channel', '=', channel)
-    .where('fence', '=', fence);
+  return db.updateTable('outbox_channels').where((eb) => eb.and({ workspace, channel, fence }));
 }
 
 /** Writes the outcome of one message. */

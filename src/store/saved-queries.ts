@@ -146,7 +146,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
   return {
     /**
      * Keeps what was answered, within a moment. The same look-up, on any of its pages, moves to the front.
-     * @param onLost told when it could not be kept
+     * @param onLost called when it could not be kept
      */
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
       // On each page of an answer it is the same look-up.
@@ -160,8 +160,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
       const rows = await db
         .selectFrom('recent_lookups')
         .select(['look_up as lookUp', 'at'])
-        .where('workspace', '=', workspace)
-        .where('user_id', '=', user)
+        .where((eb) => eb.and({ workspace, user_id: user }))
         .orderBy('at', 'desc')
         .limit(most)
         .execute();

@@ -140,7 +140,7 @@ export interface DataDateTable {
   has_route: number;
 }
 
-/** A name somebody resolved, and the slug it stood for. */
+/** A name somebody resolved, and the slug it meant. */
 export interface NameTable {
   workspace: string;
   kind: string;
@@ -198,7 +198,7 @@ export interface ExportTable extends LeaseColumns {
   user_id: string;
   channel: string;
   reference: string;
-  /** What stands for the look-up: a person has one unfinished export for one question. */
+  /** A key of the look-up: a person has one unfinished export for one question. */
   question: string;
   look_up: string;
   state: 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
@@ -238,7 +238,7 @@ export interface LedgerTable {
   reserved: number | null;
   /** Where its price was a guess: what it counts with instead once it ended and nobody said what it was charged. */
   if_lost: number | null;
-  /** While it is under way, where others who ask the same wait for it: what stands for the question. */
+  /** While it is under way, where others who ask the same wait for it: a key of the question. */
   flight: string | null;
 }
 
@@ -283,7 +283,7 @@ export interface AlertTable {
   channel: string;
   /** JSON. */
   questions: string;
-  /** What stands for the questions: a channel has one alert that is not stopped for one set of questions. */
+  /** A key of the questions: a channel has one alert that is not stopped for one set of questions. */
   question_key: string;
   /** JSON. */
   schedule: string;
@@ -388,7 +388,7 @@ interface PostedTable {
   at: number;
 }
 
-/** What is watched for alerts, and how far it has been read. Days are ISO; 0 or 1 stands for no or yes. */
+/** What is watched for alerts, and how far it has been read. Days are ISO; 0 is no, 1 is yes. */
 export interface FeedTable extends LeaseColumns {
   workspace: string;
   id: string;

@@ -78,7 +78,7 @@ export const deliverySealing = (seal: Seal, workspace: string, id: string) => se
 /** How many sealed values need a key that is not there, by its fingerprint. */
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
 
-/** What became of the values that another key than the first had sealed. */
+/** The values that another key than the first had sealed. */
 interface Resealed {
   readonly resealed: number;
   /** Those that none of the keys opens stay as they are. */

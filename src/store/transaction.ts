@@ -22,7 +22,7 @@ const attempts = 4;
 
 /**
  * Runs a transaction that no other transaction of its workspace runs beside: what it reads stays true until it has
- * written. SQLite has one writer in any case; PostgreSQL is told by locks that end with the transaction.
+ * written. SQLite has one writer in any case; on PostgreSQL locks that end with the transaction see to it.
  * @param workspace null where it writes to several: then it is alone among all
  * @param work is given the transaction and uses no other handle; on PostgreSQL it may be run again from its beginning
  * @throws what `work` throws, or a StoreError; nothing was written then, unless that is in doubt
@@ -113,11 +113,11 @@ export type Placeholders<V> = { readonly [K in keyof V]: Expression<V[K]> };
 
 /**
  * Runs the query and hands out its rows.
- * @param on the transaction it belongs to; without one it stands alone
+ * @param on the transaction it belongs to; without one it is its own
  */
 type FixedQuery<V, R> = (values: V, on?: Kysely<Schema>) => Promise<readonly R[]>;
 
-/** Stands among the parameters of the compiled query for the value of that name. */
+/** Keeps the place of a named value among the parameters of the compiled query. */
 class Placeholder {
   readonly name: string;
 

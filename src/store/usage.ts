@@ -148,7 +148,7 @@ export function createTroubles(db: Kysely<Schema>, now: () => number) {
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
         const over = latest(
-          // One that a balance settled as charged is done as well, and had no answer.
+          // One that a balance showed to be charged is done as well, and had no answer.
           ends.filter(
             ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
           ),
@@ -187,7 +187,7 @@ export function createCharges(db: Kysely<Schema>) {
     recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
       (await recent.get(workspace)).get(endpoint) ?? [],
 
-    /** Called after a call was booked: it teaches its route's price. */
+    /** Called after a call was recorded: it teaches its route's price. */
     learn: (
       workspace: string,
       endpoint: string,
