@@ -74,10 +74,25 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         const row = await trx
           .insertInto('alerts')
           .values({
-            ...{ workspace, id: await freeId(trx, workspace), ...columnsOf(terms), creator, owner: creator },
-            ...{ state: 'active', blocked_by: null, reason: null, since: at, changed_by: creator, paused_until: null },
-            ...{ created_at: at, last_checked_at: null, next_check_at: null, last_posted_at: null, last_error: null },
-            ...{ month: monthOf(at), month_credits: 0, next_post_at: nextPostAt },
+            workspace,
+            id: await freeId(trx, workspace),
+            ...columnsOf(terms),
+            creator,
+            owner: creator,
+            state: 'active',
+            blocked_by: null,
+            reason: null,
+            since: at,
+            changed_by: creator,
+            paused_until: null,
+            created_at: at,
+            last_checked_at: null,
+            next_check_at: null,
+            last_posted_at: null,
+            last_error: null,
+            month: monthOf(at),
+            month_credits: 0,
+            next_post_at: nextPostAt,
             quiet_at: quietAt(terms.quietDays, at),
           })
           .returningAll()
@@ -301,8 +316,14 @@ async function resumeIn(
   return trx
     .updateTable('alerts')
     .set({
-      ...{ state: 'active', blocked_by: null, reason: null, since: now, changed_by: change.by, paused_until: null },
-      ...{ last_error: null, quiet_at: quietAt(alert.quietDays, now) },
+      state: 'active',
+      blocked_by: null,
+      reason: null,
+      since: now,
+      changed_by: change.by,
+      paused_until: null,
+      last_error: null,
+      quiet_at: quietAt(alert.quietDays, now),
     })
     .where((eb) => eb.and({ workspace, id }))
     .returningAll()

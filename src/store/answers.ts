@@ -96,8 +96,10 @@ function answerWrites(db: Kysely<Schema>) {
         .values({ workspace, request, endpoint, body, moved, at })
         .onConflict((c) =>
           c.columns(['workspace', 'request']).doUpdateSet((eb) => ({
-            ...{ endpoint: eb.ref('excluded.endpoint'), body: eb.ref('excluded.body') },
-            ...{ moved: eb.ref('excluded.moved'), at: eb.ref('excluded.at') },
+            endpoint: eb.ref('excluded.endpoint'),
+            body: eb.ref('excluded.body'),
+            moved: eb.ref('excluded.moved'),
+            at: eb.ref('excluded.at'),
           })),
         ),
     ),

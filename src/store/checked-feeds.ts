@@ -69,7 +69,9 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         await trx
           .updateTable('alerts')
           .set((eb) => ({
-            ...{ month, last_checked_at: now(), next_check_at: nextCheckAt },
+            month,
+            last_checked_at: now(),
+            next_check_at: nextCheckAt,
             month_credits: eb
               .case()
               .when('month', '=', month)

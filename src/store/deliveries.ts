@@ -119,7 +119,11 @@ export function createDeliveries(
     async takeAbandoned(): Promise<Abandoned[]> {
       const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
-        ...{ workspace, id, fence, at, mayBeAnswered: answering_at !== null },
+        workspace,
+        id,
+        fence,
+        at,
+        mayBeAnswered: answering_at !== null,
         underway: underway === null ? null : deliverySealing(seal, workspace, id).open(underway),
       }));
     },

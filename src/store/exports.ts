@@ -150,11 +150,25 @@ function exportKeyOf(lookUp: ExportLookUp): string {
 function newRow(caller: Caller, lookUp: ExportLookUp) {
   const { workspace, user, channel, reference } = caller;
   return {
-    ...{ workspace, id: randomUUID(), user_id: user, channel, reference },
-    ...{ question: exportKeyOf(lookUp), look_up: JSON.stringify(lookUp) },
-    ...{ state: 'running' as const, rows: 0, pages: 0, charged: 0, credits_left: null, total: null },
-    ...{ place_channel: null, place_ts: null, ...neverClaimed, attempts: 0 },
-    ...{ error: null, finished_at: null },
+    workspace,
+    id: randomUUID(),
+    user_id: user,
+    channel,
+    reference,
+    question: exportKeyOf(lookUp),
+    look_up: JSON.stringify(lookUp),
+    state: 'running' as const,
+    rows: 0,
+    pages: 0,
+    charged: 0,
+    credits_left: null,
+    total: null,
+    place_channel: null,
+    place_ts: null,
+    ...neverClaimed,
+    attempts: 0,
+    error: null,
+    finished_at: null,
   };
 }
 
@@ -162,9 +176,21 @@ function jobOf(row: Selectable<ExportTable>, lookUp: ExportLookUp, isAbandoned: 
   const { workspace, id, channel, reference, state, rows, pages, charged, total, fence, attempts } = row;
   const { place_channel: placeChannel, place_ts: ts } = row;
   return {
-    ...{ workspace, id, user: row.user_id, channel, reference, lookUp, state },
-    ...{ rows, pages, charged, left: row.credits_left, total },
+    workspace,
+    id,
+    user: row.user_id,
+    channel,
+    reference,
+    lookUp,
+    state,
+    rows,
+    pages,
+    charged,
+    left: row.credits_left,
+    total,
     place: placeChannel === null || ts === null ? null : { channel: placeChannel, ts },
-    ...{ fence, attempts, isAbandoned },
+    fence,
+    attempts,
+    isAbandoned,
   };
 }

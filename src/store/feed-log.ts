@@ -177,8 +177,15 @@ async function writeEntries(
   at: number,
 ) {
   const rows = entries.map(({ kind, key, weak, day, row }, index) => ({
-    ...{ workspace, feed, seq: before + 1 + index, kind, key, weak: weak ? 1 : 0, day },
-    ...{ first_seen_at: at, row: JSON.stringify(row) },
+    workspace,
+    feed,
+    seq: before + 1 + index,
+    kind,
+    key,
+    weak: weak ? 1 : 0,
+    day,
+    first_seen_at: at,
+    row: JSON.stringify(row),
   }));
   for (const some of slices(rows)) await db.insertInto('feed_log').values(some).execute();
 }

@@ -178,7 +178,9 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         .set((eb) => ({
           ...leases.released(),
           // When it was last held tells later whether the clock was set back.
-          ...{ lease_until: now(), attempts, error },
+          lease_until: now(),
+          attempts,
+          error,
           next_check_at: eb
             .case()
             // A feed that was released meanwhile is not checked; one that a person asked for is checked at once.
@@ -250,17 +252,36 @@ function filterText(filter: FeedQuestion['filter']): string {
 function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
   const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
-    ...{ workspace, id: feedIdOf(question), dataset: question.dataset, filter: filterText(question.filter) },
-    ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
-    ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
-    ...{ ...neverClaimed, attempts: 0, next_check_at: null, error: null },
+    workspace,
+    id: feedIdOf(question),
+    dataset: question.dataset,
+    filter: filterText(question.filter),
+    look_back: lookBackDays,
+    thorough: thorough ? 1 : 0,
+    trusted: isTrusted ? 1 : 0,
+    seq: 0,
+    baseline_at: null,
+    baseline_rows: 0,
+    covered_from: null,
+    audited_to: null,
+    counted_at: null,
+    calm_checks: 0,
+    ...neverClaimed,
+    attempts: 0,
+    next_check_at: null,
+    error: null,
   };
 }
 
 function feedOf(row: Selectable<FeedTable>): Feed {
   return {
-    ...{ workspace: row.workspace, id: row.id, question: storedQuestion.parse(row) },
-    ...{ lookBackDays: row.look_back, thorough: row.thorough === 1, seq: row.seq, baselineAt: row.baseline_at },
+    workspace: row.workspace,
+    id: row.id,
+    question: storedQuestion.parse(row),
+    lookBackDays: row.look_back,
+    thorough: row.thorough === 1,
+    seq: row.seq,
+    baselineAt: row.baseline_at,
   };
 }
 
@@ -268,14 +289,14 @@ function feedOf(row: Selectable<FeedTable>): Feed {
 function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
   return {
     ...feedOf(row),
-    ...{
-      fence: row.fence,
-      dueAt: row.next_check_at ?? 0,
-      attempts: row.attempts,
-      coveredFrom: row.covered_from,
-      auditedTo: row.audited_to,
-    },
-    ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
+    fence: row.fence,
+    dueAt: row.next_check_at ?? 0,
+    attempts: row.attempts,
+    coveredFrom: row.covered_from,
+    auditedTo: row.audited_to,
+    countedAt: row.counted_at,
+    calmChecks: row.calm_checks,
+    baselineRows: row.baseline_rows,
     isTrusted: row.trusted === 1,
   };
 }

@@ -290,10 +290,19 @@ function queries(db: Kysely<Schema>) {
       db
         .insertInto('ledger')
         .values({
-          ...{ workspace: row.workspace, id: row.id, at: row.at, state: sql.lit('sent') },
-          ...{ user_id: row.user_id, channel: row.channel, reference: row.reference, feed: row.feed },
-          ...{ endpoint: row.endpoint, request: row.request },
-          ...{ reserved: row.reserved, if_lost: row.if_lost, flight: row.flight },
+          workspace: row.workspace,
+          id: row.id,
+          at: row.at,
+          state: sql.lit('sent'),
+          user_id: row.user_id,
+          channel: row.channel,
+          reference: row.reference,
+          feed: row.feed,
+          endpoint: row.endpoint,
+          request: row.request,
+          reserved: row.reserved,
+          if_lost: row.if_lost,
+          flight: row.flight,
         })
         .onConflict((c) => c.doNothing())
         .returning('id'),
@@ -302,8 +311,12 @@ function queries(db: Kysely<Schema>) {
       db
         .updateTable('ledger')
         .set({
-          ...{ state: row.state, rows: row.rows, charged: row.charged, credits_left: row.credits_left },
-          ...{ error: row.error, finished_at: row.finished_at },
+          state: row.state,
+          rows: row.rows,
+          charged: row.charged,
+          credits_left: row.credits_left,
+          error: row.error,
+          finished_at: row.finished_at,
           flight: sql.lit(null),
           reserved: sql`case when cast(${row.charged} as double precision) is null then ${keptOfReservation} else reserved end`,
         })

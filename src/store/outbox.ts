@@ -73,7 +73,11 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         .limit(most)
         .execute();
       const messages = rows.map(async ({ id: other, attempts, alert, ranges }) => ({
-        ...{ id: other, attempts, kind: 'records' as const, ranges: rangesOf(ranges), isBacklog: false },
+        id: other,
+        attempts,
+        kind: 'records' as const,
+        ranges: rangesOf(ranges),
+        isBacklog: false,
         alert: await readAlert(db, workspace, alert ?? '', now()),
       }));
       return Promise.all(messages);

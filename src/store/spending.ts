@@ -233,8 +233,11 @@ function balanceQueries(db: Kysely<Schema>) {
     ),
     noteOutside: fixedQuery(db, (row: Placeholders<OutsideSpendingTable>) =>
       db.insertInto('outside_spending').values({
-        ...{ workspace: row.workspace, id: row.id },
-        ...{ credits: row.credits, since: row.since, at: row.at },
+        workspace: row.workspace,
+        id: row.id,
+        credits: row.credits,
+        since: row.since,
+        at: row.at,
       }),
     ),
   };

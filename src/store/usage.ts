@@ -112,7 +112,10 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
     left: await lastBalance(db, workspace),
     data: await createDataDates(db).get(workspace),
     lastHour: {
-      ...{ sent: 0, done: 0, refused: 0, unknown: 0 },
+      sent: 0,
+      done: 0,
+      refused: 0,
+      unknown: 0,
       ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
     },
     inDoubt: doubted?.calls ?? 0,

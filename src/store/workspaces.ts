@@ -52,9 +52,15 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     async save({ workspace, botToken, ...installation }: Installation): Promise<void> {
       const { enterprise, appId, botId, botUser, scopes, installer, installedAt } = installation;
       const row = {
-        ...{ enterprise, app_id: appId, bot_id: botId, bot_user: botUser, installer },
-        ...{ bot_token: tokenSealing(seal, workspace).seal(botToken), scopes: scopes.join(',') },
-        ...{ installed_at: installedAt, uninstalled_at: null },
+        enterprise,
+        app_id: appId,
+        bot_id: botId,
+        bot_user: botUser,
+        installer,
+        bot_token: tokenSealing(seal, workspace).seal(botToken),
+        scopes: scopes.join(','),
+        installed_at: installedAt,
+        uninstalled_at: null,
       };
       await db
         .insertInto('installations')
@@ -106,8 +112,14 @@ function installationOf(row: Selectable<InstallationTable>, seal: Seal): FoundIn
   const botToken = tokenSealing(seal, workspace).open(row.bot_token);
   if (botToken === null) return 'sealed';
   return {
-    ...{ workspace, enterprise, installer, botToken },
-    ...{ appId: row.app_id, botId: row.bot_id, botUser: row.bot_user, installedAt: row.installed_at },
+    workspace,
+    enterprise,
+    installer,
+    botToken,
+    appId: row.app_id,
+    botId: row.bot_id,
+    botUser: row.bot_user,
+    installedAt: row.installed_at,
     scopes: scopes.split(','),
   };
 }
@@ -282,7 +294,9 @@ export function createSettingsStore(db: Kysely<Schema>) {
     async history(workspace: string): Promise<SettingsChange[]> {
       const rows = await versions(workspace).limit(historyShown).execute();
       return rows.map(({ version, settings, changed_by, at }) => ({
-        ...{ version, by: changed_by, at },
+        version,
+        by: changed_by,
+        at,
         settings: storedWorkspaceSettings.parse(settings),
       }));
     },
