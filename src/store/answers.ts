@@ -71,12 +71,15 @@ function keptQuery(db: Kysely<Schema>) {
   );
 }
 
-type KeepAnswers = (trx: Kysely<Schema>, workspace: string, at: number, toKeep: ToKeep) => Promise<void>;
-
 /** @returns what keeps what a call brought, in the transaction that records the call. */
-export function createKeepAnswers(db: Kysely<Schema>): KeepAnswers {
+export function createKeepAnswers(db: Kysely<Schema>) {
   const { keepAnswer, keepFailure, forgetFailure } = answerWrites(db);
-  return async (trx, workspace, at, { answers = [], failure, answered = [] }) => {
+  return async (
+    trx: Kysely<Schema>,
+    workspace: string,
+    at: number,
+    { answers = [], failure, answered = [] }: ToKeep,
+  ): Promise<void> => {
     for (const { request, endpoint, body, moved } of answers) {
       const texts = { body: JSON.stringify(body), moved: moved === null ? null : JSON.stringify(moved) };
       await keepAnswer({ workspace, request, endpoint, at, ...texts }, trx);

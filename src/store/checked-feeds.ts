@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Alert, ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
+import type { LogRange } from '../model/outbox.ts';
 import {
   alertOf,
   enqueue,
@@ -113,24 +114,24 @@ function alertsOn(db: Kysely<Schema>, workspace: string, feed: string) {
 }
 
 function movedOn(db: Kysely<Schema>, workspace: string, feed: string, which: Moved) {
-  if (which === 'capped') return cappedOn(db, workspace, feed);
-  if (which === 'well') return wellOn(db, workspace, feed);
-  const inState = alertsOn(db, workspace, feed).where('alerts.state', '=', which);
-  return which === 'active' ? inState : inState.where('alerts.blocked_by', '=', 'check');
-}
-
-function cappedOn(db: Kysely<Schema>, workspace: string, feed: string) {
-  return alertsOn(db, workspace, feed)
-    .where('alerts.state', '=', 'active')
-    .where('alerts.monthly_cap', 'is not', null)
-    .whereRef('alerts.month_credits', '>=', 'alerts.monthly_cap');
-}
-
-/** Alerts blocked by a check none of whose feeds fails any more: a watch list has several. */
-function wellOn(db: Kysely<Schema>, workspace: string, feed: string) {
-  return alertsOn(db, workspace, feed)
-    .where(isBlockedByCheck)
-    .where((eb) => eb.not(eb.exists(feedsOf(eb).where('alert_feeds.error', 'is not', null))));
+  const alerts = alertsOn(db, workspace, feed);
+  switch (which) {
+    case 'active':
+      return alerts.where('alerts.state', '=', 'active');
+    case 'capped':
+      return alerts
+        .where('alerts.state', '=', 'active')
+        .where('alerts.monthly_cap', 'is not', null)
+        .whereRef('alerts.month_credits', '>=', 'alerts.monthly_cap');
+    case 'well':
+      // A watch list has several feeds: none of them may fail any more.
+      return alerts
+        .where(isBlockedByCheck)
+        .where((eb) => eb.not(eb.exists(feedsOf(eb).where('alert_feeds.error', 'is not', null))));
+    case 'waiting':
+    case 'blocked':
+      return alerts.where((eb) => eb.and({ 'alerts.state': which, 'alerts.blocked_by': 'check' }));
+  }
 }
 
 async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
@@ -302,16 +303,10 @@ export function createFanOutStore(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-interface Place {
-  readonly workspace: string;
-  readonly alert: string;
-  readonly channel: string;
-}
-
 async function post(
   trx: Kysely<Schema>,
-  { workspace, alert, channel }: Place,
-  ranges: readonly { readonly feed: string; readonly after: number; readonly upTo: number }[],
+  { workspace, alert, channel }: Record<'workspace' | 'alert' | 'channel', string>,
+  ranges: readonly LogRange[],
   isBacklog: boolean,
   now: number,
   sendAt = now,

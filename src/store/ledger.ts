@@ -237,7 +237,7 @@ function createLedgerRows(db: Kysely<Schema>) {
       on?: Kysely<Schema>,
     ): Promise<string | null> {
       const { workspace, channel, reference, endpoint, request } = entry;
-      const asked = {
+      const row = {
         workspace,
         id: randomUUID(),
         at,
@@ -247,10 +247,11 @@ function createLedgerRows(db: Kysely<Schema>) {
         feed: feed ?? null,
         endpoint,
         request,
+        reserved,
+        if_lost: ifLost,
+        flight: awaited ? flightOf(request) : null,
       };
-      const flight = awaited ? flightOf(request) : null;
-      const [written] = await write({ ...asked, reserved, if_lost: ifLost, flight }, on);
-      return written?.id ?? null;
+      return (await write(row, on))[0]?.id ?? null;
     },
 
     /** @returns undefined when the workspace has no such row. */
@@ -268,9 +269,6 @@ function createLedgerRows(db: Kysely<Schema>) {
   };
 }
 
-type Asked =
-  | ('workspace' | 'id' | 'at' | 'user_id' | 'channel' | 'reference' | 'feed' | 'endpoint' | 'request')
-  | ('reserved' | 'if_lost' | 'flight');
 type Outcome = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
 
 /** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
@@ -286,26 +284,28 @@ function flightOf(request: string): string {
 
 function queries(db: Kysely<Schema>) {
   return {
-    write: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Asked>>) =>
-      db
-        .insertInto('ledger')
-        .values({
-          workspace: row.workspace,
-          id: row.id,
-          at: row.at,
-          state: sql.lit('sent'),
-          user_id: row.user_id,
-          channel: row.channel,
-          reference: row.reference,
-          feed: row.feed,
-          endpoint: row.endpoint,
-          request: row.request,
-          reserved: row.reserved,
-          if_lost: row.if_lost,
-          flight: row.flight,
-        })
-        .onConflict((c) => c.doNothing())
-        .returning('id'),
+    write: fixedQuery(
+      db,
+      (row: Placeholders<Omit<LedgerTable, 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at'>>) =>
+        db
+          .insertInto('ledger')
+          .values({
+            workspace: row.workspace,
+            id: row.id,
+            at: row.at,
+            state: sql.lit('sent'),
+            user_id: row.user_id,
+            channel: row.channel,
+            reference: row.reference,
+            feed: row.feed,
+            endpoint: row.endpoint,
+            request: row.request,
+            reserved: row.reserved,
+            if_lost: row.if_lost,
+            flight: row.flight,
+          })
+          .onConflict((c) => c.doNothing())
+          .returning('id'),
     ),
     writeEnd: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Outcome>>) =>
       db

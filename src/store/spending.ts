@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { Cost } from '../model/answer.ts';
 import type { LedgerRow, Price, Reservation } from '../model/call.ts';
 import type { Budget, OutsideSpending, Spending } from '../model/money.ts';
 import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
@@ -10,7 +11,7 @@ export function credits(sum: number | null | undefined): number {
   return (Math.round((sum ?? 0) * 10_000) || 0) / 10_000;
 }
 
-type SpendingOf = (workspace: string, budget: Pick<Budget, 'user' | 'since'>, on?: Kysely<Schema>) => Promise<Spending>;
+type SpendingOf = ReturnType<typeof createSpendingOf>;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -22,9 +23,13 @@ const dayMs = 24 * 60 * 60_000;
  * if anything, lies within that balance already, and the falls after it are the work of others. Such a call counts for
  * a day and no longer; while no balance came at all it keeps counting, so that losing answers never frees a budget.
  */
-export function createSpendingOf(db: Kysely<Schema>, now: () => number): SpendingOf {
+export function createSpendingOf(db: Kysely<Schema>, now: () => number) {
   const { ofAll, ofOne } = queries(db);
-  return async (workspace, { user, since }, on) => {
+  return async (
+    workspace: string,
+    { user, since }: Pick<Budget, 'user' | 'since'>,
+    on?: Kysely<Schema>,
+  ): Promise<Spending> => {
     const period = { workspace, since, dayAgo: now() - dayMs };
     const [sums] = user === null ? await ofAll(period, on) : await ofOne({ ...period, user_id: user }, on);
     return { spent: credits(sums?.spent), inDoubt: credits(sums?.in_doubt), reserved: credits(sums?.reserved) };
@@ -157,19 +162,7 @@ export function balancesBefore(
   ] as const;
 }
 
-interface EndedCall {
-  readonly id: string;
-  readonly charged: number | null;
-  readonly left: number | null;
-  readonly at: number;
-}
-
-type NoteBalance = (
-  trx: Kysely<Schema>,
-  workspace: string,
-  call: EndedCall,
-  before: LastBalance,
-) => Promise<OutsideSpending | null>;
+type EndedCall = Cost & Pick<LedgerTable, 'id' | 'at'>;
 
 /**
  * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
@@ -177,10 +170,15 @@ type NoteBalance = (
  * @returns what does so, in the transaction in which the call is closed, and answers with what was spent elsewhere
  *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
  */
-export function createNoteBalance(db: Kysely<Schema>): NoteBalance {
+export function createNoteBalance(db: Kysely<Schema>) {
   const { note, endedSince, resolve, noteOutside } = balanceQueries(db);
 
-  return async (trx, workspace, { id, charged, left, at }, before) => {
+  return async (
+    trx: Kysely<Schema>,
+    workspace: string,
+    { id, charged, left, at }: EndedCall,
+    before: LastBalance,
+  ): Promise<OutsideSpending | null> => {
     if (left === null || Boolean(before.overlaps)) return null;
     await note({ workspace, credits: left, at }, trx);
     const { last_credits: lastLeft, last_at: since } = before;

@@ -40,11 +40,6 @@ export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, 
   );
 }
 
-/** Runs a claim so that the row that its query locked stays locked until the claim is written. */
-function claiming<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(work)) : work(db);
-}
-
 /** At the end of a query within a transaction: no other process changes these rows before it ends. */
 export function lockRows<DB>(on: Kysely<DB>) {
   return isPostgres(on) ? sql`for update` : sql``;
@@ -236,7 +231,7 @@ export function createLeases(now: () => number, leaseMs: number) {
 /** A query for rows that may be claimed, in the order in which they should be. */
 interface DueQuery<Due> {
   limit(rows: number): {
-    modifyEnd(modifier: ReturnType<typeof skipLocked>): { executeTakeFirst(): Promise<Due | undefined> };
+    modifyEnd(modifier: RawBuilder<unknown>): { executeTakeFirst(): Promise<Due | undefined> };
   };
 }
 
@@ -250,19 +245,18 @@ export function claimFirst<Due, Held>(
   due: (on: Kysely<Schema>) => DueQuery<Due>,
   take: (row: Due, on: Kysely<Schema>) => Promise<Held | null>,
 ): Promise<Held | null> {
-  return claiming(db, async (on) => {
+  // Processes that look at once find different rows. On SQLite the fence decides.
+  const end = isPostgres(db) ? sql`for update skip locked` : sql``;
+  const claim = async (on: Kysely<Schema>) => {
     for (;;) {
-      const first = await due(on).limit(1).modifyEnd(skipLocked(on)).executeTakeFirst();
+      const first = await due(on).limit(1).modifyEnd(end).executeTakeFirst();
       if (first === undefined) return null;
       const held = await take(first, on);
       if (held !== null) return held;
     }
-  });
-}
-
-/** Ends a claim's query, so that processes that look at once find different rows. On SQLite the fence decides. */
-function skipLocked<DB>(on: Kysely<DB>) {
-  return isPostgres(on) ? sql`for update skip locked` : sql``;
+  };
+  // The row that the query locked stays locked until the claim is written.
+  return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(claim)) : claim(db);
 }
 
 /** Thrown where a lease is checked: another process has taken the work over, and nothing was written. */
