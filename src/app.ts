@@ -186,7 +186,7 @@ async function keepTidy(store: Store, log: Log): Promise<() => Promise<unknown>>
     poll.start(everyMs);
     return poll;
   };
-  const polls = [every(tidyEveryMs, () => store.tidy()), every(settleEveryMs, () => store.ledger.settleAbandoned())];
+  const polls = [every(tidyEveryMs, () => store.tidy()), every(settleEveryMs, () => store.ledger.closeAbandoned())];
   return () => Promise.all(polls.map((poll) => poll.stop()));
 }
 

@@ -128,6 +128,10 @@ describe('the parts of a module', () => {
     },
   );
 
+  it.each(['model', 'store'])('of %s are files, which lead to each other in no circle either', (module) => {
+    expect(cyclesOf(ours.filter(({ from, to }) => moduleOf(from) === module && moduleOf(to) === module))).toEqual([]);
+  });
+
   it('may be features, which share only what is listed', () => {
     const shared = /^actions\/(?:[a-z-]+\.ts|(?:grammar|look-ups)\/|settings\/settings-form\.ts)/;
     // Home shows something of every feature. A form's numbers are read as those of the settings are.

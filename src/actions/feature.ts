@@ -6,7 +6,6 @@ import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
 import type { LookUp } from '../model/look-up.ts';
-import type { KeyAbout } from '../model/workspace.ts';
 import type { ActionContext, AfterCrash, AnswerContext } from '../slack/actions.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { FileSender } from '../slack/files.ts';
@@ -21,7 +20,7 @@ import type { Ledger } from '../store/ledger.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
+import type { SettingsStore, KeyAbout } from '../store/workspaces.ts';
 import type { Preferences } from './grammar/read-query.ts';
 
 /** What the features of one workspace work with. */

@@ -1,5 +1,5 @@
 import type { KeyState } from '../lookups/trade-clients.ts';
-import type { Health } from '../model/money.ts';
+import type { Health } from '../model/call.ts';
 import type { ActionContext } from '../slack/actions.ts';
 import { facts, header, type Message, note } from '../slack/kit/blocks.ts';
 import { ago } from '../slack/kit/cost.ts';

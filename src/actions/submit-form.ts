@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { firstFence } from '../model/workspace.ts';
+import { firstFence } from '../model/call.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Actions } from '../slack/actions.ts';
 import { type Action, newReference } from '../slack/kit/action.ts';

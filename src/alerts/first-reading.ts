@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Alert, AlertSet, AlertTerms, Baseline, SetOptions } from '../model/alert.ts';
 import type { Caller } from '../model/call.ts';
-import { questionsKeyOf } from '../store/question-keys.ts';
+import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
 import { FeedError } from './feeds/feed-work.ts';
 

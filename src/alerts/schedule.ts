@@ -2,11 +2,9 @@ import type { ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
 import type { Timings } from '../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
-import type { CheckedFeeds } from '../store/checked-feeds.ts';
-import type { FanOutStore } from '../store/fan-out.ts';
+import type { CheckedFeeds, FanOutStore } from '../store/checked-feeds.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
 import { nextPostAt } from './post-times.ts';
-
 import { blockedByCap, blockedByCheck, checkFailureOf, resumedByCheck } from './transitions.ts';
 
 export interface Schedule {

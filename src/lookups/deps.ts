@@ -1,5 +1,5 @@
-import type { Ledger } from '../store/ledger.ts';
 import type { NameMemory } from '../store/answers.ts';
+import type { Ledger } from '../store/ledger.ts';
 import type { Spend } from './spend.ts';
 
 /** What every look-up works with. */

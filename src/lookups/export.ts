@@ -1,6 +1,11 @@
 import type { Caller } from '../model/call.ts';
-import type { ExportJob, ExportProgress } from '../model/export.ts';
-import { type ExportLookUp, maxExportRows, type ResultLookUp } from '../model/look-up.ts';
+import {
+  type ExportJob,
+  type ExportLookUp,
+  type ExportProgress,
+  maxExportRows,
+  type ResultLookUp,
+} from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
 import type { LookupDeps } from './deps.ts';

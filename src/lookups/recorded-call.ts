@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
-import type { Caller, LedgerOutcome, OtherCall } from '../model/call.ts';
+import type { Caller, LedgerOutcome, OtherCall, HeldDelivery } from '../model/call.ts';
 import type { Budget, MoneyEvent, WorkspaceSettings } from '../model/money.ts';
-import type { HeldDelivery } from '../model/workspace.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
-import { LeaseLost } from '../store/lease.ts';
+import { LeaseLost } from '../store/transaction.ts';
 import {
   type EndpointId,
   isTradeErrorCode,
@@ -15,11 +14,11 @@ import {
   TradeError,
   type TradeRequest,
 } from '../trade/index.ts';
-import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 import type { CurrentDataDate } from './data-dates.ts';
 import { type Cached, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
 import type { LateWrites } from './late-writes.ts';
 import { LookupError, OverBudget } from './lookup-error.ts';
+import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 
 /** Thrown on the turn of a call that another process has made since the cache was read: nothing was sent. */
 export class AnsweredMeanwhileError extends Error {

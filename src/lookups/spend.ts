@@ -9,17 +9,17 @@ import {
   requestKey,
   type TradeRequest,
 } from '../trade/index.ts';
+import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
+import { LookupError } from './lookup-error.ts';
 import { quoteCall } from './quote.ts';
 import {
   AnsweredMeanwhileError,
-  type CallParts,
   callAndRecord,
   CallInProgressError,
-  waitFor,
+  type CallParts,
   orLedgerClosed,
+  waitFor,
 } from './recorded-call.ts';
-import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
-import { LookupError } from './lookup-error.ts';
 
 export type { CacheUse, Paid } from './kept-answers.ts';
 

@@ -1,7 +1,7 @@
-import type { Cost, EndpointId } from './answer.ts';
-import type { Budget, OutsideSpending, Standing } from './money.ts';
+import type { Cost, DataDate, EndpointId } from './answer.ts';
+import type { Budget, OutsideSpending, Standing, Usage } from './money.ts';
 
-/** A call of the data service: who asks, what it costs, what became of it. */
+/** A call of the data service: who asks, what it costs, how it ended. */
 
 /**
  * A claim on work. Another process may take the work over, for example while this one is frozen; the fence then rises.
@@ -13,6 +13,24 @@ export interface Lease {
   readonly id: string;
   readonly fence: number;
 }
+
+/** A delivery as one process holds it. */
+export interface HeldDelivery {
+  readonly id: string;
+  readonly fence: number;
+}
+
+export interface Abandoned extends HeldDelivery {
+  readonly workspace: string;
+  /** When it was delivered, epoch ms. */
+  readonly at: number;
+  /** Whether the process that died was about to send an answer: it may have arrived. */
+  readonly mayBeAnswered: boolean;
+  readonly underway: string | null;
+}
+
+/** The fence of a delivery that nobody has taken over. */
+export const firstFence = 1;
 
 /** Who asked, from where, and the id under which the log and the ledger know it. */
 export interface Caller {
@@ -30,7 +48,7 @@ export interface Caller {
 export const alertUser = 'alerts';
 
 /**
- * What became of a call. `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
+ * How a call ended. `sent`: on its way, or the process died. `done`: answered. `refused`: answered or failed without a charge.
  * `unknown`: it may have been charged, the answer was lost.
  */
 export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
@@ -109,4 +127,15 @@ export interface RecentCharge {
   readonly rows: number;
   /** Credits. */
   readonly charged: number;
+}
+
+/** What `status` shows of a workspace. */
+export interface Health {
+  /** The balance as last reported. */
+  readonly left: Usage['left'];
+  readonly data: DataDate | null;
+  /** Calls that began within the last hour, by how they ended. */
+  readonly lastHour: Readonly<Record<LedgerState, number>>;
+  /** Calls of this month (UTC) that may have been charged. */
+  readonly inDoubt: number;
 }

@@ -1,5 +1,4 @@
 import type { Dataset, Filter } from './datasets.ts';
-import type { AlertTerms } from './alert.ts';
 import type { Row } from './answer.ts';
 
 /** Feeds: the logs of what alerts watch. */
@@ -17,7 +16,7 @@ export interface Feed {
   readonly question: FeedQuestion;
   /** How many days before today are watched: the most that any of its alerts asks for. */
   readonly lookBackDays: number;
-  /** Whether each arrival day is also read whole once it has settled: when any of its alerts asks for it. */
+  /** Whether each arrival day is also read whole once it changes no more: when any of its alerts asks for it. */
   readonly thorough: boolean;
   /** The sequence number of the newest entry of its log; 0 while there is none. */
   readonly seq: number;
@@ -38,10 +37,12 @@ export interface LoggedRecord {
   readonly row: Row;
 }
 
-export type FeedWishes = Pick<AlertTerms, 'lookBackDays' | 'thorough'> & {
+export interface FeedWishes {
+  readonly lookBackDays: number;
+  readonly thorough: boolean;
   /** Whether a person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted?: boolean;
-};
+}
 
 /** Arrival days, ISO, both included. */
 export interface DayRange {
@@ -77,7 +78,7 @@ export interface HeldFeed extends Feed {
   readonly attempts: number;
   /** The oldest day whose rows are all known; null before the baseline. */
   readonly coveredFrom: string | null;
-  /** Up to this day every day was read whole after it had settled; null before the baseline. */
+  /** Up to this day every day was read whole once it changed no more; null before the baseline. */
   readonly auditedTo: string | null;
   /** When the last check that came to its end began, epoch ms. */
   readonly countedAt: number | null;

@@ -1,6 +1,4 @@
 import type { Dataset } from './datasets.ts';
-import type { DataDate } from './answer.ts';
-import type { LedgerState } from './call.ts';
 
 /** Credits: budgets, what was spent, and what admins and people have set. */
 
@@ -51,7 +49,7 @@ export interface BudgetReached {
   readonly spending: Spending;
 }
 
-/** What people should hear about credits without having asked. It is raised until it is told, so it may come often. */
+/** What people should hear about credits without having asked. It is raised until it is delivered, so it may come often. */
 export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string });
@@ -62,7 +60,7 @@ export interface WorkspaceSettings {
   readonly monthlyBudget: number | null;
   /** Credits a calendar day (UTC) for each person, or null for no limit. */
   readonly dailyBudget: number | null;
-  /** Alerts wait while the balance is below; people go on. Credits, or null for none. */
+  /** Alerts wait while the balance is below; people do not. Credits, or null for none. */
   readonly floor: number | null;
   /** True stops every paid call. */
   readonly stopped: boolean;
@@ -111,15 +109,4 @@ export interface Usage {
   readonly outside: number;
   /** The balance the service reported last, for anyone in the workspace, and when; null when it never did. */
   readonly left: { readonly credits: number; readonly at: number } | null;
-}
-
-/** What `status` shows of a workspace. */
-export interface Health {
-  /** The balance as last reported. */
-  readonly left: Usage['left'];
-  readonly data: DataDate | null;
-  /** Calls that began within the last hour, by how they ended. */
-  readonly lastHour: Readonly<Record<LedgerState, number>>;
-  /** Calls of this month (UTC) that may have been charged. */
-  readonly inDoubt: number;
 }

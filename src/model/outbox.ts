@@ -8,7 +8,7 @@ export type AlertPost =
   | {
       readonly kind: 'records';
       readonly alert: Alert;
-      /** As settled for this channel: what another alert has posted there is not among them. */
+      /** As resolved for this channel: what another alert has posted there is not among them. */
       readonly records: readonly LoggedRecord[];
       /** How many there are beside those in `records`, where there are too many to carry. */
       readonly more: number;
@@ -78,7 +78,7 @@ export interface HeldChannel {
   readonly fence: number;
 }
 
-/** What became of a message. */
+/** The outcome of sending a message. */
 export type MessageOutcome =
   | {
       readonly is: 'sent';

@@ -242,7 +242,6 @@ const recentBol = z.looseObject({
   Weight_in_KG: number,
   TEU: number,
 });
-export type RecentBol = z.output<typeof recentBol>;
 
 export interface HsNode {
   hs_code: string | null;
@@ -292,9 +291,7 @@ const partner = {
   total_teus: number,
 };
 const supplierPartner = z.looseObject({ ...partner, supplier_name: text, total_shipments_company: number });
-export type SupplierPartner = z.output<typeof supplierPartner>;
 const companyPartner = z.looseObject({ ...partner, company_name: text, total_shipments_supplier: number });
-export type CompanyPartner = z.output<typeof companyPartner>;
 
 const profile = {
   key: text,

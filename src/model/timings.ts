@@ -21,7 +21,7 @@ export interface Timings {
   /** A message of an alert waits this long after the store failed for it. */
   readonly sendAfterErrorMs: number;
   /**
-   * A stop has three parts: calls under way are answered, people whose calls were cancelled are told, and what could not
+   * A stop has three parts: calls under way are answered, people whose calls were cancelled get a note, and what could not
    * be written before is written. Orchestrators allow 30 s, so all three together take at most 20.
    */
   readonly stopFinishMs: number;

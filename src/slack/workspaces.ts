@@ -1,9 +1,8 @@
 import { webApi } from '@slack/bolt';
 import type { Install } from '../config/config.ts';
 import type { MoneyEvent } from '../model/money.ts';
-import type { FoundInstallation, Installation } from '../model/workspace.ts';
 import { errorFields, type Log } from '../ops/log.ts';
-import type { Installations } from '../store/workspaces.ts';
+import type { Installations, FoundInstallation, Installation } from '../store/workspaces.ts';
 import type { AdminNotices } from './admin-notices.ts';
 import type { Handlers } from './listeners/index.ts';
 import type { ListenerDeps } from './listeners/underway.ts';

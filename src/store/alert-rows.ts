@@ -1,12 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Alert, AlertSchedule, AlertState, AlertTerms, Notification, Transition } from '../model/alert.ts';
+import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import type { LogRange } from '../model/outbox.ts';
-import { questionsKeyOf } from './question-keys.ts';
-import type { AlertTable, OutboxTable } from './alert-schema.ts';
-import { neverClaimed } from './lease.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type AlertTable, hashOf, jsonText, type OutboxTable, type Schema } from './schema.ts';
+import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
   z.object({
@@ -32,13 +31,28 @@ export function alertOf(row: Selectable<AlertTable>, now: number): Alert | null 
   const read = stored.safeParse(row);
   if (!read.success) return null;
   return {
-    ...{ workspace: row.workspace, id: row.id, name: row.name, channel: row.channel },
-    ...{ creator: row.creator, owner: row.owner, ...read.data },
-    ...{ lookBackDays: row.look_back_days, thorough: row.thorough === 1, corrections: row.corrections === 1 },
-    ...{ quietDays: row.quiet_days, monthlyCap: row.monthly_cap },
-    ...{ state: row.state, reason: row.reason, since: row.since, by: row.changed_by, pausedUntil: row.paused_until },
-    ...{ createdAt: row.created_at, lastCheckedAt: row.last_checked_at, nextCheckAt: row.next_check_at },
-    ...{ lastPostedAt: row.last_posted_at, lastError: row.last_error },
+    workspace: row.workspace,
+    id: row.id,
+    name: row.name,
+    channel: row.channel,
+    creator: row.creator,
+    owner: row.owner,
+    ...read.data,
+    lookBackDays: row.look_back_days,
+    thorough: row.thorough === 1,
+    corrections: row.corrections === 1,
+    quietDays: row.quiet_days,
+    monthlyCap: row.monthly_cap,
+    state: row.state,
+    reason: row.reason,
+    since: row.since,
+    by: row.changed_by,
+    pausedUntil: row.paused_until,
+    createdAt: row.created_at,
+    lastCheckedAt: row.last_checked_at,
+    nextCheckAt: row.next_check_at,
+    lastPostedAt: row.last_posted_at,
+    lastError: row.last_error,
     creditsThisMonth: row.month === monthOf(now) ? row.month_credits : 0,
   };
 }
@@ -46,13 +60,26 @@ export function alertOf(row: Selectable<AlertTable>, now: number): Alert | null 
 /** The terms, as columns. */
 export function columnsOf(terms: AlertTerms) {
   return {
-    ...{ name: terms.name, channel: terms.channel },
-    ...{ questions: JSON.stringify(terms.questions), question_key: questionsKeyOf(terms.questions) },
-    ...{ schedule: JSON.stringify(terms.schedule), schedule_kind: terms.schedule.every },
-    ...{ look_back_days: terms.lookBackDays, quiet_days: terms.quietDays, monthly_cap: terms.monthlyCap },
+    name: terms.name,
+    channel: terms.channel,
+    questions: JSON.stringify(terms.questions),
+    question_key: questionsKeyOf(terms.questions),
+    schedule: JSON.stringify(terms.schedule),
+    schedule_kind: terms.schedule.every,
+    look_back_days: terms.lookBackDays,
+    quiet_days: terms.quietDays,
+    monthly_cap: terms.monthlyCap,
     thorough: terms.thorough ? (1 as const) : (0 as const),
     corrections: terms.corrections ? (1 as const) : (0 as const),
   };
+}
+
+/** The key of an alert's questions, in any order of them and of their fields, and in any case of their texts. */
+export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
+  const each = questions.map(({ dataset, filter }) =>
+    JSON.stringify([dataset, Object.entries(foldFilter(filter)).sort()]),
+  );
+  return hashOf(JSON.stringify([...new Set(each)].sort()));
 }
 
 /** The calendar month in UTC. @param at epoch ms */
@@ -148,7 +175,11 @@ export async function moveIn(
   const row = await trx
     .updateTable('alerts')
     .set({
-      ...{ state: to.state, blocked_by: to.blockedBy, reason: to.reason, since: now, changed_by: to.by },
+      state: to.state,
+      blocked_by: to.blockedBy,
+      reason: to.reason,
+      since: now,
+      changed_by: to.by,
       paused_until: to.pausedUntil ?? null,
     })
     .where((eb) => eb.and({ workspace, id }))
@@ -174,9 +205,19 @@ export async function enqueue(trx: Kysely<Schema>, message: Message, now: number
   await trx
     .insertInto('outbox')
     .values({
-      ...{ ...named, text, ranges: JSON.stringify(ranges), is_backlog: isBacklog ? 1 : 0, since_days: sinceDays },
-      ...{ position: await nextPosition(trx, named.workspace, named.channel, now) },
-      ...{ state: 'due', due_at: dueAt, attempts: 0, error: null, ts: null, created_at: now, sent_at: null },
+      ...named,
+      text,
+      ranges: JSON.stringify(ranges),
+      is_backlog: isBacklog ? 1 : 0,
+      since_days: sinceDays,
+      position: await nextPosition(trx, named.workspace, named.channel, now),
+      state: 'due',
+      due_at: dueAt,
+      attempts: 0,
+      error: null,
+      ts: null,
+      created_at: now,
+      sent_at: null,
     })
     .onConflict((c) => c.doNothing())
     .execute();
@@ -207,7 +248,12 @@ export async function nextPosition(
   const row = await trx
     .insertInto('outbox_channels')
     .values({
-      ...{ workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed },
+      workspace,
+      channel,
+      last_position: 1,
+      due_at: now,
+      open_at: 0,
+      ...neverClaimed,
     })
     .onConflict((c) =>
       c.columns(['workspace', 'channel']).doUpdateSet((eb) => ({
@@ -235,9 +281,7 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
     .leftJoin('alerts', (join) =>
       join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
     )
-    .where('outbox.workspace', '=', workspace)
-    .where('outbox.channel', '=', channel)
-    .where('outbox.state', '=', 'due')
+    .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
     .where((eb) =>
       eb.or([eb('outbox.kind', '=', 'notification'), eb('alerts.state', 'in', ['active', 'waiting', 'blocked'])]),
     );

@@ -8,8 +8,8 @@ import type {
   CatchUp,
   Cursor,
   Edit,
-  Saved,
   NewAlert,
+  Saved,
   Transition,
 } from '../model/alert.ts';
 import {
@@ -18,16 +18,14 @@ import {
   monthOf,
   moveIn,
   nextPosition,
+  questionsKeyOf,
   quietAt,
   rangesOf,
   sendParked,
   writeHistory,
 } from './alert-rows.ts';
-import type { AlertTable } from './alert-schema.ts';
-import { questionsKeyOf } from './question-keys.ts';
-import type { Schema } from './schema.ts';
+import type { AlertTable, Schema } from './schema.ts';
 import { hasCome, inTransaction } from './transaction.ts';
-import { forgetAlerts } from './upkeep.ts';
 
 /** A pause that ends by itself lasts a day; the clocks of two machines may differ. */
 const longestPauseMs = 25 * 60 * 60_000;
@@ -62,8 +60,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       return db
         .selectFrom('alert_history')
         .select(['at', 'changed_by as by', 'what'])
-        .where('workspace', '=', workspace)
-        .where('alert', '=', id)
+        .where((eb) => eb.and({ workspace, alert: id }))
         .orderBy('at')
         .orderBy('id')
         .execute();
@@ -77,10 +74,25 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         const row = await trx
           .insertInto('alerts')
           .values({
-            ...{ workspace, id: await freeId(trx, workspace), ...columnsOf(terms), creator, owner: creator },
-            ...{ state: 'active', blocked_by: null, reason: null, since: at, changed_by: creator, paused_until: null },
-            ...{ created_at: at, last_checked_at: null, next_check_at: null, last_posted_at: null, last_error: null },
-            ...{ month: monthOf(at), month_credits: 0, next_post_at: nextPostAt },
+            workspace,
+            id: await freeId(trx, workspace),
+            ...columnsOf(terms),
+            creator,
+            owner: creator,
+            state: 'active',
+            blocked_by: null,
+            reason: null,
+            since: at,
+            changed_by: creator,
+            paused_until: null,
+            created_at: at,
+            last_checked_at: null,
+            next_check_at: null,
+            last_posted_at: null,
+            last_error: null,
+            month: monthOf(at),
+            month_credits: 0,
+            next_post_at: nextPostAt,
             quiet_at: quietAt(terms.quietDays, at),
           })
           .returningAll()
@@ -203,10 +215,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         .execute();
       return rows.flatMap((row) => alertOf(row, at) ?? []);
     },
-
-    /** Forgets alerts that were stopped before `before`, with their messages; and what was posted long ago. */
-    forget: (before: { readonly stopped: number; readonly sent: number; readonly posted: number }): Promise<void> =>
-      forgetAlerts(db, before),
   };
 }
 
@@ -308,8 +316,14 @@ async function resumeIn(
   return trx
     .updateTable('alerts')
     .set({
-      ...{ state: 'active', blocked_by: null, reason: null, since: now, changed_by: change.by, paused_until: null },
-      ...{ last_error: null, quiet_at: quietAt(alert.quietDays, now) },
+      state: 'active',
+      blocked_by: null,
+      reason: null,
+      since: now,
+      changed_by: change.by,
+      paused_until: null,
+      last_error: null,
+      quiet_at: quietAt(alert.quietDays, now),
     })
     .where((eb) => eb.and({ workspace, id }))
     .returningAll()

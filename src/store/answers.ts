@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DataDate, KeptAnswer, KeptFailure, KnownParty, Move, PartyKind, ToKeep } from '../model/answer.ts';
+import { createMemory, type WriteBehind } from './memory.ts';
 import {
   type AnswerTable,
   type DataDateTable,
@@ -10,9 +11,7 @@ import {
   type NameTable,
   type Schema,
 } from './schema.ts';
-import { createMemory } from './memory.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
-import type { WriteBehind } from './write-behind.ts';
 
 const storedAnswer = z.object({
   body: jsonText,
@@ -72,12 +71,15 @@ function keptQuery(db: Kysely<Schema>) {
   );
 }
 
-type KeepAnswers = (trx: Kysely<Schema>, workspace: string, at: number, toKeep: ToKeep) => Promise<void>;
-
-/** @returns what keeps what a call brought, in the transaction in which the call is booked. */
-export function createKeepAnswers(db: Kysely<Schema>): KeepAnswers {
+/** @returns what keeps what a call brought, in the transaction that records the call. */
+export function createKeepAnswers(db: Kysely<Schema>) {
   const { keepAnswer, keepFailure, forgetFailure } = answerWrites(db);
-  return async (trx, workspace, at, { answers = [], failure, answered = [] }) => {
+  return async (
+    trx: Kysely<Schema>,
+    workspace: string,
+    at: number,
+    { answers = [], failure, answered = [] }: ToKeep,
+  ): Promise<void> => {
     for (const { request, endpoint, body, moved } of answers) {
       const texts = { body: JSON.stringify(body), moved: moved === null ? null : JSON.stringify(moved) };
       await keepAnswer({ workspace, request, endpoint, at, ...texts }, trx);
@@ -97,8 +99,10 @@ function answerWrites(db: Kysely<Schema>) {
         .values({ workspace, request, endpoint, body, moved, at })
         .onConflict((c) =>
           c.columns(['workspace', 'request']).doUpdateSet((eb) => ({
-            ...{ endpoint: eb.ref('excluded.endpoint'), body: eb.ref('excluded.body') },
-            ...{ moved: eb.ref('excluded.moved'), at: eb.ref('excluded.at') },
+            endpoint: eb.ref('excluded.endpoint'),
+            body: eb.ref('excluded.body'),
+            moved: eb.ref('excluded.moved'),
+            at: eb.ref('excluded.at'),
           })),
         ),
     ),
@@ -133,11 +137,11 @@ export const slugKey = (slug: string) => `/${slug}`;
 export interface KnownName {
   /** Where the slug that was typed has moved. */
   readonly movedTo: string | null;
-  /** What the first name stood for that is known, and where that has moved since. */
+  /** What the first name that is known meant, and where that has moved since. */
   readonly known: (KnownParty & { readonly movedTo: string | null }) | null;
 }
 
-/** Which slug a name stood for, and where slugs have moved. Writes are made within a moment. */
+/** Which slug a name meant, and where slugs have moved. Writes are made within a moment. */
 export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   const { keepName, findMove, keepMove, findKnown } = nameQueries(db);
   return {
@@ -188,9 +192,7 @@ function nameQueries(db: Kysely<Schema>) {
       db
         .selectFrom('moves')
         .select('to_slug')
-        .where('workspace', '=', workspace)
-        .where('kind', '=', kind)
-        .where('from_slug', '=', from_slug)
+        .where((eb) => eb.and({ workspace, kind, from_slug }))
         .where('at', '>', after),
     ),
     findKnown: fixedQuery(db, ({ workspace, kind, slug, name, after, movedAfter }: Placeholders<Typed>) => {
@@ -198,9 +200,7 @@ function nameQueries(db: Kysely<Schema>) {
         db
           .selectFrom('moves')
           .select('to_slug')
-          .where('workspace', '=', workspace)
-          .where('kind', '=', kind)
-          .where('from_slug', '=', from)
+          .where((eb) => eb.and({ workspace, kind, from_slug: from }))
           .where('at', '>', movedAfter);
       const slugName = sql<string>`'/' || coalesce(typed.moved_to, ${slug})`;
       return (
@@ -245,7 +245,7 @@ export function createDataDates(db: Kysely<Schema>) {
   };
   const memory = createMemory((workspace: string) => workspace, load, dateFreshMs);
   return {
-    /** From memory, where what another process was told shows a little late. */
+    /** From memory, where what another process learned shows a little late. */
     get: (workspace: string): Promise<DataDate | null> => memory.get(workspace),
 
     async save(workspace: string, { date, changedAt, askedAt, hasRoute }: DataDate): Promise<void> {

@@ -162,7 +162,7 @@ export class CopyError extends Error {
 }
 
 /**
- * Copies a SQLite database into a new file as of one moment, while others go on writing to it, and checks the copy.
+ * Copies a SQLite database into a new file as of one moment, while others write to it, and checks the copy.
  * @param path the database
  * @param target a file that is not there yet, made with its folders; it appears once it is whole
  * @returns its size in bytes

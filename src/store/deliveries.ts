@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { timings } from '../model/timings.ts';
-import { type Abandoned, firstFence, type HeldDelivery } from '../model/workspace.ts';
+import { type Abandoned, firstFence, type HeldDelivery } from '../model/call.ts';
+import type { WriteBehind } from './memory.ts';
 import type { DeliveryTable, NoticeTable, Schema } from './schema.ts';
-import type { Seal } from './seal.ts';
+import { deliverySealing, type Seal } from './seal.ts';
 import { isBusy } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 import { fixedQuery, type Placeholders, unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
-import type { WriteBehind } from './write-behind.ts';
 
-/** The person is waiting: after this long they are told that nothing is done. */
+/** The person is waiting: after this long they read that nothing is done. */
 const claimPatienceMs = 8_000;
 /** Nobody waits for this; without it somebody reads later that they may not have been answered. */
 const finishPatienceMs = 60_000;
@@ -24,9 +24,7 @@ export function createAnswering(db: Kysely<Schema>) {
     db
       .updateTable('deliveries')
       .set({ answering_at: at })
-      .where('workspace', '=', workspace)
-      .where('id', '=', id)
-      .where('fence', '=', fence)
+      .where((eb) => eb.and({ workspace, id, fence }))
       .returning('id')
       .modifyEnd(unsynced),
   );
@@ -75,7 +73,7 @@ export function createDeliveries(
      * @throws when it could not be written
      */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
-      const row = { workspace, id, at: now(), underway: sealingOf(seal, workspace, id).seal(underway), user };
+      const row = { workspace, id, at: now(), underway: deliverySealing(seal, workspace, id).seal(underway), user };
       // A claim that had to wait for the database is not taken for one of a dead process.
       const attempt = () => behind.with((on) => take({ ...row, aliveAt: now() }, on));
       const [taken] = await untilKnown(attempt, claimPatienceMs);
@@ -100,7 +98,7 @@ export function createDeliveries(
       return (await readHeld({ workspace, id, fence })).length > 0;
     },
 
-    /** It was answered, or told why not. One that another process has taken stays that one's. */
+    /** Its answer, or the reason for none, was sent. A delivery that another process has taken stays with that one. */
     async finish(workspace: string, { id, fence }: HeldDelivery): Promise<void> {
       answering.take(workspace, { id, fence });
       await untilKnown(() => noteAnswered({ workspace, id, fence }), finishPatienceMs);
@@ -121,8 +119,12 @@ export function createDeliveries(
     async takeAbandoned(): Promise<Abandoned[]> {
       const taken = await takeOver({ at: now(), silentSince: now() - deadAfterMs });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
-        ...{ workspace, id, fence, at, mayBeAnswered: answering_at !== null },
-        underway: underway === null ? null : sealingOf(seal, workspace, id).open(underway),
+        workspace,
+        id,
+        fence,
+        at,
+        mayBeAnswered: answering_at !== null,
+        underway: underway === null ? null : deliverySealing(seal, workspace, id).open(underway),
       }));
     },
   };
@@ -144,11 +146,6 @@ async function untilKnown<T>(write: () => Promise<T>, patienceMs: number): Promi
       await pause(50 + Math.random() * 100);
     }
   }
-}
-
-/** For what one delivery needs to be answered: no other may be answered with it. */
-export function sealingOf(seal: Seal, workspace: string, id: string) {
-  return seal.for(workspace, 'delivery', id);
 }
 
 type Taken = Pick<DeliveryTable, 'workspace' | 'id' | 'at' | 'underway'> & { user: string; aliveAt: number };
@@ -182,8 +179,7 @@ function queries(db: Kysely<Schema>, owner: string) {
           db
             .selectFrom('preferences')
             .select('settings')
-            .where('workspace', '=', workspace)
-            .where('user_id', '=', user)
+            .where((eb) => eb.and({ workspace, user_id: user }))
             .as('preferences'),
           latestRules(db, workspace).as('rules'),
         ])
@@ -193,19 +189,14 @@ function queries(db: Kysely<Schema>, owner: string) {
       db
         .selectFrom('deliveries')
         .select('id')
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where('fence', '=', fence),
+        .where((eb) => eb.and({ workspace, id, fence })),
     ),
     // Lost in a power cut, it lets somebody who was answered in that moment read that they were interrupted.
     noteAnswered: fixedQuery(db, ({ workspace, id, fence }: Placeholders<Held>) =>
       db
         .updateTable('deliveries')
         .set({ underway: null })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where('owner', '=', owner)
-        .where('fence', '=', fence)
+        .where((eb) => eb.and({ workspace, id, owner, fence }))
         .modifyEnd(unsynced),
     ),
     noteAlive: fixedQuery(db, ({ at }: Placeholders<{ at: number }>) =>

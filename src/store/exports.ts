@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Caller } from '../model/call.ts';
-import type { ExportJob, ExportProgress, ExportState, Held } from '../model/export.ts';
-import { exportLookUp, type ExportLookUp } from '../model/look-up.ts';
+import {
+  type ExportJob,
+  exportLookUp,
+  type ExportLookUp,
+  type ExportProgress,
+  type ExportState,
+  type Held,
+} from '../model/look-up.ts';
 import type { MessagePlace } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
-import { claimFirst, createLeases, neverClaimed } from './lease.ts';
-import { exportKeyOf } from './question-keys.ts';
-import { type ExportTable, jsonText, type Schema } from './schema.ts';
+import { type ExportTable, hashOf, jsonText, type Schema } from './schema.ts';
+import { claimFirst, createLeases, neverClaimed } from './transaction.ts';
 
 const storedLookUp = jsonText.pipe(exportLookUp);
 
@@ -22,8 +27,7 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
   const unfinished = ({ workspace, user }: Caller, lookUp: ExportLookUp) =>
     db
       .updateTable('exports')
-      .where('workspace', '=', workspace)
-      .where('user_id', '=', user)
+      .where((eb) => eb.and({ workspace, user_id: user }))
       .where('question', '=', exportKeyOf(lookUp))
       .where('finished_at', 'is', null)
       .returning('id');
@@ -138,14 +142,33 @@ export function createExportJobs(db: Kysely<Schema>, now: () => number, { export
 
 type DueJob = Pick<Selectable<ExportTable>, 'workspace' | 'id' | 'fence' | 'owner'>;
 
+/** The key of an export: a person has one unfinished for it. Here the case of a text counts. */
+function exportKeyOf(lookUp: ExportLookUp): string {
+  return hashOf(JSON.stringify(exportLookUp.parse(lookUp)));
+}
+
 function newRow(caller: Caller, lookUp: ExportLookUp) {
   const { workspace, user, channel, reference } = caller;
   return {
-    ...{ workspace, id: randomUUID(), user_id: user, channel, reference },
-    ...{ question: exportKeyOf(lookUp), look_up: JSON.stringify(lookUp) },
-    ...{ state: 'running' as const, rows: 0, pages: 0, charged: 0, credits_left: null, total: null },
-    ...{ place_channel: null, place_ts: null, ...neverClaimed, attempts: 0 },
-    ...{ error: null, finished_at: null },
+    workspace,
+    id: randomUUID(),
+    user_id: user,
+    channel,
+    reference,
+    question: exportKeyOf(lookUp),
+    look_up: JSON.stringify(lookUp),
+    state: 'running' as const,
+    rows: 0,
+    pages: 0,
+    charged: 0,
+    credits_left: null,
+    total: null,
+    place_channel: null,
+    place_ts: null,
+    ...neverClaimed,
+    attempts: 0,
+    error: null,
+    finished_at: null,
   };
 }
 
@@ -153,9 +176,21 @@ function jobOf(row: Selectable<ExportTable>, lookUp: ExportLookUp, isAbandoned: 
   const { workspace, id, channel, reference, state, rows, pages, charged, total, fence, attempts } = row;
   const { place_channel: placeChannel, place_ts: ts } = row;
   return {
-    ...{ workspace, id, user: row.user_id, channel, reference, lookUp, state },
-    ...{ rows, pages, charged, left: row.credits_left, total },
+    workspace,
+    id,
+    user: row.user_id,
+    channel,
+    reference,
+    lookUp,
+    state,
+    rows,
+    pages,
+    charged,
+    left: row.credits_left,
+    total,
     place: placeChannel === null || ts === null ? null : { channel: placeChannel, ts },
-    ...{ fence, attempts, isAbandoned },
+    fence,
+    attempts,
+    isAbandoned,
   };
 }

@@ -9,9 +9,7 @@ import type {
   RecordsPage,
   RecordsSpan,
 } from '../model/feed.ts';
-import type { FeedLogTable } from './alert-schema.ts';
-import type { LeaseColumns } from './lease.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type FeedLogTable, jsonText, type LeaseColumns, type Schema } from './schema.ts';
 
 /** A row was parsed by its schema before it was written, so only its shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
@@ -27,8 +25,7 @@ export async function entriesAfter(
   const rows = await db
     .selectFrom('feed_log')
     .select(['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row'])
-    .where('workspace', '=', workspace)
-    .where('feed', '=', feed)
+    .where((eb) => eb.and({ workspace, feed }))
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(most)
@@ -48,8 +45,7 @@ export async function countEntries(db: Kysely<Schema>, workspace: string, feed: 
   const counted = await db
     .selectFrom('feed_log')
     .select(({ fn }) => fn.countAll<number>().as('entries'))
-    .where('workspace', '=', workspace)
-    .where('feed', '=', feed)
+    .where((eb) => eb.and({ workspace, feed }))
     .where('seq', '>', seq)
     .executeTakeFirst();
   return counted?.entries ?? 0;
@@ -135,9 +131,7 @@ export async function commitChange(
       ...(change.baselineRows !== undefined && { baseline_rows: change.baselineRows }),
       ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
     }))
-    .where('workspace', '=', held.workspace)
-    .where('id', '=', held.id)
-    .where('fence', '=', held.fence)
+    .where((eb) => eb.and({ workspace: held.workspace, id: held.id, fence: held.fence }))
     .returning('seq')
     .executeTakeFirst();
   if (feed === undefined) return false;
@@ -183,8 +177,15 @@ async function writeEntries(
   at: number,
 ) {
   const rows = entries.map(({ kind, key, weak, day, row }, index) => ({
-    ...{ workspace, feed, seq: before + 1 + index, kind, key, weak: weak ? 1 : 0, day },
-    ...{ first_seen_at: at, row: JSON.stringify(row) },
+    workspace,
+    feed,
+    seq: before + 1 + index,
+    kind,
+    key,
+    weak: weak ? 1 : 0,
+    day,
+    first_seen_at: at,
+    row: JSON.stringify(row),
   }));
   for (const some of slices(rows)) await db.insertInto('feed_log').values(some).execute();
 }

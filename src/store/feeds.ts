@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { foldFilter } from '../model/datasets.ts';
 import type {
   DayCount,
   DayRange,
@@ -13,12 +14,9 @@ import type {
   RecordForm,
 } from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
-import { feedIdOf, filterText } from './question-keys.ts';
-import type { FeedTable } from './alert-schema.ts';
 import { commitChange, countEntries, entriesAfter, partsOf } from './feed-log.ts';
-import { jsonText, type Schema } from './schema.ts';
-import { claimFirst, createLeases, type Leases, neverClaimed } from './lease.ts';
-import { inTransaction } from './transaction.ts';
+import { type FeedTable, hashOf, jsonText, type Schema } from './schema.ts';
+import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
 /** SQLite takes so many values in one statement, and PostgreSQL more. */
 const maxKeys = 500;
@@ -42,8 +40,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
   const wanted = (workspace: string, id: string) =>
     db
       .updateTable('feeds')
-      .where('workspace', '=', workspace)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ workspace, id }))
       .where('next_check_at', 'is not', null);
 
   async function get(workspace: string, id: string): Promise<Feed | null> {
@@ -100,8 +97,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       await db
         .updateTable('feeds')
         .set({ next_check_at: null })
-        .where('workspace', '=', workspace)
-        .where('id', '=', feed)
+        .where((eb) => eb.and({ workspace, id: feed }))
         .execute();
     },
 
@@ -136,8 +132,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       const rows = await db
         .selectFrom('feed_days')
         .select(['day', 'rows', 'dirty'])
-        .where('workspace', '=', workspace)
-        .where('feed', '=', id)
+        .where((eb) => eb.and({ workspace, feed: id }))
         .where('day', '>=', range.from)
         .where('day', '<=', range.to)
         .execute();
@@ -183,7 +178,9 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
         .set((eb) => ({
           ...leases.released(),
           // When it was last held tells later whether the clock was set back.
-          ...{ lease_until: now(), attempts, error },
+          lease_until: now(),
+          attempts,
+          error,
           next_check_at: eb
             .case()
             // A feed that was released meanwhile is not checked; one that a person asked for is checked at once.
@@ -229,8 +226,7 @@ function forms(db: Kysely<Schema>, { workspace, id }: Held) {
   return db
     .selectFrom('feed_records')
     .select(['key', 'hash', 'day', 'copies'])
-    .where('workspace', '=', workspace)
-    .where('feed', '=', id);
+    .where((eb) => eb.and({ workspace, feed: id }));
 }
 
 function greater(a: Expression<number>, b: Expression<number>) {
@@ -242,21 +238,50 @@ const storedQuestion = z.object({
   filter: jsonText.pipe(z.record(z.string(), z.string())),
 });
 
+/** The id of a feed. */
+function feedIdOf({ dataset, filter }: FeedQuestion): string {
+  return hashOf(`${dataset} ${filterText(foldFilter(filter))}`);
+}
+
+/** A filter as it is stored. */
+function filterText(filter: FeedQuestion['filter']): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
 /** A feed that was never claimed. */
 function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes) {
   const { lookBackDays, thorough, isTrusted = false } = wants;
   return {
-    ...{ workspace, id: feedIdOf(question), dataset: question.dataset, filter: filterText(question.filter) },
-    ...{ look_back: lookBackDays, thorough: thorough ? 1 : 0, trusted: isTrusted ? 1 : 0, seq: 0 },
-    ...{ baseline_at: null, baseline_rows: 0, covered_from: null, audited_to: null, counted_at: null, calm_checks: 0 },
-    ...{ ...neverClaimed, attempts: 0, next_check_at: null, error: null },
+    workspace,
+    id: feedIdOf(question),
+    dataset: question.dataset,
+    filter: filterText(question.filter),
+    look_back: lookBackDays,
+    thorough: thorough ? 1 : 0,
+    trusted: isTrusted ? 1 : 0,
+    seq: 0,
+    baseline_at: null,
+    baseline_rows: 0,
+    covered_from: null,
+    audited_to: null,
+    counted_at: null,
+    calm_checks: 0,
+    ...neverClaimed,
+    attempts: 0,
+    next_check_at: null,
+    error: null,
   };
 }
 
 function feedOf(row: Selectable<FeedTable>): Feed {
   return {
-    ...{ workspace: row.workspace, id: row.id, question: storedQuestion.parse(row) },
-    ...{ lookBackDays: row.look_back, thorough: row.thorough === 1, seq: row.seq, baselineAt: row.baseline_at },
+    workspace: row.workspace,
+    id: row.id,
+    question: storedQuestion.parse(row),
+    lookBackDays: row.look_back,
+    thorough: row.thorough === 1,
+    seq: row.seq,
+    baselineAt: row.baseline_at,
   };
 }
 
@@ -264,14 +289,14 @@ function feedOf(row: Selectable<FeedTable>): Feed {
 function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
   return {
     ...feedOf(row),
-    ...{
-      fence: row.fence,
-      dueAt: row.next_check_at ?? 0,
-      attempts: row.attempts,
-      coveredFrom: row.covered_from,
-      auditedTo: row.audited_to,
-    },
-    ...{ countedAt: row.counted_at, calmChecks: row.calm_checks, baselineRows: row.baseline_rows },
+    fence: row.fence,
+    dueAt: row.next_check_at ?? 0,
+    attempts: row.attempts,
+    coveredFrom: row.covered_from,
+    auditedTo: row.audited_to,
+    countedAt: row.counted_at,
+    calmChecks: row.calm_checks,
+    baselineRows: row.baseline_rows,
     isTrusted: row.trusted === 1,
   };
 }

@@ -1,445 +1,184 @@
-import { type ColumnDefinitionBuilder, sql } from 'kysely';
-import type { Migration } from './open-database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { MetaTable, Schema } from './schema.ts';
+import { isPostgres } from './transaction.ts';
+
+/** One step from a schema to the next. */
+export type Migration = (db: Kysely<Schema & { meta: MetaTable }>) => Promise<void>;
+
+/** Deliveries, notices, installations and service keys. */
+const doorTables = [
+  `create table deliveries (
+    workspace text not null, id text not null, at bigint not null, owner text not null, fence bigint not null,
+    alive_at bigint not null, answering_at bigint, underway text,
+    constraint deliveries_pk primary key (workspace, id))`,
+  `create index deliveries_underway on deliveries (alive_at) where underway is not null`,
+  `create table notices (
+    workspace text not null, id text not null, at bigint not null,
+    constraint notices_pk primary key (workspace, id))`,
+  `create table installations (
+    workspace text not null, enterprise text, app_id text not null, bot_id text not null,
+    bot_user text not null, bot_token text, scopes text not null, installer text not null,
+    installed_at bigint not null, uninstalled_at bigint, constraint installations_pk primary key (workspace))`,
+  `create index installations_gone on installations (uninstalled_at) where uninstalled_at is not null`,
+  `create table service_keys (
+    workspace text not null, service_key text not null, ending text not null, changed_by text not null,
+    at bigint not null, constraint service_keys_pk primary key (workspace))`,
+];
+
+/** What was asked of the service and what it answered; what people keep of it. */
+const lookupTables = [
+  `create table answers (
+    workspace text not null, request text not null, endpoint text not null, body text not null, moved text,
+    at bigint not null, constraint answers_pk primary key (workspace, request))`,
+  `create index answers_by_age on answers (at)`,
+  `create table failures (
+    workspace text not null, question text not null, code text not null, messages text not null,
+    path text not null, status integer, at bigint not null,
+    constraint failures_pk primary key (workspace, question))`,
+  `create table data_dates (
+    workspace text not null, date text, changed_at bigint, asked_at bigint not null, has_route integer not null,
+    constraint data_dates_pk primary key (workspace))`,
+  `create table names (
+    workspace text not null, kind text not null, name text not null, slug text not null, title text not null,
+    at bigint not null, constraint names_pk primary key (workspace, kind, name))`,
+  `create table moves (
+    workspace text not null, kind text not null, from_slug text not null, to_slug text not null,
+    at bigint not null, constraint moves_pk primary key (workspace, kind, from_slug))`,
+  `create table stored_payloads (
+    workspace text not null, id text not null, payload text not null, at bigint not null,
+    constraint stored_payloads_pk primary key (workspace, id))`,
+  `create table recent_lookups (
+    workspace text not null, user_id text not null, id text not null, look_up text not null, at bigint not null,
+    constraint recent_lookups_pk primary key (workspace, user_id, id))`,
+  `create index recent_lookups_by_time on recent_lookups (workspace, user_id, at)`,
+  `create table saved_queries (
+    workspace text not null, owner text not null, name_key text not null, name text not null,
+    look_up text not null, window_days integer, shared integer not null, at bigint not null,
+    constraint saved_queries_pk primary key (workspace, owner, name_key))`,
+  `create table exports (
+    workspace text not null, id text not null, user_id text not null, channel text not null,
+    reference text not null, question text not null, look_up text not null, state text not null,
+    rows integer not null, pages integer not null, charged double precision, credits_left double precision,
+    total bigint, place_channel text, place_ts text, owner text, lease_until bigint not null,
+    fence bigint not null, attempts integer not null, next_run_at bigint not null, error text,
+    created_at bigint not null, finished_at bigint, constraint exports_pk primary key (workspace, id))`,
+  `create unique index exports_unfinished on exports (workspace, user_id, question) where finished_at is null`,
+  `create index exports_by_time on exports (next_run_at) where finished_at is null`,
+];
+
+/** Calls of the service and what they cost; balances, settings and preferences. */
+const moneyTables = [
+  `create table ledger (
+    workspace text not null, id text not null, at bigint not null, user_id text not null, channel text not null,
+    reference text not null, feed text, endpoint text not null, request text not null, state text not null,
+    rows integer, charged double precision, credits_left double precision, error text, finished_at bigint,
+    reserved double precision, if_lost double precision, flight text,
+    constraint ledger_pk primary key (workspace, id))`,
+  `create index ledger_by_reference on ledger (workspace, reference)`,
+  `create index ledger_unfinished on ledger (at) where state = 'sent'`,
+  // It holds all that a budget sums up.
+  `create index ledger_spending on ledger (workspace, at, user_id, state, charged, reserved)`,
+  `create index ledger_prices on ledger (workspace, endpoint, at, rows, charged)
+    where state = 'done' and charged is not null`,
+  `create index ledger_by_end on ledger (workspace, finished_at)`,
+  `create unique index ledger_flights on ledger (workspace, flight) where flight is not null`,
+  `create table balances (
+    workspace text not null, credits double precision not null, at bigint not null,
+    constraint balances_pk primary key (workspace))`,
+  `create table outside_spending (
+    workspace text not null, id text not null, credits double precision not null, since bigint not null,
+    at bigint not null, constraint outside_spending_pk primary key (workspace, id))`,
+  `create table settings (
+    workspace text not null, version integer not null, settings text not null, changed_by text not null,
+    at bigint not null, constraint settings_pk primary key (workspace, version))`,
+  `create table preferences (
+    workspace text not null, user_id text not null, settings text not null,
+    constraint preferences_pk primary key (workspace, user_id))`,
+];
+
+/** Feeds with the logs of their records. */
+const feedTables = [
+  `create table feeds (
+    workspace text not null, id text not null, dataset text not null, filter text not null,
+    look_back integer not null, thorough integer not null, trusted integer not null, seq bigint not null,
+    baseline_at bigint, baseline_rows bigint not null, covered_from text, audited_to text, counted_at bigint,
+    calm_checks integer not null, owner text, lease_until bigint not null, fence bigint not null,
+    attempts integer not null, next_check_at bigint, error text,
+    constraint feeds_pk primary key (workspace, id))`,
+  `create index feeds_due on feeds (next_check_at)`,
+  `create table feed_days (
+    workspace text not null, feed text not null, day text not null, rows bigint not null,
+    dirty integer not null, constraint feed_days_pk primary key (workspace, feed, day))`,
+  `create table feed_records (
+    workspace text not null, feed text not null, key text not null, hash text not null, day text not null,
+    copies integer not null, constraint feed_records_pk primary key (workspace, feed, key, hash))`,
+  `create index feed_records_by_day on feed_records (workspace, feed, day, copies)`,
+  `create table feed_log (
+    workspace text not null, feed text not null, seq bigint not null, kind text not null, key text not null,
+    weak integer not null, day text, first_seen_at bigint not null, row text not null,
+    constraint feed_log_pk primary key (workspace, feed, seq))`,
+];
+
+/** Alerts with their cursors on feeds. */
+const alertTables = [
+  `create table alerts (
+    workspace text not null, id text not null, name text not null, channel text not null,
+    questions text not null, question_key text not null, schedule text not null, schedule_kind text not null,
+    look_back_days integer not null, thorough integer not null, corrections integer not null,
+    quiet_days integer, monthly_cap double precision, creator text not null, owner text not null,
+    state text not null, blocked_by text, reason text, since bigint not null, changed_by text,
+    paused_until bigint, created_at bigint not null, last_checked_at bigint, next_check_at bigint,
+    last_posted_at bigint, last_error text, month text not null, month_credits double precision not null,
+    next_post_at bigint, quiet_at bigint, constraint alerts_pk primary key (workspace, id))`,
+  `create unique index alerts_by_question on alerts (workspace, channel, question_key) where state <> 'stopped'`,
+  `create index alerts_by_digest on alerts (next_post_at)`,
+  `create index alerts_by_quiet on alerts (quiet_at)`,
+  `create index alerts_by_blocker on alerts (blocked_by, state)`,
+  `create table alert_feeds (
+    workspace text not null, alert text not null, feed text not null, seq bigint not null,
+    end_seq bigint not null, next_as text not null, error text,
+    constraint alert_feeds_pk primary key (workspace, alert, feed))`,
+  `create index alert_feeds_by_feed on alert_feeds (workspace, feed, alert)`,
+  `create index alert_feeds_behind on alert_feeds (next_as, workspace, alert) where seq < end_seq`,
+  `create index alert_feeds_ready on alert_feeds (workspace, alert) where next_as = 'ready'`,
+  `create table alert_history (
+    workspace text not null, alert text not null, id text not null, at bigint not null, changed_by text,
+    what text not null, constraint alert_history_pk primary key (workspace, alert, id))`,
+];
+
+/** Messages on their way into channels. */
+const outboxTables = [
+  `create table outbox (
+    workspace text not null, id text not null, kind text not null, alert text, channel text not null,
+    position bigint not null, ranges text not null, is_backlog integer not null, since_days integer,
+    "text" text, state text not null, due_at bigint not null, attempts integer not null, error text, ts text,
+    created_at bigint not null, sent_at bigint, constraint outbox_pk primary key (workspace, id))`,
+  `create index outbox_waiting on outbox (workspace, channel, position) where state = 'due'`,
+  `create index outbox_by_alert on outbox (workspace, alert, state)`,
+  `create table outbox_channels (
+    workspace text not null, channel text not null, last_position bigint not null, due_at bigint,
+    open_at bigint not null, owner text, lease_until bigint not null, fence bigint not null,
+    constraint outbox_channels_pk primary key (workspace, channel))`,
+  `create index outbox_channels_by_time on outbox_channels (due_at) where due_at is not null`,
+  `create table posted (
+    workspace text not null, channel text not null, key text not null, message text not null,
+    at bigint not null, constraint posted_pk primary key (workspace, channel, key))`,
+];
 
 /** All tables. Once a version with it was deployed it is never edited: the next change is a migration of its own. */
 export const firstSchema: Migration = async (db) => {
-  await addDoorTables(db);
-  await addLookupTables(db);
-  await addMoneyTables(db);
-  await addFeedTables(db);
-  await addAlertTables(db);
-  await addOutboxTables(db);
+  for (const statement of [
+    ...doorTables,
+    ...lookupTables,
+    ...moneyTables,
+    ...feedTables,
+    ...alertTables,
+    ...outboxTables,
+  ])
+    await sql.raw(isPostgres(db) ? withBytewiseTexts(statement) : statement).execute(db);
 };
 
-const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
-
-/** The workspace leads every key. */
-const table = (db: Parameters<Migration>[0], name: string) =>
-  db.schema.createTable(name).addColumn('workspace', 'text', notNull);
-
-/** Deliveries, notices, installations and service keys. */
-const addDoorTables: Migration = async (db) => {
-  await table(db, 'deliveries')
-    .addColumn('id', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addColumn('owner', 'text', notNull)
-    .addColumn('fence', 'bigint', notNull)
-    .addColumn('alive_at', 'bigint', notNull)
-    .addColumn('answering_at', 'bigint')
-    .addColumn('underway', 'text')
-    .addPrimaryKeyConstraint('deliveries_pk', ['workspace', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('deliveries_underway')
-    .on('deliveries')
-    .column('alive_at')
-    .where(sql.ref('underway'), 'is not', null)
-    .execute();
-  await table(db, 'notices')
-    .addColumn('id', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('notices_pk', ['workspace', 'id'])
-    .execute();
-  await table(db, 'installations')
-    .addColumn('enterprise', 'text')
-    .addColumn('app_id', 'text', notNull)
-    .addColumn('bot_id', 'text', notNull)
-    .addColumn('bot_user', 'text', notNull)
-    .addColumn('bot_token', 'text')
-    .addColumn('scopes', 'text', notNull)
-    .addColumn('installer', 'text', notNull)
-    .addColumn('installed_at', 'bigint', notNull)
-    .addColumn('uninstalled_at', 'bigint')
-    .addPrimaryKeyConstraint('installations_pk', ['workspace'])
-    .execute();
-  await db.schema
-    .createIndex('installations_gone')
-    .on('installations')
-    .column('uninstalled_at')
-    .where(sql.ref('uninstalled_at'), 'is not', null)
-    .execute();
-  await table(db, 'service_keys')
-    .addColumn('service_key', 'text', notNull)
-    .addColumn('ending', 'text', notNull)
-    .addColumn('changed_by', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('service_keys_pk', ['workspace'])
-    .execute();
-};
-
-/** What was asked of the service and what it answered; what people keep of it. */
-const addLookupTables: Migration = async (db) => {
-  await table(db, 'answers')
-    .addColumn('request', 'text', notNull)
-    .addColumn('endpoint', 'text', notNull)
-    .addColumn('body', 'text', notNull)
-    .addColumn('moved', 'text')
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('answers_pk', ['workspace', 'request'])
-    .execute();
-  await db.schema.createIndex('answers_by_age').on('answers').column('at').execute();
-  await table(db, 'failures')
-    .addColumn('question', 'text', notNull)
-    .addColumn('code', 'text', notNull)
-    .addColumn('messages', 'text', notNull)
-    .addColumn('path', 'text', notNull)
-    .addColumn('status', 'integer')
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('failures_pk', ['workspace', 'question'])
-    .execute();
-  await table(db, 'data_dates')
-    .addColumn('date', 'text')
-    .addColumn('changed_at', 'bigint')
-    .addColumn('asked_at', 'bigint', notNull)
-    .addColumn('has_route', 'integer', notNull)
-    .addPrimaryKeyConstraint('data_dates_pk', ['workspace'])
-    .execute();
-  await table(db, 'names')
-    .addColumn('kind', 'text', notNull)
-    .addColumn('name', 'text', notNull)
-    .addColumn('slug', 'text', notNull)
-    .addColumn('title', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('names_pk', ['workspace', 'kind', 'name'])
-    .execute();
-  await table(db, 'moves')
-    .addColumn('kind', 'text', notNull)
-    .addColumn('from_slug', 'text', notNull)
-    .addColumn('to_slug', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('moves_pk', ['workspace', 'kind', 'from_slug'])
-    .execute();
-  await table(db, 'stored_payloads')
-    .addColumn('id', 'text', notNull)
-    .addColumn('payload', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('stored_payloads_pk', ['workspace', 'id'])
-    .execute();
-  await table(db, 'recent_lookups')
-    .addColumn('user_id', 'text', notNull)
-    .addColumn('id', 'text', notNull)
-    .addColumn('look_up', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('recent_lookups_pk', ['workspace', 'user_id', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('recent_lookups_by_time')
-    .on('recent_lookups')
-    .columns(['workspace', 'user_id', 'at'])
-    .execute();
-  await table(db, 'saved_queries')
-    .addColumn('owner', 'text', notNull)
-    .addColumn('name_key', 'text', notNull)
-    .addColumn('name', 'text', notNull)
-    .addColumn('look_up', 'text', notNull)
-    .addColumn('window_days', 'integer')
-    .addColumn('shared', 'integer', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('saved_queries_pk', ['workspace', 'owner', 'name_key'])
-    .execute();
-  await table(db, 'exports')
-    .addColumn('id', 'text', notNull)
-    .addColumn('user_id', 'text', notNull)
-    .addColumn('channel', 'text', notNull)
-    .addColumn('reference', 'text', notNull)
-    .addColumn('question', 'text', notNull)
-    .addColumn('look_up', 'text', notNull)
-    .addColumn('state', 'text', notNull)
-    .addColumn('rows', 'integer', notNull)
-    .addColumn('pages', 'integer', notNull)
-    .addColumn('charged', 'double precision')
-    .addColumn('credits_left', 'double precision')
-    .addColumn('total', 'bigint')
-    .addColumn('place_channel', 'text')
-    .addColumn('place_ts', 'text')
-    .addColumn('owner', 'text')
-    .addColumn('lease_until', 'bigint', notNull)
-    .addColumn('fence', 'bigint', notNull)
-    .addColumn('attempts', 'integer', notNull)
-    .addColumn('next_run_at', 'bigint', notNull)
-    .addColumn('error', 'text')
-    .addColumn('created_at', 'bigint', notNull)
-    .addColumn('finished_at', 'bigint')
-    .addPrimaryKeyConstraint('exports_pk', ['workspace', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('exports_unfinished')
-    .unique()
-    .on('exports')
-    .columns(['workspace', 'user_id', 'question'])
-    .where(sql.ref('finished_at'), 'is', null)
-    .execute();
-  await db.schema
-    .createIndex('exports_by_time')
-    .on('exports')
-    .column('next_run_at')
-    .where(sql.ref('finished_at'), 'is', null)
-    .execute();
-};
-
-/** Calls of the service and what they cost; balances, settings and preferences. */
-const addMoneyTables: Migration = async (db) => {
-  await table(db, 'ledger')
-    .addColumn('id', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addColumn('user_id', 'text', notNull)
-    .addColumn('channel', 'text', notNull)
-    .addColumn('reference', 'text', notNull)
-    .addColumn('feed', 'text')
-    .addColumn('endpoint', 'text', notNull)
-    .addColumn('request', 'text', notNull)
-    .addColumn('state', 'text', notNull)
-    .addColumn('rows', 'integer')
-    .addColumn('charged', 'double precision')
-    .addColumn('credits_left', 'double precision')
-    .addColumn('error', 'text')
-    .addColumn('finished_at', 'bigint')
-    .addColumn('reserved', 'double precision')
-    .addColumn('if_lost', 'double precision')
-    .addColumn('flight', 'text')
-    .addPrimaryKeyConstraint('ledger_pk', ['workspace', 'id'])
-    .execute();
-  await db.schema.createIndex('ledger_by_reference').on('ledger').columns(['workspace', 'reference']).execute();
-  await db.schema
-    .createIndex('ledger_unfinished')
-    .on('ledger')
-    .column('at')
-    .where(sql.ref('state'), '=', sql.lit('sent'))
-    .execute();
-  // It holds all that a budget sums up.
-  await db.schema
-    .createIndex('ledger_spending')
-    .on('ledger')
-    .columns(['workspace', 'at', 'user_id', 'state', 'charged', 'reserved'])
-    .execute();
-  await db.schema
-    .createIndex('ledger_prices')
-    .on('ledger')
-    .columns(['workspace', 'endpoint', 'at', 'rows', 'charged'])
-    .where(sql.ref('state'), '=', sql.lit('done'))
-    .where(sql.ref('charged'), 'is not', null)
-    .execute();
-  await db.schema.createIndex('ledger_by_end').on('ledger').columns(['workspace', 'finished_at']).execute();
-  await db.schema
-    .createIndex('ledger_flights')
-    .unique()
-    .on('ledger')
-    .columns(['workspace', 'flight'])
-    .where(sql.ref('flight'), 'is not', null)
-    .execute();
-  await table(db, 'balances')
-    .addColumn('credits', 'double precision', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('balances_pk', ['workspace'])
-    .execute();
-  await table(db, 'outside_spending')
-    .addColumn('id', 'text', notNull)
-    .addColumn('credits', 'double precision', notNull)
-    .addColumn('since', 'bigint', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('outside_spending_pk', ['workspace', 'id'])
-    .execute();
-  await table(db, 'settings')
-    .addColumn('version', 'integer', notNull)
-    .addColumn('settings', 'text', notNull)
-    .addColumn('changed_by', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('settings_pk', ['workspace', 'version'])
-    .execute();
-  await table(db, 'preferences')
-    .addColumn('user_id', 'text', notNull)
-    .addColumn('settings', 'text', notNull)
-    .addPrimaryKeyConstraint('preferences_pk', ['workspace', 'user_id'])
-    .execute();
-};
-
-/** Feeds with the logs of their records. */
-const addFeedTables: Migration = async (db) => {
-  await table(db, 'feeds')
-    .addColumn('id', 'text', notNull)
-    .addColumn('dataset', 'text', notNull)
-    .addColumn('filter', 'text', notNull)
-    .addColumn('look_back', 'integer', notNull)
-    .addColumn('thorough', 'integer', notNull)
-    .addColumn('trusted', 'integer', notNull)
-    .addColumn('seq', 'bigint', notNull)
-    .addColumn('baseline_at', 'bigint')
-    .addColumn('baseline_rows', 'bigint', notNull)
-    .addColumn('covered_from', 'text')
-    .addColumn('audited_to', 'text')
-    .addColumn('counted_at', 'bigint')
-    .addColumn('calm_checks', 'integer', notNull)
-    .addColumn('owner', 'text')
-    .addColumn('lease_until', 'bigint', notNull)
-    .addColumn('fence', 'bigint', notNull)
-    .addColumn('attempts', 'integer', notNull)
-    .addColumn('next_check_at', 'bigint')
-    .addColumn('error', 'text')
-    .addPrimaryKeyConstraint('feeds_pk', ['workspace', 'id'])
-    .execute();
-  await db.schema.createIndex('feeds_due').on('feeds').column('next_check_at').execute();
-  await table(db, 'feed_days')
-    .addColumn('feed', 'text', notNull)
-    .addColumn('day', 'text', notNull)
-    .addColumn('rows', 'bigint', notNull)
-    .addColumn('dirty', 'integer', notNull)
-    .addPrimaryKeyConstraint('feed_days_pk', ['workspace', 'feed', 'day'])
-    .execute();
-  await table(db, 'feed_records')
-    .addColumn('feed', 'text', notNull)
-    .addColumn('key', 'text', notNull)
-    .addColumn('hash', 'text', notNull)
-    .addColumn('day', 'text', notNull)
-    .addColumn('copies', 'integer', notNull)
-    .addPrimaryKeyConstraint('feed_records_pk', ['workspace', 'feed', 'key', 'hash'])
-    .execute();
-  await db.schema
-    .createIndex('feed_records_by_day')
-    .on('feed_records')
-    .columns(['workspace', 'feed', 'day', 'copies'])
-    .execute();
-  await table(db, 'feed_log')
-    .addColumn('feed', 'text', notNull)
-    .addColumn('seq', 'bigint', notNull)
-    .addColumn('kind', 'text', notNull)
-    .addColumn('key', 'text', notNull)
-    .addColumn('weak', 'integer', notNull)
-    .addColumn('day', 'text')
-    .addColumn('first_seen_at', 'bigint', notNull)
-    .addColumn('row', 'text', notNull)
-    .addPrimaryKeyConstraint('feed_log_pk', ['workspace', 'feed', 'seq'])
-    .execute();
-};
-
-/** Alerts with their cursors on feeds. */
-const addAlertTables: Migration = async (db) => {
-  await table(db, 'alerts')
-    .addColumn('id', 'text', notNull)
-    .addColumn('name', 'text', notNull)
-    .addColumn('channel', 'text', notNull)
-    .addColumn('questions', 'text', notNull)
-    .addColumn('question_key', 'text', notNull)
-    .addColumn('schedule', 'text', notNull)
-    .addColumn('schedule_kind', 'text', notNull)
-    .addColumn('look_back_days', 'integer', notNull)
-    .addColumn('thorough', 'integer', notNull)
-    .addColumn('corrections', 'integer', notNull)
-    .addColumn('quiet_days', 'integer')
-    .addColumn('monthly_cap', 'double precision')
-    .addColumn('creator', 'text', notNull)
-    .addColumn('owner', 'text', notNull)
-    .addColumn('state', 'text', notNull)
-    .addColumn('blocked_by', 'text')
-    .addColumn('reason', 'text')
-    .addColumn('since', 'bigint', notNull)
-    .addColumn('changed_by', 'text')
-    .addColumn('paused_until', 'bigint')
-    .addColumn('created_at', 'bigint', notNull)
-    .addColumn('last_checked_at', 'bigint')
-    .addColumn('next_check_at', 'bigint')
-    .addColumn('last_posted_at', 'bigint')
-    .addColumn('last_error', 'text')
-    .addColumn('month', 'text', notNull)
-    .addColumn('month_credits', 'double precision', notNull)
-    .addColumn('next_post_at', 'bigint')
-    .addColumn('quiet_at', 'bigint')
-    .addPrimaryKeyConstraint('alerts_pk', ['workspace', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('alerts_by_question')
-    .unique()
-    .on('alerts')
-    .columns(['workspace', 'channel', 'question_key'])
-    .where(sql.ref('state'), '<>', sql.lit('stopped'))
-    .execute();
-  await db.schema.createIndex('alerts_by_digest').on('alerts').columns(['next_post_at']).execute();
-  await db.schema.createIndex('alerts_by_quiet').on('alerts').columns(['quiet_at']).execute();
-  await db.schema.createIndex('alerts_by_blocker').on('alerts').columns(['blocked_by', 'state']).execute();
-  await table(db, 'alert_feeds')
-    .addColumn('alert', 'text', notNull)
-    .addColumn('feed', 'text', notNull)
-    .addColumn('seq', 'bigint', notNull)
-    .addColumn('end_seq', 'bigint', notNull)
-    .addColumn('next_as', 'text', notNull)
-    .addColumn('error', 'text')
-    .addPrimaryKeyConstraint('alert_feeds_pk', ['workspace', 'alert', 'feed'])
-    .execute();
-  await db.schema
-    .createIndex('alert_feeds_by_feed')
-    .on('alert_feeds')
-    .columns(['workspace', 'feed', 'alert'])
-    .execute();
-  await db.schema
-    .createIndex('alert_feeds_behind')
-    .on('alert_feeds')
-    .columns(['next_as', 'workspace', 'alert'])
-    .where(sql.ref('seq'), '<', sql.ref('end_seq'))
-    .execute();
-  await db.schema
-    .createIndex('alert_feeds_ready')
-    .on('alert_feeds')
-    .columns(['workspace', 'alert'])
-    .where(sql.ref('next_as'), '=', sql.lit('ready'))
-    .execute();
-  await table(db, 'alert_history')
-    .addColumn('alert', 'text', notNull)
-    .addColumn('id', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addColumn('changed_by', 'text')
-    .addColumn('what', 'text', notNull)
-    .addPrimaryKeyConstraint('alert_history_pk', ['workspace', 'alert', 'id'])
-    .execute();
-};
-
-/** Messages on their way into channels. */
-const addOutboxTables: Migration = async (db) => {
-  await table(db, 'outbox')
-    .addColumn('id', 'text', notNull)
-    .addColumn('kind', 'text', notNull)
-    .addColumn('alert', 'text')
-    .addColumn('channel', 'text', notNull)
-    .addColumn('position', 'bigint', notNull)
-    .addColumn('ranges', 'text', notNull)
-    .addColumn('is_backlog', 'integer', notNull)
-    .addColumn('since_days', 'integer')
-    .addColumn('text', 'text')
-    .addColumn('state', 'text', notNull)
-    .addColumn('due_at', 'bigint', notNull)
-    .addColumn('attempts', 'integer', notNull)
-    .addColumn('error', 'text')
-    .addColumn('ts', 'text')
-    .addColumn('created_at', 'bigint', notNull)
-    .addColumn('sent_at', 'bigint')
-    .addPrimaryKeyConstraint('outbox_pk', ['workspace', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('outbox_waiting')
-    .on('outbox')
-    .columns(['workspace', 'channel', 'position'])
-    .where(sql.ref('state'), '=', sql.lit('due'))
-    .execute();
-  await db.schema.createIndex('outbox_by_alert').on('outbox').columns(['workspace', 'alert', 'state']).execute();
-  await table(db, 'outbox_channels')
-    .addColumn('channel', 'text', notNull)
-    .addColumn('last_position', 'bigint', notNull)
-    .addColumn('due_at', 'bigint')
-    .addColumn('open_at', 'bigint', notNull)
-    .addColumn('owner', 'text')
-    .addColumn('lease_until', 'bigint', notNull)
-    .addColumn('fence', 'bigint', notNull)
-    .addPrimaryKeyConstraint('outbox_channels_pk', ['workspace', 'channel'])
-    .execute();
-  await db.schema
-    .createIndex('outbox_channels_by_time')
-    .on('outbox_channels')
-    .column('due_at')
-    .where(sql.ref('due_at'), 'is not', null)
-    .execute();
-  await table(db, 'posted')
-    .addColumn('channel', 'text', notNull)
-    .addColumn('key', 'text', notNull)
-    .addColumn('message', 'text', notNull)
-    .addColumn('at', 'bigint', notNull)
-    .addPrimaryKeyConstraint('posted_pk', ['workspace', 'channel', 'key'])
-    .execute();
-};
+/** Texts are compared and sorted as SQLite does it, in any language that the database was made with. */
+function withBytewiseTexts(statement: string): string {
+  return statement.replaceAll(/ text\b/g, ' text collate "C"');
+}

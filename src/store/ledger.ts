@@ -1,10 +1,20 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
-import type { Closed, LedgerEntry, LedgerOutcome, LedgerRow, OtherCall, Price, Reservation } from '../model/call.ts';
-import type { Budget, Health, Spending, Standing, Usage, UsageScope, WorkspaceSettings } from '../model/money.ts';
+import type {
+  Closed,
+  Lease,
+  LedgerEntry,
+  LedgerOutcome,
+  LedgerRow,
+  OtherCall,
+  Price,
+  Reservation,
+  HeldDelivery,
+  Health,
+} from '../model/call.ts';
+import type { Budget, Spending, Standing, Usage, UsageScope, WorkspaceSettings } from '../model/money.ts';
 import { timings } from '../model/timings.ts';
-import type { HeldDelivery } from '../model/workspace.ts';
 import { createKeepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
 import type { LedgerTable, Schema } from './schema.ts';
@@ -16,10 +26,16 @@ import {
   reserveIn,
   type SetAside,
 } from './spending.ts';
-import { LeaseLost } from './lease.ts';
-import { createReadTerms } from './terms.ts';
-import { fixedQuery, inTransaction, inUnsyncedTransaction, type Placeholders } from './transaction.ts';
+import {
+  fixedQuery,
+  inTransaction,
+  inUnsyncedTransaction,
+  LeaseLost,
+  lockRows,
+  type Placeholders,
+} from './transaction.ts';
 import { createCharges, healthOf, lastBalance, usageSince } from './usage.ts';
+import { latestRules, readRules } from './workspaces.ts';
 
 /** No call lives this long: one still marked as sent belonged to a process that died. */
 const abandonedAfterMs = 2 * 60_000;
@@ -80,7 +96,7 @@ export function createLedger(
 
     /**
      * Writes how a call ended and keeps what it brought, in one transaction. A balance that is reported while no other
-     * call is under way settles the calls in doubt before it, and shows what was spent elsewhere.
+     * call is under way resolves the calls in doubt before it, and shows what was spent elsewhere.
      * @param budgets those it was reserved under
      * @param delivery what it was made for: with the outcome it is noted that an answer is about to be sent
      */
@@ -94,7 +110,7 @@ export function createLedger(
     ): Promise<Closed> {
       const at = outcome.at ?? now();
       const { cost, rows } = outcome;
-      // Lost in a power cut, it leaves the row as sent: that is settled as unknown and counts with its reservation.
+      // Lost in a power cut, it leaves the row as sent: that is closed as unknown and counts with its reservation.
       const { call, isNoted, ...closed } = await inUnsyncedTransaction(db, workspace, async (trx) => {
         const call = await calls.end(workspace, id, outcome, at, trx);
         await keepAnswers(trx, workspace, at, keep);
@@ -110,37 +126,34 @@ export function createLedger(
       return closed;
     },
 
-    /** Whether a call is still under way: false once another process has settled it as unknown. */
+    /** Whether a call is still under way: false once another process has closed it as unknown. */
     async isOpen(workspace: string, id: string): Promise<boolean> {
       return (await flights.follow(workspace, id))?.state === 'sent';
     },
 
     /**
-     * What an interaction that was cut off had spent: its calls still under way are settled as unknown.
+     * What an interaction that was cut off had spent: its calls still under way are closed as unknown.
      * @returns `unknown` when one of them may have been charged, `paid` when all of its calls were answered, else `nothing`.
      */
     async settle(workspace: string, reference: string): Promise<'nothing' | 'paid' | 'unknown'> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
-        .where('workspace', '=', workspace)
-        .where('reference', '=', reference)
-        .where('state', '=', 'sent')
+        .where((eb) => eb.and({ workspace, reference, state: 'sent' }))
         .execute();
       const rows = await db
         .selectFrom('ledger')
         .select(['state', 'charged', 'error'])
-        .where('workspace', '=', workspace)
-        .where('reference', '=', reference)
+        .where((eb) => eb.and({ workspace, reference }))
         .execute();
-      // One that a balance settled as charged has no answer either.
+      // One that a balance showed to be charged has no answer either.
       if (rows.some(({ state, error }) => state === 'unknown' || (state === 'done' && error !== null)))
         return 'unknown';
       return rows.some(({ state, charged }) => state === 'done' && charged !== 0) ? 'paid' : 'nothing';
     },
 
     /** Marks calls whose process died as unknown. */
-    async settleAbandoned(): Promise<void> {
+    async closeAbandoned(): Promise<void> {
       await db
         .updateTable('ledger')
         .set({ ...abandoned, finished_at: now() })
@@ -224,7 +237,7 @@ function createLedgerRows(db: Kysely<Schema>) {
       on?: Kysely<Schema>,
     ): Promise<string | null> {
       const { workspace, channel, reference, endpoint, request } = entry;
-      const asked = {
+      const row = {
         workspace,
         id: randomUUID(),
         at,
@@ -234,10 +247,11 @@ function createLedgerRows(db: Kysely<Schema>) {
         feed: feed ?? null,
         endpoint,
         request,
+        reserved,
+        if_lost: ifLost,
+        flight: awaited ? flightOf(request) : null,
       };
-      const flight = awaited ? flightOf(request) : null;
-      const [written] = await write({ ...asked, reserved, if_lost: ifLost, flight }, on);
-      return written?.id ?? null;
+      return (await write(row, on))[0]?.id ?? null;
     },
 
     /** @returns undefined when the workspace has no such row. */
@@ -255,15 +269,12 @@ function createLedgerRows(db: Kysely<Schema>) {
   };
 }
 
-type Asked =
-  | ('workspace' | 'id' | 'at' | 'user_id' | 'channel' | 'reference' | 'feed' | 'endpoint' | 'request')
-  | ('reserved' | 'if_lost' | 'flight');
 type Outcome = 'workspace' | 'id' | 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at';
 
 /** Of a call whose charge is not known: all of a known price, and a modest part where all that was left was taken. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
-/** What becomes of the row of a call that has no process any more. */
+/** Written to the row of a call that has no process any more. */
 const abandoned = { state: 'unknown', error: 'abandoned', reserved: keptOfReservation, flight: null } as const;
 
 /** Stands for a question, which may be too long for an index. */
@@ -273,44 +284,56 @@ function flightOf(request: string): string {
 
 function queries(db: Kysely<Schema>) {
   return {
-    write: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Asked>>) =>
-      db
-        .insertInto('ledger')
-        .values({
-          ...{ workspace: row.workspace, id: row.id, at: row.at, state: sql.lit('sent') },
-          ...{ user_id: row.user_id, channel: row.channel, reference: row.reference, feed: row.feed },
-          ...{ endpoint: row.endpoint, request: row.request },
-          ...{ reserved: row.reserved, if_lost: row.if_lost, flight: row.flight },
-        })
-        .onConflict((c) => c.doNothing())
-        .returning('id'),
+    write: fixedQuery(
+      db,
+      (row: Placeholders<Omit<LedgerTable, 'state' | 'rows' | 'charged' | 'credits_left' | 'error' | 'finished_at'>>) =>
+        db
+          .insertInto('ledger')
+          .values({
+            workspace: row.workspace,
+            id: row.id,
+            at: row.at,
+            state: sql.lit('sent'),
+            user_id: row.user_id,
+            channel: row.channel,
+            reference: row.reference,
+            feed: row.feed,
+            endpoint: row.endpoint,
+            request: row.request,
+            reserved: row.reserved,
+            if_lost: row.if_lost,
+            flight: row.flight,
+          })
+          .onConflict((c) => c.doNothing())
+          .returning('id'),
     ),
     writeEnd: fixedQuery(db, (row: Placeholders<Pick<LedgerTable, Outcome>>) =>
       db
         .updateTable('ledger')
         .set({
-          ...{ state: row.state, rows: row.rows, charged: row.charged, credits_left: row.credits_left },
-          ...{ error: row.error, finished_at: row.finished_at },
+          state: row.state,
+          rows: row.rows,
+          charged: row.charged,
+          credits_left: row.credits_left,
+          error: row.error,
+          finished_at: row.finished_at,
           flight: sql.lit(null),
           reserved: sql`case when cast(${row.charged} as double precision) is null then ${keptOfReservation} else reserved end`,
         })
-        .where('workspace', '=', row.workspace)
-        .where('id', '=', row.id)
+        .where((eb) => eb.and({ workspace: row.workspace, id: row.id }))
         .returning(['at', 'reserved', 'endpoint'])
         .returning(balancesBefore(db, row)),
     ),
   };
 }
 
-/** Calls of all processes, as those see them who want to ask the same. One that outlived its time is settled on the way. */
+/** Calls of all processes, as those see them who want to ask the same. One that outlived its time is closed on the way. */
 function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: number) {
-  async function settleDead(workspace: string, id: string): Promise<void> {
+  async function closeDead(workspace: string, id: string): Promise<void> {
     await db
       .updateTable('ledger')
       .set({ ...abandoned, finished_at: now() })
-      .where('workspace', '=', workspace)
-      .where('id', '=', id)
-      .where('state', '=', 'sent')
+      .where((eb) => eb.and({ workspace, id, state: 'sent' }))
       .where('at', '<', now() - callDeadAfterMs)
       .execute();
   }
@@ -327,20 +350,60 @@ function createFlights(db: Kysely<Schema>, now: () => number, callDeadAfterMs: n
           .executeTakeFirst();
       const call = await find();
       if (call === undefined) return null;
-      await settleDead(workspace, call.id);
+      await closeDead(workspace, call.id);
       return (await find()) ?? null;
     },
 
-    /** How far a call is, made by any process; one whose process died is settled as unknown. @returns null for none. */
+    /** How far a call is, made by any process; one whose process died is closed as unknown. @returns null for none. */
     follow: async (workspace: string, id: string): Promise<Pick<LedgerRow, 'state' | 'error'> | null> => {
-      await settleDead(workspace, id);
+      await closeDead(workspace, id);
       const row = await db
         .selectFrom('ledger')
         .select(['state', 'error'])
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
+        .where((eb) => eb.and({ workspace, id }))
         .executeTakeFirst();
       return row ?? null;
     },
   };
+}
+
+type Values = { workspace: string; request: string } & Record<`id${number}`, string> & Record<`fence${number}`, number>;
+
+/**
+ * Reads what a call must heed, in the transaction that writes its row: the rules of its workspace, and when an answer to
+ * the same request was kept (epoch ms, or null). It locks the rows of the call's leases, so that no other process takes
+ * the work over before the transaction ends. Throws LeaseLost when one has done so already.
+ */
+function createReadTerms(db: Kysely<Schema>) {
+  const queries = new Map<string, ReturnType<typeof termsQuery>>();
+  return async (trx: Kysely<Schema>, { workspace, request, leases = [] }: LedgerEntry) => {
+    const tables = leases.map(({ on }) => on);
+    const name = tables.join(' ');
+    const query = queries.get(name) ?? termsQuery(db, tables);
+    queries.set(name, query);
+    const of = leases.map(({ id, fence }, nth) => ({ [`id${nth}`]: id, [`fence${nth}`]: fence }));
+    const [row] = await query(Object.assign({ workspace, request }, ...of) as Values, trx);
+    if (row === undefined || row.held !== leases.length) throw new LeaseLost();
+    return { rules: readRules(row.rules), answeredAt: row.answered_at };
+  };
+}
+
+function termsQuery(db: Kysely<Schema>, tables: readonly Lease['on'][]) {
+  return fixedQuery(db, (values: Placeholders<Values>) => {
+    const { workspace, request } = values;
+    const held = tables.map(
+      (on, nth) => sql`coalesce((
+        select 1 from ${sql.table(on)} where workspace = ${workspace} and id = ${values[`id${nth}`]}
+        and fence = ${values[`fence${nth}`]} ${lockRows(db)}), 0)`,
+    );
+    return db.selectNoFrom([
+      latestRules(db, workspace).as('rules'),
+      db
+        .selectFrom('answers')
+        .select('at')
+        .where((eb) => eb.and({ workspace, request }))
+        .as('answered_at'),
+      sql<number>`${sql.join([sql.lit(0), ...held], sql` + `)}`.as('held'),
+    ]);
+  });
 }

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Kysely, PostgresAdapter, sql } from 'kysely';
-import { firstSchema } from './first-schema.ts';
+import { Kysely, sql } from 'kysely';
+import { firstSchema, type Migration } from './first-schema.ts';
 import type { MetaTable, Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained } from './store-error.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, isPostgres } from './transaction.ts';
 
 /**
  * Opens the database and brings its schema up to date.
@@ -50,9 +50,6 @@ async function connected(db: Kysely<Schema>): Promise<Kysely<Schema>> {
     throw error;
   }
 }
-
-/** One step from a schema to the next. */
-export type Migration = (db: Kysely<Schema & { meta: MetaTable }>) => Promise<void>;
 
 /** In order, each run once. */
 const migrations: readonly Migration[] = [firstSchema];
@@ -169,10 +166,6 @@ async function versionOf(db: Kysely<Schema>): Promise<number> {
   if (tables.length === 0) return 0;
   const { rows } = await sql<{ version: number }>`select schema_version as version from meta`.execute(db);
   return rows[0]?.version ?? 0;
-}
-
-function isPostgres(db: Kysely<Schema>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 class Undone extends Error {}

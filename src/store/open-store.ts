@@ -1,23 +1,22 @@
 import { type Timings, timings as usualTimings } from '../model/timings.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
-import { createCheckedFeeds } from './checked-feeds.ts';
+import { createCheckedFeeds, createFanOutStore } from './checked-feeds.ts';
 import { createAnswering, createDeliveries, createNotices } from './deliveries.ts';
 import { createExportJobs } from './exports.ts';
-import { createFanOutStore } from './fan-out.ts';
 import { createFoundRecords } from './feed-log.ts';
 import { createFeedStore } from './feeds.ts';
 import { createLedger } from './ledger.ts';
+import { createWriteBehind } from './memory.ts';
 import { openDatabase, schemaVersion } from './open-database.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
 import { createSeal, findMissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { UnusableDatabase } from './store-error.ts';
 import { givingWay } from './transaction.ts';
-import { countOperations, forgetOld, tidyFeeds } from './upkeep.ts';
+import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
 import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
-import { createWriteBehind } from './write-behind.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -42,7 +41,6 @@ export async function openStore(
   const answering = createAnswering(db);
   const settings = createSettingsStore(db);
   const ledger = createLedger(db, now, answering, timings);
-  const alerts = createAlertStore(db, now);
   const notices = createNotices(db, now);
   const seal = createSeal(sealingKeys);
 
@@ -61,7 +59,7 @@ export async function openStore(
     sealFor: (workspace: string) => seal.for(workspace, 'view'),
     installations: createInstallations(db, now, seal),
     serviceKeys: createServiceKeys(db, now, seal),
-    alerts,
+    alerts: createAlertStore(db, now),
     checkedFeeds: createCheckedFeeds(background, now),
     fanOut: createFanOutStore(background, now),
     outbox: createOutbox(background, now, timings),
@@ -94,13 +92,13 @@ export async function openStore(
     /** What an operator watches. */
     counts: () => countOperations(db, now()),
 
-    /** Forgets what need not be kept and settles calls whose process died. Run at start and hourly. */
+    /** Forgets what need not be kept and closes calls whose process died. Run at start and hourly. */
     async tidy(): Promise<void> {
-      await ledger.settleAbandoned();
+      await ledger.closeAbandoned();
       await tidyFeeds(background, now());
       await forgetOld(background, now());
       await forgetWorkspaces(background, now() - 30 * day);
-      await alerts.forget({ stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
+      await forgetAlerts(db, { stopped: now() - stoppedForMs, sent: now() - 30 * day, posted: now() - 400 * day });
     },
 
     async close(): Promise<void> {

@@ -4,15 +4,14 @@ import type {
   HeldChannel,
   LogRange,
   MessageEnd,
+  MessageOutcome,
   OutboxMessage,
   RecordsMessage,
-  MessageOutcome,
 } from '../model/outbox.ts';
 import { timings } from '../model/timings.ts';
 import { alertOf, enqueueNotification, moveIn, quietAt, rangesOf, sendable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
-import { claimFirst, createLeases, type Leases } from './lease.ts';
-import { hasCome, inTransaction } from './transaction.ts';
+import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
@@ -74,7 +73,11 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         .limit(most)
         .execute();
       const messages = rows.map(async ({ id: other, attempts, alert, ranges }) => ({
-        ...{ id: other, attempts, kind: 'records' as const, ranges: rangesOf(ranges), isBacklog: false },
+        id: other,
+        attempts,
+        kind: 'records' as const,
+        ranges: rangesOf(ranges),
+        isBacklog: false,
         alert: await readAlert(db, workspace, alert ?? '', now()),
       }));
       return Promise.all(messages);
@@ -182,11 +185,7 @@ type Sent = MessageOutcome & { is: 'sent' };
 
 /** The row of a channel, under the holder's fence. */
 function holds(db: Kysely<Schema>, { workspace, channel, fence }: HeldChannel) {
-  return db
-    .updateTable('outbox_channels')
-    .where('workspace', '=', workspace)
-    .where('channel', '=', channel)
-    .where('fence', '=', fence);
+  return db.updateTable('outbox_channels').where((eb) => eb.and({ workspace, channel, fence }));
 }
 
 /** Writes the outcome of one message. */

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type DataTypeNode,
   type Dialect,
   type Driver,
   PostgresAdapter,
@@ -54,7 +53,7 @@ export function createPostgresDialect(url: string, { waitMs, statementMs }: Limi
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PatientPostgresDriver(openPool, waitMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new BytewiseCompiler(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
@@ -70,14 +69,6 @@ function numbersAsNumbers(): pg.TypeOverrides {
   types.setTypeParser(pg.types.builtins.INT8, Number);
   types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   return types;
-}
-
-/** Text is compared and sorted as SQLite does it, in any language that the database was made with. */
-class BytewiseCompiler extends PostgresQueryCompiler {
-  protected override visitDataType(node: DataTypeNode): void {
-    super.visitDataType(node);
-    if (node.dataType === 'text') this.append(' collate "C"');
-  }
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
-import { hashOf, lookupIdOf } from './question-keys.ts';
-import { type StoredPayloadTable, jsonText, type RecentLookupTable, type Schema } from './schema.ts';
+import type { WriteBehind } from './memory.ts';
+import { hashOf, jsonText, type RecentLookupTable, type Schema, type StoredPayloadTable } from './schema.ts';
 import { fixedQuery, inTransaction, type Placeholders, unsynced } from './transaction.ts';
-import type { WriteBehind } from './write-behind.ts';
 
 /** More than anybody reads in a list. */
 const maxPerPerson = 100;
@@ -146,7 +146,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
   return {
     /**
      * Keeps what was answered, within a moment. The same look-up, on any of its pages, moves to the front.
-     * @param onLost told when it could not be kept
+     * @param onLost called when it could not be kept
      */
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
       // On each page of an answer it is the same look-up.
@@ -160,8 +160,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
       const rows = await db
         .selectFrom('recent_lookups')
         .select(['look_up as lookUp', 'at'])
-        .where('workspace', '=', workspace)
-        .where('user_id', '=', user)
+        .where((eb) => eb.and({ workspace, user_id: user }))
         .orderBy('at', 'desc')
         .limit(most)
         .execute();
@@ -172,6 +171,14 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
       });
     },
   };
+}
+
+/** The id of a look-up; all of its pages have the same. */
+function lookupIdOf(lookUp: LookUp): string {
+  // The schema puts the keys in one order, wherever the look-up came from.
+  const read = lookUpSchema.parse(lookUp);
+  const whole = 'offset' in read ? { ...read, offset: 0 } : read;
+  return hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
 }
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;

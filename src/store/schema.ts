@@ -1,12 +1,13 @@
+import { hash } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import type { AlertSchema, FeedSchema } from './alert-schema.ts';
+import type { AlertSchedule, AlertState, BlockedBy } from '../model/alert.ts';
 
 /**
  * Tables as the code sees them. The workspace leads every key. Times are epoch milliseconds, ids and JSON are text,
  * so that one schema serves SQLite and PostgreSQL.
  */
-export interface Schema extends AlertSchema, FeedSchema {
+export interface Schema {
   deliveries: DeliveryTable;
   notices: NoticeTable;
   installations: InstallationTable;
@@ -25,6 +26,28 @@ export interface Schema extends AlertSchema, FeedSchema {
   outside_spending: OutsideSpendingTable;
   settings: SettingsTable;
   preferences: PreferenceTable;
+  alerts: AlertTable;
+  alert_feeds: AlertFeedTable;
+  alert_history: AlertHistoryTable;
+  outbox: OutboxTable;
+  outbox_channels: OutboxChannelTable;
+  posted: PostedTable;
+  feeds: FeedTable;
+  feed_days: FeedDayTable;
+  feed_records: FeedRecordTable;
+  feed_log: FeedLogTable;
+}
+
+/**
+ * One claim, one fence. A process may freeze for any time and then wake up, so each claim raises the row's fence, and
+ * the holder's writes name the fence that it was given. A holder of an older fence finds no row and writes nothing.
+ */
+export interface LeaseColumns {
+  /** The process that holds the row; null while nobody does. */
+  owner: string | null;
+  /** Epoch ms. */
+  lease_until: number;
+  fence: number;
 }
 
 /** What Slack has already delivered: a second delivery of the same id is acknowledged and dropped. */
@@ -117,7 +140,7 @@ export interface DataDateTable {
   has_route: number;
 }
 
-/** A name somebody resolved, and the slug it stood for. */
+/** A name somebody resolved, and the slug it meant. */
 export interface NameTable {
   workspace: string;
   kind: string;
@@ -169,13 +192,13 @@ interface SavedQueryTable {
 }
 
 /** An export under way or ended; its rows are among the answers. */
-export interface ExportTable {
+export interface ExportTable extends LeaseColumns {
   workspace: string;
   id: string;
   user_id: string;
   channel: string;
   reference: string;
-  /** What stands for the look-up: a person has one unfinished export for one question. */
+  /** A key of the look-up: a person has one unfinished export for one question. */
   question: string;
   look_up: string;
   state: 'running' | 'cancelling' | 'paused' | 'done' | 'failed' | 'cancelled';
@@ -186,10 +209,6 @@ export interface ExportTable {
   total: number | null;
   place_channel: string | null;
   place_ts: string | null;
-  /** The process that holds it; null when the last one let it go. */
-  owner: string | null;
-  lease_until: number;
-  fence: number;
   attempts: number;
   next_run_at: number;
   error: string | null;
@@ -219,7 +238,7 @@ export interface LedgerTable {
   reserved: number | null;
   /** Where its price was a guess: what it counts with instead once it ended and nobody said what it was charged. */
   if_lost: number | null;
-  /** While it is under way, where others who ask the same wait for it: what stands for the question. */
+  /** While it is under way, where others who ask the same wait for it: a key of the question. */
   flight: string | null;
 }
 
@@ -257,6 +276,177 @@ export interface PreferenceTable {
   settings: string;
 }
 
+export interface AlertTable {
+  workspace: string;
+  id: string;
+  name: string;
+  channel: string;
+  /** JSON. */
+  questions: string;
+  /** A key of the questions: a channel has one alert that is not stopped for one set of questions. */
+  question_key: string;
+  /** JSON. */
+  schedule: string;
+  schedule_kind: AlertSchedule['every'];
+  look_back_days: number;
+  thorough: 0 | 1;
+  corrections: 0 | 1;
+  quiet_days: number | null;
+  monthly_cap: number | null;
+  creator: string;
+  owner: string;
+  state: AlertState;
+  blocked_by: BlockedBy;
+  reason: string | null;
+  since: number;
+  changed_by: string | null;
+  paused_until: number | null;
+  created_at: number;
+  last_checked_at: number | null;
+  next_check_at: number | null;
+  last_posted_at: number | null;
+  last_error: string | null;
+  /** The calendar month (UTC, yyyy-mm) that `month_credits` is of. */
+  month: string;
+  month_credits: number;
+  /** When its next digest is due; null when it posts as found. */
+  next_post_at: number | null;
+  /** When its quiet note is due; null when there is none, or it was posted since the last match. */
+  quiet_at: number | null;
+}
+
+/** The cursor of an alert on a feed. */
+interface AlertFeedTable {
+  workspace: string;
+  alert: string;
+  feed: string;
+  /** Entries up to here are posted, on their way, or not for this alert. */
+  seq: number;
+  /** The end of the feed's log as of its last check. */
+  end_seq: number;
+  /**
+   * What the next check brings: `silence` moves the cursor along, `backlog` is gathered with that of the alert's other
+   * feeds, once all of them are `ready`.
+   */
+  next_as: 'post' | 'skip' | 'backlog' | 'ready';
+  /** Why its last check failed. */
+  error: string | null;
+}
+
+interface AlertHistoryTable {
+  workspace: string;
+  alert: string;
+  id: string;
+  at: number;
+  changed_by: string | null;
+  what: string;
+}
+
+/** A message on its way, or sent. */
+export interface OutboxTable {
+  workspace: string;
+  /** Made of the alert and its ranges, so that the same entries are one message. */
+  id: string;
+  kind: 'records' | 'quiet' | 'notification';
+  /** Null for a notification. */
+  alert: string | null;
+  /** A conversation, or a person for `tell`. */
+  channel: string;
+  /** Its place in the order of its channel. */
+  position: number;
+  /** JSON. */
+  ranges: string;
+  is_backlog: 0 | 1;
+  since_days: number | null;
+  text: string | null;
+  state: 'due' | 'sent' | 'parked';
+  due_at: number;
+  attempts: number;
+  error: string | null;
+  ts: string | null;
+  created_at: number;
+  sent_at: number | null;
+}
+
+/** Who sends into a channel, and when its next message is due. */
+interface OutboxChannelTable extends LeaseColumns {
+  workspace: string;
+  channel: string;
+  last_position: number;
+  /** When its next message is due; null while nothing waits. */
+  due_at: number | null;
+  /** Before this Slack takes nothing for it. */
+  open_at: number;
+}
+
+/** Which record is in which channel, and by which message. */
+interface PostedTable {
+  workspace: string;
+  channel: string;
+  key: string;
+  message: string;
+  at: number;
+}
+
+/** What is watched for alerts, and how far it has been read. Days are ISO; 0 is no, 1 is yes. */
+export interface FeedTable extends LeaseColumns {
+  workspace: string;
+  id: string;
+  dataset: string;
+  /** JSON. */
+  filter: string;
+  look_back: number;
+  thorough: number;
+  /** 1 once a person has said that its rows are what was asked for. */
+  trusted: number;
+  /** The number of the newest entry of its log. */
+  seq: number;
+  baseline_at: number | null;
+  /** Rows that the baseline has paid for. */
+  baseline_rows: number;
+  covered_from: string | null;
+  audited_to: string | null;
+  counted_at: number | null;
+  calm_checks: number;
+  attempts: number;
+  /** Null for a feed that is not checked. */
+  next_check_at: number | null;
+  error: string | null;
+}
+
+/** How many rows of a feed an arrival day had when it was last looked at. */
+interface FeedDayTable {
+  workspace: string;
+  feed: string;
+  day: string;
+  rows: number;
+  dirty: number;
+}
+
+/** Each form of each record that a feed has seen; 0 copies when it is gone. */
+interface FeedRecordTable {
+  workspace: string;
+  feed: string;
+  key: string;
+  hash: string;
+  day: string;
+  copies: number;
+}
+
+/** Records in the order in which they were first seen. */
+export interface FeedLogTable {
+  workspace: string;
+  feed: string;
+  seq: number;
+  kind: 'new' | 'corrected';
+  key: string;
+  weak: number;
+  day: string | null;
+  first_seen_at: number;
+  /** JSON. */
+  row: string;
+}
+
 /** JSON as a column keeps it, read back; text that is none fails the schema it is piped into. */
 export const jsonText = z.string().transform((text, context): unknown => {
   try {
@@ -266,3 +456,8 @@ export const jsonText = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
+
+/** A short key made of a text, under which it is found again. */
+export function hashOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 22);
+}

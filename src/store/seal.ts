@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { sealingOf } from './deliveries.ts';
 import type { Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
-import { keySealing, tokenSealing } from './workspaces.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -70,10 +68,17 @@ function fingerprint(key: Buffer): string {
   return createHash('sha256').update('trade seal').update(key).digest('base64url').slice(0, 8);
 }
 
+/* The places of what is sealed. */
+
+export const tokenSealing = (seal: Seal, workspace: string) => seal.for(workspace, 'bot token');
+export const keySealing = (seal: Seal, workspace: string) => seal.for(workspace, 'service key');
+/** For what one delivery needs to be answered: no other may be answered with it. */
+export const deliverySealing = (seal: Seal, workspace: string, id: string) => seal.for(workspace, 'delivery', id);
+
 /** How many sealed values need a key that is not there, by its fingerprint. */
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
 
-/** What became of the values that another key than the first had sealed. */
+/** The values that another key than the first had sealed. */
 interface Resealed {
   readonly resealed: number;
   /** Those that none of the keys opens stay as they are. */
@@ -96,16 +101,22 @@ interface Row {
 
 const columns: readonly SealedColumn[] = [
   {
-    ...{ table: 'installations', column: 'bot_token', id: 'workspace' },
+    table: 'installations',
+    column: 'bot_token',
+    id: 'workspace',
     sealing: (seal, { workspace }) => tokenSealing(seal, workspace),
   },
   {
-    ...{ table: 'service_keys', column: 'service_key', id: 'workspace' },
+    table: 'service_keys',
+    column: 'service_key',
+    id: 'workspace',
     sealing: (seal, { workspace }) => keySealing(seal, workspace),
   },
   {
-    ...{ table: 'deliveries', column: 'underway', id: 'id' },
-    sealing: (seal, { workspace, id }) => sealingOf(seal, workspace, id),
+    table: 'deliveries',
+    column: 'underway',
+    id: 'id',
+    sealing: (seal, { workspace, id }) => deliverySealing(seal, workspace, id),
   },
 ];
 

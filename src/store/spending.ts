@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { Cost } from '../model/answer.ts';
 import type { LedgerRow, Price, Reservation } from '../model/call.ts';
 import type { Budget, OutsideSpending, Spending } from '../model/money.ts';
 import type { BalanceTable, LedgerTable, OutsideSpendingTable, Schema } from './schema.ts';
@@ -10,21 +11,25 @@ export function credits(sum: number | null | undefined): number {
   return (Math.round((sum ?? 0) * 10_000) || 0) / 10_000;
 }
 
-type SpendingOf = (workspace: string, budget: Pick<Budget, 'user' | 'since'>, on?: Kysely<Schema>) => Promise<Spending>;
+type SpendingOf = ReturnType<typeof createSpendingOf>;
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
  * What counts against a budget: charges, and in their place reservations where the charge is not known.
  *
- * A call whose answer was lost counts until a balance settles it. One that a balance has passed by without being able
- * to judge it (the first ever, credits bought, a charge not reported) no later balance can settle: what it was charged,
+ * A call whose answer was lost counts until a balance resolves it. One that a balance has passed by without being able
+ * to judge it (the first ever, credits bought, a charge not reported) no later balance can resolve: what it was charged,
  * if anything, lies within that balance already, and the falls after it are the work of others. Such a call counts for
- * a day and no longer; while no balance came at all it goes on counting, so that losing answers never frees a budget.
+ * a day and no longer; while no balance came at all it keeps counting, so that losing answers never frees a budget.
  */
-export function createSpendingOf(db: Kysely<Schema>, now: () => number): SpendingOf {
+export function createSpendingOf(db: Kysely<Schema>, now: () => number) {
   const { ofAll, ofOne } = queries(db);
-  return async (workspace, { user, since }, on) => {
+  return async (
+    workspace: string,
+    { user, since }: Pick<Budget, 'user' | 'since'>,
+    on?: Kysely<Schema>,
+  ): Promise<Spending> => {
     const period = { workspace, since, dayAgo: now() - dayMs };
     const [sums] = user === null ? await ofAll(period, on) : await ofOne({ ...period, user_id: user }, on);
     return { spent: credits(sums?.spent), inDoubt: credits(sums?.in_doubt), reserved: credits(sums?.reserved) };
@@ -157,19 +162,7 @@ export function balancesBefore(
   ] as const;
 }
 
-interface EndedCall {
-  readonly id: string;
-  readonly charged: number | null;
-  readonly left: number | null;
-  readonly at: number;
-}
-
-type NoteBalance = (
-  trx: Kysely<Schema>,
-  workspace: string,
-  call: EndedCall,
-  before: LastBalance,
-) => Promise<OutsideSpending | null>;
+type EndedCall = Cost & Pick<LedgerTable, 'id' | 'at'>;
 
 /**
  * Takes note of a balance that came with a call, when that call was alone from its beginning to its end: of calls that
@@ -177,10 +170,15 @@ type NoteBalance = (
  * @returns what does so, in the transaction in which the call is closed, and answers with what was spent elsewhere
  *   last, within a day, whether this balance or an earlier one showed it: a notice of it that failed is tried again.
  */
-export function createNoteBalance(db: Kysely<Schema>): NoteBalance {
-  const { note, endedSince, settle, noteOutside } = balanceQueries(db);
+export function createNoteBalance(db: Kysely<Schema>) {
+  const { note, endedSince, resolve, noteOutside } = balanceQueries(db);
 
-  return async (trx, workspace, { id, charged, left, at }, before) => {
+  return async (
+    trx: Kysely<Schema>,
+    workspace: string,
+    { id, charged, left, at }: EndedCall,
+    before: LastBalance,
+  ): Promise<OutsideSpending | null> => {
     if (left === null || Boolean(before.overlaps)) return null;
     await note({ workspace, credits: left, at }, trx);
     const { last_credits: lastLeft, last_at: since } = before;
@@ -189,9 +187,9 @@ export function createNoteBalance(db: Kysely<Schema>): NoteBalance {
       const isKnown = before.doubtful === 0 && charged !== null;
       const sum = { id, state: 'done' as const, charged: (before.explained ?? 0) + (charged ?? 0), reserved: null };
       const judged = judgeFall(lastLeft, left, isKnown ? [sum] : await endedSince({ workspace, since }, trx));
-      for (const { id: settled, charged: sure } of judged?.settled ?? [])
-        // Settled calls are in doubt no longer: charged they count as done, and else as refused.
-        await settle({ workspace, id: settled, state: sure > 0 ? 'done' : 'refused', charged: sure }, trx);
+      for (const { id: resolved, charged: sure } of judged?.resolved ?? [])
+        // Resolved calls are in doubt no longer: charged they count as done, and else as refused.
+        await resolve({ workspace, id: resolved, state: sure > 0 ? 'done' : 'refused', charged: sure }, trx);
       const outside = { credits: judged?.outside ?? 0, since, at };
       if (outside.credits > 0) {
         await noteOutside({ workspace, id: randomUUID(), ...outside }, trx);
@@ -208,7 +206,7 @@ function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
   return { credits: spent, since, at };
 }
 
-type Settled = Pick<LedgerTable, 'workspace' | 'id' | 'state' | 'charged'>;
+type Resolved = Pick<LedgerTable, 'workspace' | 'id' | 'state' | 'charged'>;
 
 function balanceQueries(db: Kysely<Schema>) {
   return {
@@ -228,13 +226,16 @@ function balanceQueries(db: Kysely<Schema>) {
         .where('finished_at', '>', since)
         .orderBy('at'),
     ),
-    settle: fixedQuery(db, ({ workspace, id, state, charged }: Placeholders<Settled>) =>
+    resolve: fixedQuery(db, ({ workspace, id, state, charged }: Placeholders<Resolved>) =>
       db.updateTable('ledger').set({ state, charged }).where('workspace', '=', workspace).where('id', '=', id),
     ),
     noteOutside: fixedQuery(db, (row: Placeholders<OutsideSpendingTable>) =>
       db.insertInto('outside_spending').values({
-        ...{ workspace: row.workspace, id: row.id },
-        ...{ credits: row.credits, since: row.since, at: row.at },
+        workspace: row.workspace,
+        id: row.id,
+        credits: row.credits,
+        since: row.since,
+        at: row.at,
       }),
     ),
   };
@@ -251,7 +252,7 @@ interface Between {
 
 interface Judgement {
   /** What each call in doubt was charged after all. */
-  readonly settled: readonly { readonly id: string; readonly charged: number }[];
+  readonly resolved: readonly { readonly id: string; readonly charged: number }[];
   /** What no call explains, in credits. */
   readonly outside: number;
 }
@@ -267,11 +268,11 @@ export function judgeFall(before: number, after: number, calls: readonly Between
   const expected = answered.reduce<number>((sum, charged) => sum + (charged ?? 0), 0);
   let rest = credits(before - after - expected);
   if (rest < 0) return null;
-  const settled = calls.flatMap(({ id, state, reserved }) => {
+  const resolved = calls.flatMap(({ id, state, reserved }) => {
     if (state !== 'unknown') return [];
     const charged = Math.min(rest, reserved ?? rest);
     rest = credits(rest - charged);
     return [{ id, charged }];
   });
-  return { settled, outside: rest };
+  return { resolved, outside: rest };
 }

@@ -73,7 +73,7 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
 
 /**
  * FULL: what was acknowledged survives a power cut, not only a crash of the process; NORMAL: not waited for. Each
- * statement sets what it needs itself, so that none depends on what became of the one before.
+ * statement sets what it needs itself, so that none depends on the one before.
  */
 function syncSetting(db: DatabaseSync): (wanted: 'FULL' | 'NORMAL') => void {
   let current: string | null = null;

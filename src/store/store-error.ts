@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What became of a statement that a database on the network did not carry out.
+ * Why a database on the network did not carry out a statement.
  * - `unreachable`: there was no connection to be had; nothing was written.
  * - `conflict`: others wrote at the same moment, and the engine undid this; nothing was written.
  * - `busy`: it waited for others, or ran, for longer than is allowed; nothing was written.
@@ -52,9 +52,9 @@ export class UnusableDatabase extends Error {
   }
 }
 
-/** What the server says has a code of five characters; what becomes of a socket has a name like ECONNRESET, or none. */
+/** An error of the server has a code of five characters; one of a socket has a name like ECONNRESET, or none. */
 const withCode = z.object({ code: z.string() });
-/** What becomes of a file, such as one that the URL names, is not of a socket. */
+/** An error of a file, such as one that the URL names, is not one of a socket. */
 const ofFile = z.object({ syscall: z.literal('open') }).or(z.object({ code: z.literal('EISDIR') }));
 
 /** Serialization failures and deadlocks. */
@@ -113,7 +113,7 @@ function kindOf(error: unknown, isUndone: boolean): StoreErrorCode | null {
   return null;
 }
 
-const signIn = 'Look at user and password in DATABASE_URL; what is special in them stands there as % codes.';
+const signIn = 'Look at user and password in DATABASE_URL; special characters in them are written as % codes.';
 const trust =
   'Let sslrootcert=FILE in DATABASE_URL name the certificate of the CA, or take sslmode=no-verify, which encrypts and asks ' +
   'nobody who the server is.';

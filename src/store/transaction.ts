@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -11,7 +12,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { LeaseColumns, Schema } from './schema.ts';
 import { StoreError } from './store-error.ts';
 
 type Work<DB, T> = (trx: Kysely<DB>) => Promise<T>;
@@ -21,7 +22,7 @@ const attempts = 4;
 
 /**
  * Runs a transaction that no other transaction of its workspace runs beside: what it reads stays true until it has
- * written. SQLite has one writer in any case; PostgreSQL is told by locks that end with the transaction.
+ * written. SQLite has one writer in any case; on PostgreSQL locks that end with the transaction see to it.
  * @param workspace null where it writes to several: then it is alone among all
  * @param work is given the transaction and uses no other handle; on PostgreSQL it may be run again from its beginning
  * @throws what `work` throws, or a StoreError; nothing was written then, unless that is in doubt
@@ -37,11 +38,6 @@ export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, 
   return heldBriefly(db, (held) =>
     isPostgres(held) ? alone(held, workspace, work, noWait) : unsyncedTransaction(held, work),
   );
-}
-
-/** Runs a claim so that the row that its query locked stays locked until the claim is written. */
-export function claiming<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(work)) : work(db);
 }
 
 /** At the end of a query within a transaction: no other process changes these rows before it ends. */
@@ -112,11 +108,11 @@ export type Placeholders<V> = { readonly [K in keyof V]: Expression<V[K]> };
 
 /**
  * Runs the query and hands out its rows.
- * @param on the transaction it belongs to; without one it stands alone
+ * @param on the transaction it belongs to; without one it is its own
  */
 type FixedQuery<V, R> = (values: V, on?: Kysely<Schema>) => Promise<readonly R[]>;
 
-/** Stands among the parameters of the compiled query for the value of that name. */
+/** Keeps the place of a named value among the parameters of the compiled query. */
 class Placeholder {
   readonly name: string;
 
@@ -208,4 +204,66 @@ async function heldBriefly<DB, T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Prom
   const result = await work(db.withoutPlugins());
   if (db.getExecutor().plugins.includes(plugin)) await othersTurn();
   return result;
+}
+
+/** The columns of a row that was never claimed. */
+export const neverClaimed: Readonly<LeaseColumns> = { owner: null, lease_until: 0, fence: 0 };
+
+export type Leases = ReturnType<typeof createLeases>;
+
+/** The leases of one table, as this process takes them. @param leaseMs how long a claim lasts without a renewal */
+export function createLeases(now: () => number, leaseMs: number) {
+  const owner = randomUUID();
+  return {
+    /** What a claim writes. The statement must name the fence that was read: of two processes, one finds it. */
+    taken: ({ fence }: Pick<LeaseColumns, 'fence'>) => ({ owner, fence: fence + 1, lease_until: now() + leaseMs }),
+    /** What a renewal writes. */
+    renewed: () => ({ lease_until: now() + leaseMs }),
+    /** What letting go writes. */
+    released: () => ({ owner: null, lease_until: 0 }) as const,
+
+    /** Whether nobody holds the row. The clocks of two machines may differ by another lease. */
+    isFree: <DB, T extends keyof DB>(eb: ExpressionBuilder<DB, T>, until: ExpressionWrapper<DB, T, number>) =>
+      hasCome(eb, until, now(), 2 * leaseMs),
+  };
+}
+
+/** A query for rows that may be claimed, in the order in which they should be. */
+interface DueQuery<Due> {
+  limit(rows: number): {
+    modifyEnd(modifier: RawBuilder<unknown>): { executeTakeFirst(): Promise<Due | undefined> };
+  };
+}
+
+/**
+ * Claims the first due row, and looks again where another process was faster with it.
+ * @param take writes the claim; null when another process has the row
+ * @returns null when no row is due
+ */
+export function claimFirst<Due, Held>(
+  db: Kysely<Schema>,
+  due: (on: Kysely<Schema>) => DueQuery<Due>,
+  take: (row: Due, on: Kysely<Schema>) => Promise<Held | null>,
+): Promise<Held | null> {
+  // Processes that look at once find different rows. On SQLite the fence decides.
+  const end = isPostgres(db) ? sql`for update skip locked` : sql``;
+  const claim = async (on: Kysely<Schema>) => {
+    for (;;) {
+      const first = await due(on).limit(1).modifyEnd(end).executeTakeFirst();
+      if (first === undefined) return null;
+      const held = await take(first, on);
+      if (held !== null) return held;
+    }
+  };
+  // The row that the query locked stays locked until the claim is written.
+  return isPostgres(db) ? heldBriefly(db, (held) => held.transaction().execute(claim)) : claim(db);
+}
+
+/** Thrown where a lease is checked: another process has taken the work over, and nothing was written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor() {
+    super('Another process has taken this work over.');
+  }
 }

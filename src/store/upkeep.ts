@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { isoDay } from '../model/calendar.ts';
-import type { OutboxTable } from './alert-schema.ts';
-import type { AlertStore } from './alerts.ts';
-import type { Schema } from './schema.ts';
+import type { OutboxTable, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -19,14 +17,12 @@ export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
     const since = at - (lookBack + 1) * dayMs;
     await db
       .deleteFrom('feed_days')
-      .where('workspace', '=', workspace)
-      .where('feed', '=', id)
-      .where('day', '<', new Date(since).toISOString().slice(0, 10))
+      .where((eb) => eb.and({ workspace, feed: id }))
+      .where('day', '<', isoDay(since))
       .execute();
     await db
       .deleteFrom('feed_log')
-      .where('workspace', '=', workspace)
-      .where('feed', '=', id)
+      .where((eb) => eb.and({ workspace, feed: id }))
       .where('first_seen_at', '<', since)
       .where('seq', '<=', await postedUpTo(db, workspace, id))
       .execute();
@@ -38,8 +34,7 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
   const cursors = await db
     .selectFrom('alert_feeds')
     .select(['alert', 'seq'])
-    .where('workspace', '=', workspace)
-    .where('feed', '=', feed)
+    .where((eb) => eb.and({ workspace, feed }))
     .execute();
   if (cursors.length === 0) return Number.MAX_SAFE_INTEGER;
   const unsent = await db
@@ -91,7 +86,8 @@ async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
     await db
       .updateTable('feeds')
       .set((eb) => ({
-        ...{ look_back: lookBack, thorough },
+        look_back: lookBack,
+        thorough,
         // Days before that are not followed any more: they are read again when an alert asks for them.
         covered_from: eb.case().when('covered_from', '<', from).then(from).else(eb.ref('covered_from')).end(),
       }))
@@ -126,10 +122,10 @@ export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> 
 /** Enough to be quick, few enough that nobody waits for the lock. */
 const atOnce = 100;
 
-/** Forgets alerts that were stopped long ago, with all of theirs, and what was sent and posted long ago. */
+/** Forgets alerts that were stopped before a moment, with their messages, and what was sent or posted long ago. */
 export async function forgetAlerts(
   db: Kysely<Schema>,
-  { stopped, sent, posted }: Parameters<AlertStore['forget']>[0],
+  { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
 ): Promise<void> {
   while (await inTransaction(db, null, (trx) => forgetSome(trx, stopped)));
   await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();
@@ -157,30 +153,14 @@ async function forgetSome(trx: Kysely<Schema>, stopped: number): Promise<boolean
   return gone.length === atOnce;
 }
 
-/** How many there are of what runs by itself, over all workspaces: no name and no id is read. */
-interface OperationCounts {
-  readonly alerts: Record<AlertState, number>;
-  /** `failing` before all: its last check went wrong. `resting` ones are checked by nobody, `due` ones should be. */
-  readonly feeds: Record<FeedState, number>;
-  readonly outbox: Record<WaitingState, number>;
-  readonly outboxAgeSeconds: number;
-}
-
-type FeedState = 'failing' | 'resting' | 'due' | 'scheduled';
-type WaitingState = Exclude<OutboxTable['state'], 'sent'>;
-
-interface Counted {
-  readonly state: string;
-  readonly count: number;
-}
-
 /** Every state has a count, also where it is 0. */
-const noAlerts: OperationCounts['alerts'] = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };
-const noFeeds: OperationCounts['feeds'] = { failing: 0, resting: 0, due: 0, scheduled: 0 };
-const noMessages: OperationCounts['outbox'] = { due: 0, parked: 0 };
+const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0, blocked: 0, broken: 0, stopped: 0 };
+/** `failing` before all: its last check went wrong. `resting` ones are checked by nobody, `due` ones should be. */
+const noFeeds = { failing: 0, resting: 0, due: 0, scheduled: 0 };
+const noMessages: Record<Exclude<OutboxTable['state'], 'sent'>, number> = { due: 0, parked: 0 };
 
-/** @param at epoch ms */
-export async function countOperations(db: Kysely<Schema>, at: number): Promise<OperationCounts> {
+/** How many there are of what runs by itself, over all workspaces. It reads no name and no id. @param at epoch ms */
+export async function countOperations(db: Kysely<Schema>, at: number) {
   const count = sql<number>`count(*)`.as('count');
   const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'
     when next_check_at <= ${at} then 'due' else 'scheduled' end`.as('state');
@@ -206,12 +186,9 @@ export async function countOperations(db: Kysely<Schema>, at: number): Promise<O
 }
 
 /** Of the states that there are: a state of another version would be an unknown label. */
-function byState<S extends string>(none: Record<S, number>, rows: readonly Counted[]): Record<S, number> {
-  const counts = { ...none };
-  for (const { state, count } of rows) if (isOneOf(counts, state)) counts[state] = count;
-  return counts;
-}
-
-function isOneOf<S extends string>(counts: Record<S, number>, state: string): state is S {
-  return Object.hasOwn(counts, state);
+function byState<T extends Record<string, number>>(none: T, rows: readonly { state: string; count: number }[]): T {
+  return {
+    ...none,
+    ...Object.fromEntries(rows.filter(({ state }) => Object.hasOwn(none, state)).map((row) => [row.state, row.count])),
+  };
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
-import type { RecentCharge } from '../model/call.ts';
-import type { Health, Trouble, Usage, UsageScope } from '../model/money.ts';
-import { type EndpointId, chargedEndpoints } from '../model/answer.ts';
+import type { Health, RecentCharge } from '../model/call.ts';
+import type { Trouble, Usage, UsageScope } from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { LedgerTable, Schema } from './schema.ts';
@@ -112,7 +112,10 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
     left: await lastBalance(db, workspace),
     data: await createDataDates(db).get(workspace),
     lastHour: {
-      ...{ sent: 0, done: 0, refused: 0, unknown: 0 },
+      sent: 0,
+      done: 0,
+      refused: 0,
+      unknown: 0,
       ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
     },
     inDoubt: doubted?.calls ?? 0,
@@ -148,7 +151,7 @@ export function createTroubles(db: Kysely<Schema>, now: () => number) {
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
         const over = latest(
-          // One that a balance settled as charged is done as well, and had no answer.
+          // One that a balance showed to be charged is done as well, and had no answer.
           ends.filter(
             ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
           ),
@@ -187,7 +190,7 @@ export function createCharges(db: Kysely<Schema>) {
     recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
       (await recent.get(workspace)).get(endpoint) ?? [],
 
-    /** Called after a call was booked: it teaches its route's price. */
+    /** Called after a call was recorded: it teaches its route's price. */
     learn: (
       workspace: string,
       endpoint: string,

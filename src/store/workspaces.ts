@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
-import type { FoundInstallation, Installation, KeyAbout } from '../model/workspace.ts';
+import { createMemory } from './memory.ts';
 import {
   type InstallationTable,
   jsonText,
@@ -10,9 +10,30 @@ import {
   type ServiceKeyTable,
   type SettingsTable,
 } from './schema.ts';
-import type { Seal } from './seal.ts';
-import { createMemory } from './memory.ts';
+import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { fixedQuery, inTransaction, type Placeholders } from './transaction.ts';
+
+/** A workspace in which the app is installed, with what it may do there. */
+export interface Installation {
+  readonly workspace: string;
+  /** The Enterprise Grid organization that the workspace belongs to, or null. */
+  readonly enterprise: string | null;
+  readonly appId: string;
+  readonly botId: string;
+  readonly botUser: string;
+  readonly botToken: string;
+  readonly scopes: readonly string[];
+  /** Who installed it last: a Slack user id. */
+  readonly installer: string;
+  /** Epoch ms. */
+  readonly installedAt: number;
+}
+
+/**
+ * What is known of a workspace: that it never installed the app or has uninstalled it (`none`), or that its token was
+ * sealed with a key which this process does not have (`sealed`).
+ */
+export type FoundInstallation = Installation | 'none' | 'sealed';
 
 export type Installations = ReturnType<typeof createInstallations>;
 
@@ -31,9 +52,15 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     async save({ workspace, botToken, ...installation }: Installation): Promise<void> {
       const { enterprise, appId, botId, botUser, scopes, installer, installedAt } = installation;
       const row = {
-        ...{ enterprise, app_id: appId, bot_id: botId, bot_user: botUser, installer },
-        ...{ bot_token: tokenSealing(seal, workspace).seal(botToken), scopes: scopes.join(',') },
-        ...{ installed_at: installedAt, uninstalled_at: null },
+        enterprise,
+        app_id: appId,
+        bot_id: botId,
+        bot_user: botUser,
+        installer,
+        bot_token: tokenSealing(seal, workspace).seal(botToken),
+        scopes: scopes.join(','),
+        installed_at: installedAt,
+        uninstalled_at: null,
       };
       await db
         .insertInto('installations')
@@ -85,14 +112,26 @@ function installationOf(row: Selectable<InstallationTable>, seal: Seal): FoundIn
   const botToken = tokenSealing(seal, workspace).open(row.bot_token);
   if (botToken === null) return 'sealed';
   return {
-    ...{ workspace, enterprise, installer, botToken },
-    ...{ appId: row.app_id, botId: row.bot_id, botUser: row.bot_user, installedAt: row.installed_at },
+    workspace,
+    enterprise,
+    installer,
+    botToken,
+    appId: row.app_id,
+    botId: row.bot_id,
+    botUser: row.bot_user,
+    installedAt: row.installed_at,
     scopes: scopes.split(','),
   };
 }
 
-export function tokenSealing(seal: Seal, workspace: string) {
-  return seal.for(workspace, 'bot token');
+/** What may be shown of a workspace's own key of the data service. */
+export interface KeyAbout {
+  /** Its last four characters; fewer of a short one. */
+  readonly ending: string;
+  /** The Slack user who entered it. */
+  readonly by: string;
+  /** Epoch ms. */
+  readonly at: number;
 }
 
 /** So much of a key tells people which one it is, and not more than half of a short one. */
@@ -144,10 +183,6 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
       await db.deleteFrom('service_keys').where('workspace', '=', workspace).execute();
     },
   };
-}
-
-export function keySealing(seal: Seal, workspace: string) {
-  return seal.for(workspace, 'service key');
 }
 
 /** Every field has its default, so that settings of an older version are read as well. */
@@ -259,7 +294,9 @@ export function createSettingsStore(db: Kysely<Schema>) {
     async history(workspace: string): Promise<SettingsChange[]> {
       const rows = await versions(workspace).limit(historyShown).execute();
       return rows.map(({ version, settings, changed_by, at }) => ({
-        ...{ version, by: changed_by, at },
+        version,
+        by: changed_by,
+        at,
         settings: storedWorkspaceSettings.parse(settings),
       }));
     },

@@ -132,7 +132,7 @@ describe('a budget', () => {
     await world.store.ledger.reserve({ ...caller, endpoint: 'bol', request: '/' }, price, () => [budget]);
     expect(await month()).toEqual({ spent: 0, inDoubt: 0, reserved: 10_000 });
     world.advance(hour);
-    await world.store.ledger.settleAbandoned();
+    await world.store.ledger.closeAbandoned();
     expect(await month()).toEqual({ spent: 0, inDoubt: 1, reserved: 0 });
   });
 

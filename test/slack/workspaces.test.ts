@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoundInstallation, Installation } from '../../src/model/workspace.ts';
+import type { FoundInstallation, Installation } from '../../src/store/workspaces.ts';
 import { manyWorkspaces, type WorkspaceContext, type Workspaces } from '../../src/slack/workspaces.ts';
 import { logLines } from './support/log-lines.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/model/call.ts';
-import type { ExportJob, ExportProgress } from '../../src/model/export.ts';
-import type { ExportLookUp } from '../../src/model/look-up.ts';
+import type { ExportJob, ExportLookUp, ExportProgress } from '../../src/model/look-up.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { lookUp as of } from '../slack/kit/samples.ts';
 import { databases } from '../support/databases.ts';

@@ -179,7 +179,7 @@ describe('a fall of the balance', () => {
     ['in tenths that do not add up in binary', 1, 0.7, [call('done', 0.1), call('done', 0.2)], [], 0],
   ] as const)('%s', (_, before, after, calls, charged, outside) => {
     const judged = judgeFall(before, after, calls);
-    expect(judged?.settled.map((one) => one.charged)).toEqual(charged);
+    expect(judged?.resolved.map((one) => one.charged)).toEqual(charged);
     expect(judged?.outside).toBe(outside);
   });
 

@@ -208,7 +208,7 @@ describe('the ledger', () => {
     await store.ledger.open({ ...entry, reference: 'old' });
     now += 3 * 60_000;
     await store.ledger.open({ ...entry, reference: 'young' });
-    await store.ledger.settleAbandoned();
+    await store.ledger.closeAbandoned();
     expect((await store.ledger.list('T1')).map(({ reference, state }) => [reference, state])).toEqual([
       ['old', 'unknown'],
       ['young', 'sent'],

@@ -1,10 +1,10 @@
 import { agreedRowsOf, type Collected, exportPageSize, fromTheStart, maxRowsOf } from '../../lookups/export.ts';
 import type { ExportOffer } from '../../lookups/outcome.ts';
-import type { ExportProgress } from '../../model/export.ts';
 import {
   type ExportFormat,
   exportFormats,
   type ExportLookUp,
+  type ExportProgress,
   maxExportRows,
   type ResultLookUp,
 } from '../../model/look-up.ts';

@@ -1,5 +1,5 @@
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../model/money.ts';
-import type { KeyAbout } from '../../model/workspace.ts';
+import type { KeyAbout } from '../../store/workspaces.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Block, formatted, header, list, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';

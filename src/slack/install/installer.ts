@@ -3,7 +3,7 @@ import { type Logger, webApi } from '@slack/bolt';
 import { type CallbackOptions, InstallProvider } from '@slack/oauth';
 import { z } from 'zod';
 import type { Config, Install } from '../../config/config.ts';
-import type { Installation } from '../../model/workspace.ts';
+import type { Installation } from '../../store/workspaces.ts';
 import { createLog, errorFields, type Log } from '../../ops/log.ts';
 import { createBoltLogger } from '../bolt-app.ts';
 import { newReference } from '../kit/action.ts';

@@ -11,7 +11,7 @@ import type {
   ViewSubmitAction,
 } from '@slack/bolt';
 import { z } from 'zod';
-import { firstFence } from '../../model/workspace.ts';
+import { firstFence } from '../../model/call.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference } from '../kit/action.ts';

@@ -1,5 +1,5 @@
 import type { Timings } from '../../model/timings.ts';
-import type { Abandoned } from '../../model/workspace.ts';
+import type { Abandoned } from '../../model/call.ts';
 import { errorFields } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
 import type { Ledger } from '../../store/ledger.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../../model/call.ts';
-import { firstFence, type HeldDelivery } from '../../model/workspace.ts';
+import { firstFence, type HeldDelivery } from '../../model/call.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Deliveries } from '../../store/deliveries.ts';
 import type { Ledger } from '../../store/ledger.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRunExport, type RunExport } from '../../../src/actions/export/export-runner.ts';
 import { readResult } from '../../../src/lookups/find-rows.ts';
-import type { ExportJob } from '../../../src/model/export.ts';
-import type { ExportLookUp } from '../../../src/model/look-up.ts';
+import type { ExportJob, ExportLookUp } from '../../../src/model/look-up.ts';
 import type { MessagePlace } from '../../../src/model/outbox.ts';
 import type { FileResult, SentFile } from '../../../src/slack/files.ts';
 import { TradeError } from '../../../src/trade/index.ts';

@@ -9,8 +9,7 @@ import {
   nothingToExport,
 } from '../../../src/actions/export/export-messages.ts';
 import type { ExportOffer } from '../../../src/lookups/outcome.ts';
-import type { ExportProgress } from '../../../src/model/export.ts';
-import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
+import type { ExportLookUp, ExportProgress, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
 import { cachedCost, cost, hostile, lookUp as of, mine } from './samples.ts';
 

@@ -8,7 +8,7 @@ import type {
   SetOptions,
 } from '../../../src/model/alert.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
-import { questionsKeyOf } from '../../../src/store/question-keys.ts';
+import { questionsKeyOf } from '../../../src/store/alert-rows.ts';
 import { type Alerts, mayManage, maySee, mayTakeOver } from '../../../src/alerts/alerts.ts';
 
 /** Alerts in memory, by the rules of the port; what reading comes to is for a test to say. */

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
+import { createWriteBehind } from '../../src/store/memory.ts';
 import type { Schema } from '../../src/store/schema.ts';
-import { createWriteBehind } from '../../src/store/write-behind.ts';
 
 /** A database with any number of connections, which keeps nothing. */
 const db = new Kysely<Schema>({
