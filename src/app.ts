@@ -1,7 +1,7 @@
 import packageFile from '../package.json' with { type: 'json' };
 import type { Config } from './config/config.ts';
 import { createCore } from './core.ts';
-import { createLateWrites } from './lookups/late-writes.ts';
+import { createLateWrites } from './lookups/recorded-call.ts';
 import { checkKey, type TradeClients } from './lookups/trade-clients.ts';
 import { type Timings, timings as usualTimings } from './model/timings.ts';
 import { createHttpServer, operatorPages } from './ops/http-server.ts';

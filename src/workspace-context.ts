@@ -13,7 +13,7 @@ import type { Alerts } from './alerts/alerts.ts';
 import type { Schedule } from './alerts/schedule.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
-import type { LookupDeps } from './lookups/deps.ts';
+import type { LookupDeps } from './lookups/gate.ts';
 import { resolveParty } from './lookups/resolve-party.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay } from './model/calendar.ts';

@@ -1,4 +1,4 @@
-import { LookupError } from '../lookups/lookup-error.ts';
+import { LookupError } from '../lookups/outcome.ts';
 import type { Alert, Transition } from '../model/alert.ts';
 import type { OutboxMessage } from '../model/outbox.ts';
 import { TradeError } from '../trade/index.ts';

@@ -3,12 +3,19 @@ import type { ExportJob, ExportProgress } from '../model/export.ts';
 import { type ExportLookUp, maxExportRows, type ResultLookUp } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
-import type { LookupDeps } from './deps.ts';
-import { type AnswerCost, estimateOfLookUp, roundCredits, withSideCosts } from './estimate.ts';
 import { readResult, totalOf } from './find-rows.ts';
-import { LookupError } from './lookup-error.ts';
-import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from './outcome.ts';
-import type { CacheUse, SpendOptions } from './spend.ts';
+import type { CacheUse, LookupDeps, SpendOptions } from './gate.ts';
+import {
+  type AnswerCost,
+  type ExportOffer,
+  LookupError,
+  type NoMatch,
+  type PartyChoice,
+  type ResultPage,
+  roundCredits,
+  withSideCosts,
+} from './outcome.ts';
+import { estimateOfLookUp } from './quote.ts';
 
 /** Rows of one call: the most the service takes, since each call waits its turn. */
 export const exportPageSize = 50;

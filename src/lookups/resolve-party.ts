@@ -3,9 +3,8 @@ import type { Caller } from '../model/call.ts';
 import type { ProfileLookUp } from '../model/look-up.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, type SearchHit, toSlug, TradeError } from '../trade/index.ts';
-import type { AnswerCost } from './estimate.ts';
-import type { Candidate, ResolvedParty } from './outcome.ts';
-import type { Spend, SpendOptions } from './spend.ts';
+import type { Spend, SpendOptions } from './gate.ts';
+import type { AnswerCost, Candidate, ResolvedParty } from './outcome.ts';
 
 /** Legal forms that people leave out or write in several ways; those on one line are the same form. */
 const legalForms: readonly (readonly string[])[] = [

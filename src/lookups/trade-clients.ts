@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requests, type TradeClient, TradeError } from '../trade/index.ts';
-import { LookupError } from './lookup-error.ts';
+import { LookupError } from './outcome.ts';
 
 /** What the service says to its key: `taken`, `refused`, or `unsure` when it said nothing about it. */
 export type KeyState = 'taken' | 'refused' | 'unsure';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Bottleneck from 'bottleneck';
-import { parseBaseUrl } from './addresses.ts';
+import { parseBaseUrl } from './endpoints.ts';
 import { halfOf, type KeyLimit, LimitUnreachable, type Release, type SlotRequest } from './limiter.ts';
 
 interface RedisOptions {

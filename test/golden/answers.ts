@@ -3,8 +3,7 @@ import { noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
 import { shipmentsPage, tablePage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
-import type { AnswerCost } from '../../src/lookups/estimate.ts';
-import type { Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
+import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type { LookUp, ProductLookUp, ProfileLookUp, ShipmentsLookUp, TopLookUp } from '../../src/model/look-up.ts';
 import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';

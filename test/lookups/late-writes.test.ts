@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLateWrites } from '../../src/lookups/late-writes.ts';
+import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 
 const soon = { everyMs: 1, giveUpAfterMs: 60_000, maxWrites: 2 };
 const away = () => Promise.reject(new Error('away'));

@@ -1,16 +1,14 @@
-import type { CurrentDataDate } from '../../lookups/data-dates.ts';
-import { LookupError } from '../../lookups/lookup-error.ts';
-import type { Spend } from '../../lookups/spend.ts';
+import type { Spend } from '../../lookups/gate.ts';
+import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
+import { LookupError } from '../../lookups/outcome.ts';
 import { alertUser, type Caller } from '../../model/call.ts';
 import type { FeedQuestion, HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { TradeError } from '../../trade/index.ts';
-import { type BaselineOptions, type BaselinePrice, priceBaseline, readBaseline } from './baseline.ts';
-import { checkFeed } from './check-feed.ts';
+import { type BaselineOptions, type BaselinePrice, checkFeed, priceBaseline, readBaseline } from './check-feed.ts';
 import { DayCounts, isoDay, watchedDays } from './days.ts';
-import { FeedError, type FeedWarning, FeedWork } from './feed-work.ts';
-import { createPageReader, type Paid } from './read-bucket.ts';
+import { createPageReader, FeedError, type FeedWarning, FeedWork, type Paid } from './feed-work.ts';
 
 interface RunParts {
   readonly store: FeedStore;

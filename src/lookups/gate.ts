@@ -1,4 +1,5 @@
 import type { Caller } from '../model/call.ts';
+import type { NameMemory } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import {
@@ -9,17 +10,17 @@ import {
   requestKey,
   type TradeRequest,
 } from '../trade/index.ts';
+import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
+import { LookupError } from './outcome.ts';
 import { quoteCall } from './quote.ts';
 import {
   AnsweredMeanwhileError,
-  type CallParts,
   callAndRecord,
   CallInProgressError,
-  waitFor,
+  type CallParts,
   orLedgerClosed,
+  waitFor,
 } from './recorded-call.ts';
-import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
-import { LookupError } from './lookup-error.ts';
 
 export type { CacheUse, Paid } from './kept-answers.ts';
 
@@ -173,4 +174,13 @@ function sharedWith(paid: Paid<EndpointId>): Paid<EndpointId> {
 /** Flights are keyed by the whole request, so the answer is of the request's own endpoint; reading it again proves it. */
 function readFor<K extends EndpointId>(request: TradeRequest<K>, paid: Paid<EndpointId>): Paid<K> {
   return { cost: paid.cost, answer: readAnswer(request.endpoint, paid.answer.body, paid.answer.moved) };
+}
+
+/** What every look-up works with. */
+export interface LookupDeps {
+  readonly spend: Spend;
+  readonly names: NameMemory;
+  /** What calls cost before, for estimates. */
+  readonly prices: Pick<Ledger, 'recentCharges'>;
+  readonly now: () => number;
 }
