@@ -14,6 +14,7 @@ import type { Schedule } from './alerts/schedule.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
 import type { LookupDeps } from './lookups/gate.ts';
+import { contextOf } from './lookups/gate.ts';
 import { resolveParty } from './lookups/resolve-party.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay } from './model/calendar.ts';
@@ -112,7 +113,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     exports: { jobs: store.exports, wake: parts.wakeExports },
     alerts: parts.alerts,
     channels: createChannels(web, log, lookups.now),
-    resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, caller, lookups),
+    resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, contextOf(lookups, caller)),
     now: lookups.now,
     today: () => isoDay(lookups.now()),
   };

@@ -4,7 +4,7 @@ import { type ExportLookUp, maxExportRows, type ResultLookUp } from '../model/lo
 import type { Ledger } from '../store/ledger.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
 import { readResult, totalOf } from './find-rows.ts';
-import type { CacheUse, LookupDeps, SpendOptions } from './gate.ts';
+import { type CacheUse, contextOf, type LookupDeps, type SpendOptions } from './gate.ts';
 import {
   type AnswerCost,
   type ExportOffer,
@@ -134,11 +134,11 @@ async function countedPage(
   options: SpendOptions,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
   try {
-    return await readResult(of, caller, deps, { ...options, cachedOnly: true });
+    return await readResult(of, contextOf(deps, caller, { ...options, cachedOnly: true }));
   } catch (error) {
     if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
     // What is paid here is the export's own first page, and not paid again.
-    return readResult(fromTheStart(of), caller, deps, { ...options, cachedOnly: false });
+    return readResult(fromTheStart(of), contextOf(deps, caller, { ...options, cachedOnly: false }));
   }
 }
 
@@ -250,7 +250,7 @@ async function readPage(
   { offset, size, use }: { readonly offset: number; readonly size: number; readonly use: CacheUse },
 ): Promise<ResultPage> {
   // The user agreed to the price of all pages when they pressed Run.
-  const page = await readResult({ ...job.lookUp.of, offset, size }, job, deps, { ...use, confirmed: true });
+  const page = await readResult({ ...job.lookUp.of, offset, size }, contextOf(deps, job, { ...use, confirmed: true }));
   if (page.is !== 'choice' && page.is !== 'none') return page;
   // The offer has resolved every name, so only a forged button leads here.
   throw new TradeError('invalid_request', { messages: ['The export names a firm that was not looked up.'] });

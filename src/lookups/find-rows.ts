@@ -1,8 +1,7 @@
 import type { Move, PartyKind, Row } from '../model/answer.ts';
-import type { Caller } from '../model/call.ts';
 import type { ProductLookUp, QueryLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
 import { buildFilter, type Filter, requests, type RowsQuery, toSlug, TradeError } from '../trade/index.ts';
-import type { LookupDeps, SpendOptions } from './gate.ts';
+import type { LookupContext } from './gate.ts';
 import { KnownFailure } from './kept-answers.ts';
 import {
   type AnswerCost,
@@ -36,26 +35,22 @@ type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>
  */
 async function askOfParties<P extends QueryPage>(
   lookUp: QueryLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
+  context: LookupContext,
   read: (known: Parties) => Promise<P>,
 ): Promise<P | PartyChoice | NoMatch> {
-  const resolved = await resolveParties(lookUp, caller, deps, options);
+  const resolved = await resolveParties(lookUp, context);
   if (resolved.is !== 'parties') return resolved;
-  const page = await readConfirmed(lookUp, resolved, caller, deps, options, read);
+  const page = await readConfirmed(lookUp, resolved, context, read);
   // Those of a page that was kept were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
-  rememberSlugs(deps.names, caller.workspace, seen);
+  rememberSlugs(context.names, context.workspace, seen);
   return page;
 }
 
 async function readConfirmed<P extends QueryPage>(
   lookUp: QueryLookUp,
   resolved: Parties,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
+  context: LookupContext,
   read: (known: Parties) => Promise<P>,
 ): Promise<P> {
   const page = await read(resolved);
@@ -64,7 +59,7 @@ async function readConfirmed<P extends QueryPage>(
   // Only the slug's own route says. It knows US imports only: a firm that only exports is unknown to it.
   const doubted = lookUp.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
   if (doubted === undefined) return page;
-  const { party, move, cost } = await confirmSlug(doubted, caller, deps, options);
+  const { party, move, cost } = await confirmSlug(doubted, context);
   const parties = page.parties.map((p) => (p === doubted ? party : p));
   if (move === null) return { ...page, parties, cost: withSideCosts(page.cost, [cost]) };
   return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
@@ -83,17 +78,12 @@ function rowsQueryOf(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): Ro
  * @returns both, or the first that needs choosing or was not found.
  * @throws TradeError, LookupError
  */
-async function resolveParties(
-  lookUp: QueryLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
-): Promise<Parties | PartyChoice | NoMatch> {
+async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | PartyChoice | NoMatch> {
   const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
   for (const kind of ['company', 'supplier'] as const) {
     const wanted = lookUp[kind];
     if (wanted === undefined) continue;
-    const found = await resolveParty(kind, wanted, caller, deps, options);
+    const found = await resolveParty(kind, wanted, context);
     all.costs.push(...found.costs);
     if (found.is === 'one') {
       all.parties.push(found.party);
@@ -101,7 +91,7 @@ async function resolveParties(
       continue;
     }
     const typed = 'name' in wanted ? wanted.name : wanted.slug;
-    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: deps.now() }, all.costs);
+    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: context.now() }, all.costs);
     if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
     return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
   }
@@ -111,17 +101,15 @@ async function resolveParties(
 /** Asks the slug's own route for a single bill number: it answers 404 for an unknown slug and 301 for a moved one. */
 async function confirmSlug(
   party: ResolvedParty,
-  caller: Caller,
-  { spend, names }: LookupDeps,
-  options: SpendOptions,
+  { spend, names, workspace }: LookupContext,
 ): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
   const one = { pageSize: 1 };
   const { answer, cost } =
     party.kind === 'company'
-      ? await spend(requests.companyBols(party.slug, one), caller, options)
-      : await spend(requests.supplierBols(party.slug, one), caller, options);
+      ? await spend(requests.companyBols(party.slug, one))
+      : await spend(requests.supplierBols(party.slug, one));
   const move = answer.moved;
-  if (move !== null) rememberMove(names, caller.workspace, move);
+  if (move !== null) rememberMove(names, workspace, move);
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
 }
 
@@ -207,22 +195,18 @@ function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean
  */
 export async function findShipments(
   lookUp: ShipmentsLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
+  context: LookupContext,
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, caller, deps, options, (known) => readPage(lookUp, known, caller, deps, options));
+  return askOfParties(lookUp, context, (known) => readPage(lookUp, known, context));
 }
 
 async function readPage(
   lookUp: ShipmentsLookUp,
   { parties, moves, costs }: Parties,
-  caller: Caller,
-  { spend }: LookupDeps,
-  options: SpendOptions,
+  { spend }: LookupContext,
 ): Promise<ShipmentsPage> {
   const query = rowsQueryOf(lookUp, parties);
-  const { answer, cost } = await spend(requests.rows(query), caller, options);
+  const { answer, cost } = await spend(requests.rows(query));
   const named = parties.map((party) => namedByRows(party, answer.data));
   return {
     is: 'page',
@@ -249,15 +233,10 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
  * Reads one page of the companies, suppliers or brokers of a dataset's matching records, ranked by volume.
  * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
  */
-async function rankParties(
-  lookUp: TopLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
-): Promise<RankingPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, caller, deps, options, async ({ parties, moves, costs }): Promise<RankingPage> => {
+async function rankParties(lookUp: TopLookUp, context: LookupContext): Promise<RankingPage | PartyChoice | NoMatch> {
+  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
     const query = rowsQueryOf(lookUp, parties);
-    const { answer, cost } = await deps.spend(requests.aggregate(lookUp.view, query), caller, options);
+    const { answer, cost } = await context.spend(requests.aggregate(lookUp.view, query));
     return {
       is: 'ranking',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
@@ -277,19 +256,14 @@ async function rankParties(
  * answers it by 404 (specification, Errors).
  * @throws TradeError, LookupError
  */
-export async function findByProduct(
-  lookUp: ProductLookUp,
-  caller: Caller,
-  { spend, now }: LookupDeps,
-  options: SpendOptions,
-): Promise<ProductPage> {
+export async function findByProduct(lookUp: ProductLookUp, { spend, now }: LookupContext): Promise<ProductPage> {
   const { words, side, countries, size, offset } = lookUp;
   const narrowed = { pageSize: size, offset, ...(countries.length > 0 && { countries }) };
   try {
     const { answer, cost } =
       side === 'companies'
-        ? await spend(requests.productCompanies(words, narrowed), caller, options)
-        : await spend(requests.productSuppliers(words, narrowed), caller, options);
+        ? await spend(requests.productCompanies(words, narrowed))
+        : await spend(requests.productSuppliers(words, narrowed));
     const received = Math.min(answer.received, size);
     return { is: 'products', lookUp, rows: answer.data.slice(0, size), received, cost };
   } catch (error) {
@@ -310,17 +284,15 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
 /** Reads one page of rows. @throws TradeError, LookupError */
 export async function readResult(
   lookUp: ResultLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
+  context: LookupContext,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
   switch (lookUp.do) {
     case 'shipments':
-      return findShipments(lookUp, caller, deps, options);
+      return findShipments(lookUp, context);
     case 'top':
-      return rankParties(lookUp, caller, deps, options);
+      return rankParties(lookUp, context);
     case 'product':
-      return findByProduct(lookUp, caller, deps, options);
+      return findByProduct(lookUp, context);
   }
 }
 

@@ -7,7 +7,7 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import { datasets, type EndpointId, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
-type Prices = Pick<Ledger, 'recentCharges'>;
+const partyKinds = ['company', 'supplier'] as const;
 
 /**
  * What one call would cost, from the charges of recent calls of the same route: those that brought as many rows where
@@ -16,7 +16,7 @@ type Prices = Pick<Ledger, 'recentCharges'>;
  * @throws the store's error
  */
 export async function estimate(
-  ledger: Prices,
+  ledger: Pick<Ledger, 'recentCharges'>,
   workspace: string,
   endpoint: EndpointId,
   rows: number,
@@ -34,7 +34,11 @@ export async function estimate(
  * counts with what it was charged before, which is usually nothing.
  * @throws the store's error
  */
-export async function estimateOfLookUp(lookUp: LookUp, ledger: Prices, workspace: string): Promise<Estimate> {
+export async function estimateOfLookUp(
+  lookUp: LookUp,
+  ledger: Pick<Ledger, 'recentCharges'>,
+  workspace: string,
+): Promise<Estimate> {
   const { endpoint, rows } = mainCallOf(lookUp);
   const main = await estimate(ledger, workspace, endpoint, rows);
   const sides = await Promise.all(searchesOf(lookUp).map((search) => estimate(ledger, workspace, search, 1)));
@@ -65,13 +69,21 @@ function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
 }
 
 function searchesOf(lookUp: LookUp): EndpointId[] {
-  if (lookUp.do === 'export') return searchesOf(lookUp.of);
-  if (lookUp.do === 'profile') return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
-  if (lookUp.do !== 'shipments' && lookUp.do !== 'top') return [];
-  return (['company', 'supplier'] as const).flatMap((kind): EndpointId[] => {
-    const party = lookUp[kind];
-    return party === undefined || 'slug' in party ? [] : [`${kind}.search`];
-  });
+  switch (lookUp.do) {
+    case 'export':
+      return searchesOf(lookUp.of);
+    case 'profile':
+      return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
+    case 'shipments':
+    case 'top': {
+      const named = partyKinds.filter((kind) => lookUp[kind] !== undefined && !('slug' in lookUp[kind]));
+      return named.map((kind): EndpointId => `${kind}.search`);
+    }
+    case 'bill':
+    case 'declaration':
+    case 'product':
+      return [];
+  }
 }
 
 function median(values: readonly number[]): number {
@@ -88,56 +100,13 @@ function roundUp(credits: number): number {
   return Math.ceil(Number((credits * steps).toPrecision(12))) / steps;
 }
 
-/** The percentages of a budget that are told when they are reached. */
-const told = [95, 80, 50] as const;
-
-/** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
-export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
-  const { monthlyBudget, dailyBudget } = settings;
-  const today = isoDay(now);
-  return [
-    ...(dailyBudget === null || user === alertUser
-      ? []
-      : [{ whose: 'person' as const, user, limit: dailyBudget, since: startOf(today) }]),
-    ...(monthlyBudget === null
-      ? []
-      : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: startOf(monthOf(today)) }]),
-  ];
-}
-
-/** When the budget's next day or month begins in UTC, epoch ms. */
-export function nextStartOf({ whose, since }: Budget): number {
-  const began = new Date(since);
-  const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
-  return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
-}
-
-/**
- * The highest warning percentage that each budget has reached. Every call reports it again; the notices make sure that
- * people read each percentage once.
- */
-export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
-  return standings.flatMap(({ budget, spending }) => {
-    const used = spending.spent + spending.inDoubt;
-    const percent = told.find((p) => used > 0 && used >= (budget.limit * p) / 100);
-    return percent === undefined ? [] : [{ budget, percent, spending }];
-  });
-}
-
-/** Whether alerts wait: people go on below the floor. @param left the balance as last reported, or null */
-export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
-  return floor !== null && left !== null && left < floor;
-}
-
-const balanceLifeMs = 24 * 60 * 60_000;
-
 /** What a paid call may cost, and the budgets it has to fit. */
 export interface Quote {
   readonly price: Price;
   readonly budgets: readonly Budget[];
 }
 
-interface Parts {
+export interface QuoteParts {
   readonly ledger: Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
   readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
   readonly now: () => number;
@@ -153,7 +122,7 @@ interface Parts {
  * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
 export async function quoteCall(
-  { ledger, settings, now }: Parts,
+  { ledger, settings, now }: QuoteParts,
   request: TradeRequest,
   caller: Caller,
   { confirmed = false, priority = 'person' }: { readonly confirmed?: boolean; readonly priority?: Priority },
@@ -175,12 +144,20 @@ export async function quoteCall(
   return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets };
 }
 
+/** The most rows an answer can have: those asked for, the service's own ten, or the one record. */
+function rowsOf({ endpoint, query }: TradeRequest): number {
+  const isSingle = /^company\/\{slug\}$|^supplier\/\{slug\}$|\{(number|id)\}$/.test(endpoints[endpoint].template);
+  return isSingle ? 1 : Number(query['page_size'] ?? 10);
+}
+
+const balanceLifeMs = 24 * 60 * 60_000;
+
 /**
  * Alerts wait below the floor, but a balance that is a day old may have risen since: then one call finds that out.
  * @throws LookupError `below_floor`
  */
 async function assertAboveFloor(
-  { ledger, now }: Pick<Parts, 'ledger' | 'now'>,
+  { ledger, now }: Pick<QuoteParts, 'ledger' | 'now'>,
   workspace: string,
   rules: WorkspaceSettings,
 ): Promise<void> {
@@ -188,6 +165,11 @@ async function assertAboveFloor(
   const left = await ledger.lastBalance(workspace);
   if (left === null || now() - left.at >= balanceLifeMs || !isBelowFloor(rules, left.credits)) return;
   throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
+}
+
+/** Whether alerts wait; people's look-ups do not. @param left the balance as last reported, or null */
+export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
+  return floor !== null && left !== null && left < floor;
 }
 
 /**
@@ -199,8 +181,36 @@ export function budgetsUnder(rules: WorkspaceSettings, { user }: Pick<Caller, 'u
   return budgetsOf(rules, user, now);
 }
 
-/** The most rows an answer can have: those asked for, the service's own ten, or the one record. */
-function rowsOf({ endpoint, query }: TradeRequest): number {
-  const isSingle = /^company\/\{slug\}$|^supplier\/\{slug\}$|\{(number|id)\}$/.test(endpoints[endpoint].template);
-  return isSingle ? 1 : Number(query['page_size'] ?? 10);
+/** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
+export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
+  const { monthlyBudget, dailyBudget } = settings;
+  const today = isoDay(now);
+  const budgets: Budget[] = [];
+  if (dailyBudget !== null && user !== alertUser)
+    budgets.push({ whose: 'person', user, limit: dailyBudget, since: startOf(today) });
+  if (monthlyBudget !== null)
+    budgets.push({ whose: 'workspace', user: null, limit: monthlyBudget, since: startOf(monthOf(today)) });
+  return budgets;
+}
+
+/** When the budget's next day or month begins in UTC, epoch ms. */
+export function nextStartOf({ whose, since }: Budget): number {
+  const began = new Date(since);
+  const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
+  return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
+}
+
+/** The percentages of a budget that people are warned of. */
+const warningPercents = [95, 80, 50] as const;
+
+/**
+ * The highest warning percentage that each budget has reached. Every call reports it again; the notices make sure that
+ * people read each percentage once.
+ */
+export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
+  return standings.flatMap(({ budget, spending }) => {
+    const used = spending.spent + spending.inDoubt;
+    const percent = warningPercents.find((p) => used > 0 && used >= (budget.limit * p) / 100);
+    return percent === undefined ? [] : [{ budget, percent, spending }];
+  });
 }

@@ -30,7 +30,7 @@ export interface SlackApp<C extends WorkspaceContext> {
   /** How many deliveries and notices are under way. */
   underWay(): number;
   /** Waits for work under way. @returns how much was still running after `deadlineMs`. */
-  settled(deadlineMs: number): Promise<number>;
+  idle(deadlineMs: number): Promise<number>;
   /** Says no longer that this process is alive. */
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     },
     track: (work) => inFlight.track(work),
     underWay: () => inFlight.running,
-    settled: (deadlineMs) => inFlight.settled(deadlineMs),
+    idle: (deadlineMs) => inFlight.idle(deadlineMs),
     async close() {
       await watch?.stop();
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Bottleneck from 'bottleneck';
+import { within } from '../model/timings.ts';
 import { parseBaseUrl } from './endpoints.ts';
 import { halfOf, type KeyLimit, LimitUnreachable, type Release, type SlotRequest } from './limiter.ts';
 
@@ -43,7 +43,7 @@ async function openRedis({ redisUrl, onChange }: RedisOptions): Promise<RedisCon
     lastError = null;
   });
   const inTime = <T>(work: Promise<T>) =>
-    within(work, patienceMs, () => {
+    within(patienceMs, work, () => {
       throw lastError ?? new Error('Redis did not answer');
     });
   const pinging = setInterval(() => {
@@ -104,17 +104,6 @@ function watch(client: Client, onChange: RedisOptions['onChange']): RedisConnect
     onChange?.(true);
   });
   return () => refusing.signal;
-}
-
-async function within<T>(work: Promise<T>, ms: number, onLate: () => T): Promise<T> {
-  const ended = new AbortController();
-  const late = sleep(ms, undefined, { signal: ended.signal }).then(onLate);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    late.catch(() => undefined);
-    ended.abort();
-  }
 }
 
 /**
@@ -321,7 +310,7 @@ export function createSharedSlots(limiter: Bottleneck, settings: Settings, refus
       if (waiting > 0) update({ highWater: null }).catch(() => undefined);
     },
     async released() {
-      await within<unknown>(Promise.allSettled(held), maxReleaseMs, () => undefined);
+      await within(maxReleaseMs, Promise.allSettled(held), () => undefined);
     },
   };
 }
