@@ -78,38 +78,35 @@ export interface ResolvedParty {
   readonly confirmed: boolean;
 }
 
-export interface ShipmentsPage {
+/** One page of a dataset's rows or rankings. */
+interface QueryPage {
+  readonly total: number | null;
+  readonly parties: readonly ResolvedParty[];
+  readonly moves: readonly Move[];
+  /** How many the service sent; one that cannot be read is missing from `rows`. */
+  readonly received: number;
+  readonly cost: AnswerCost;
+}
+
+export interface ShipmentsPage extends QueryPage {
   readonly is: 'page';
   /** As carried out: parties are slugs. */
   readonly lookUp: ShipmentsLookUp;
   readonly rows: readonly Row[];
-  /** How many the service sent; one that cannot be read is missing from `rows`. */
-  readonly received: number;
-  readonly total: number | null;
-  readonly parties: readonly ResolvedParty[];
-  readonly moves: readonly Move[];
   /** Filter fields that under half of the rows satisfy. */
   readonly doubtful: readonly string[];
-  readonly cost: AnswerCost;
 }
 
-export interface RankingPage {
+export interface RankingPage extends QueryPage {
   readonly is: 'ranking';
   readonly lookUp: TopLookUp;
   readonly rows: readonly AggregateRow[];
-  readonly received: number;
-  readonly total: number | null;
-  readonly parties: readonly ResolvedParty[];
-  readonly moves: readonly Move[];
-  readonly cost: AnswerCost;
 }
 
-export interface ProductPage {
+export interface ProductPage extends Pick<QueryPage, 'received' | 'cost'> {
   readonly is: 'products';
   readonly lookUp: ProductLookUp;
   readonly rows: readonly ProductRow[];
-  readonly received: number;
-  readonly cost: AnswerCost;
 }
 
 interface CardBase {
@@ -154,12 +151,8 @@ export interface PartyChoice {
   readonly cost: AnswerCost;
 }
 
-export interface NoMatch {
+export interface NoMatch extends Omit<PartyChoice, 'is' | 'candidates' | 'more'> {
   readonly is: 'none';
-  readonly kind: PartyKind;
-  readonly typed: string;
-  readonly lookUp: ProfileLookUp | QueryLookUp;
-  readonly cost: AnswerCost;
 }
 
 /** It costs more than its caller pays unasked, so that the paid call was not made. */

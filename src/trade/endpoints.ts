@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { DataOf, EndpointId, PartyKind } from '../model/answer.ts';
-import type { View } from '../model/datasets.ts';
 import {
   aggregateRow,
   bill,
@@ -17,7 +16,6 @@ import {
 import { invalidRequest } from './errors.ts';
 
 export interface Endpoint<K extends EndpointId = EndpointId> {
-  readonly id: K;
   /** Path under the version prefix; names in braces are replaced, encoded. */
   readonly template: string;
   /** Where the records are in the body, and the key of the total beside them (specification, Where the records and total are located). */
@@ -32,106 +30,44 @@ export interface Endpoint<K extends EndpointId = EndpointId> {
   readonly slugKind: PartyKind | null;
 }
 
-const plain = { total: null, records: 'data', slugKind: null } as const;
-const search = {
-  ...plain,
-  schema: rowsOf(searchHit),
-  paid: false,
-  search: true,
-} as const;
-const charged = { ...plain, paid: true, search: false } as const;
+const free = { total: null, records: 'data', slugKind: null, paid: false, search: false } as const;
+const search = { ...free, schema: rowsOf(searchHit), search: true } as const;
+const charged = { ...free, paid: true } as const;
+const ofCompany = { ...charged, slugKind: 'company' } as const;
+const ofSupplier = { ...charged, slugKind: 'supplier' } as const;
 const product = { ...charged, schema: rowsOf(productRow) } as const;
-
-const powerquery = (view: View) =>
-  ({
-    template: `powerquery/{dataset}/${view}`,
-    records: 'data.data',
-    paid: true,
-    search: false,
-    slugKind: null,
-  }) as const;
-const aggregate = { schema: rowsOf(aggregateRow) } as const;
+const query = { ...charged, records: 'data.data' } as const;
+const groups = { ...query, schema: rowsOf(aggregateRow) } as const;
 
 /** Every endpoint: the specification's table, and the routes that public integrations add to it. */
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
-  'company.search': { id: 'company.search', template: 'company/search', ...search },
-  'supplier.search': { id: 'supplier.search', template: 'supplier/search', ...search },
-  'company.profile': {
-    ...charged,
-    id: 'company.profile',
-    template: 'company/{slug}',
-    schema: companyProfile,
-    slugKind: 'company',
-  },
-  'supplier.profile': {
-    ...charged,
-    id: 'supplier.profile',
-    template: 'supplier/{slug}',
-    schema: supplierProfile,
-    slugKind: 'supplier',
-  },
-  'company.bols': {
-    ...charged,
-    id: 'company.bols',
-    template: 'company/{slug}/bols',
-    schema: billNumbers,
-    slugKind: 'company',
-  },
-  'supplier.bols': {
-    ...charged,
-    id: 'supplier.bols',
-    template: 'supplier/{slug}/bols',
-    schema: billNumbers,
-    slugKind: 'supplier',
-  },
-  bol: { ...charged, id: 'bol', template: 'bol/{number}', schema: bill },
-  'us-export.bol': {
-    ...charged,
-    id: 'us-export.bol',
-    template: 'powerquery/us-export/bols/{number}',
-    schema: bill,
-  },
-  declaration: {
-    ...charged,
-    id: 'declaration',
-    template: 'powerquery/{dataset}/declarations/{id}',
-    schema: declarationRow,
-  },
-  'product.companies': { ...product, id: 'product.companies', template: 'product/{words}/companies' },
-  'product.suppliers': { ...product, id: 'product.suppliers', template: 'product/{words}/suppliers' },
+  'company.search': { ...search, template: 'company/search' },
+  'supplier.search': { ...search, template: 'supplier/search' },
+  'company.profile': { ...ofCompany, template: 'company/{slug}', schema: companyProfile },
+  'supplier.profile': { ...ofSupplier, template: 'supplier/{slug}', schema: supplierProfile },
+  'company.bols': { ...ofCompany, template: 'company/{slug}/bols', schema: billNumbers },
+  'supplier.bols': { ...ofSupplier, template: 'supplier/{slug}/bols', schema: billNumbers },
+  bol: { ...charged, template: 'bol/{number}', schema: bill },
+  'us-export.bol': { ...charged, template: 'powerquery/us-export/bols/{number}', schema: bill },
+  declaration: { ...charged, template: 'powerquery/{dataset}/declarations/{id}', schema: declarationRow },
+  'product.companies': { ...product, template: 'product/{words}/companies' },
+  'product.suppliers': { ...product, template: 'product/{words}/suppliers' },
   'powerquery.bols': {
-    ...powerquery('bols'),
-    id: 'powerquery.bols',
+    ...query,
+    template: 'powerquery/{dataset}/bols',
     total: 'totalCount',
     schema: rowsOf(billRow),
   },
   'powerquery.declarations': {
-    ...powerquery('declarations'),
-    id: 'powerquery.declarations',
+    ...query,
+    template: 'powerquery/{dataset}/declarations',
     total: 'totalCount',
     schema: rowsOf(declarationRow),
   },
-  'powerquery.companies': {
-    ...powerquery('companies'),
-    ...aggregate,
-    id: 'powerquery.companies',
-    total: 'totalCompanies',
-  },
-  'powerquery.suppliers': {
-    ...powerquery('suppliers'),
-    ...aggregate,
-    id: 'powerquery.suppliers',
-    total: 'totalSuppliers',
-  },
-  'powerquery.brokers': { ...powerquery('brokers'), ...aggregate, id: 'powerquery.brokers', total: 'totalBrokers' },
-  'database-updated': {
-    ...plain,
-    id: 'database-updated',
-    template: 'database-updated',
-    schema: databaseUpdated,
-    paid: false,
-    search: false,
-  },
+  'powerquery.companies': { ...groups, template: 'powerquery/{dataset}/companies', total: 'totalCompanies' },
+  'powerquery.suppliers': { ...groups, template: 'powerquery/{dataset}/suppliers', total: 'totalSuppliers' },
+  'powerquery.brokers': { ...groups, template: 'powerquery/{dataset}/brokers', total: 'totalBrokers' },
+  'database-updated': { ...free, template: 'database-updated', schema: databaseUpdated },
 };
 
 export interface BaseUrl {
@@ -180,13 +116,10 @@ export function toSlug(input: string, kind: PartyKind): string | null {
 
 function slugSegment(input: string, kind: PartyKind): string | null {
   if (!input.includes('/')) return input;
-  const path = /^https?:\/\//i.test(input) ? linkPath(input) : input;
-  const match = /(?:^|\/)(company|supplier)\/([^/]+)\/?$/i.exec(path);
+  const isLink = /^https?:\/\//i.test(input);
+  if (isLink && !URL.canParse(input)) return null;
+  const match = /(?:^|\/)(company|supplier)\/([^/]+)\/?$/i.exec(isLink ? new URL(input).pathname : input);
   return match?.[1]?.toLowerCase() === kind ? (match[2] ?? null) : null;
-}
-
-function linkPath(link: string): string {
-  return URL.canParse(link) ? new URL(link).pathname : '';
 }
 
 /**
