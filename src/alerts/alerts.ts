@@ -14,6 +14,7 @@ import type {
   SetOptions,
   Transition,
 } from '../model/alert.ts';
+import { roundCredits } from '../lookups/outcome.ts';
 import type { Caller } from '../model/call.ts';
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import type { AlertStore } from '../store/alerts.ts';
@@ -104,7 +105,7 @@ function failureOf({ is, error }: FeedReport, read: number, charged: number | nu
 /** @returns null when one of the charges is unknown */
 function sumOf(credits: readonly (number | null)[]): number | null {
   const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
-  return sum === null ? null : Math.round(sum * 10_000) / 10_000;
+  return sum === null ? null : roundCredits(sum);
 }
 
 type Whose = Pick<Alert, 'owner' | 'creator' | 'channel'>;
@@ -198,20 +199,16 @@ export function createAlerts(parts: Parts) {
     get: (workspace: string, id: string): Promise<Alert | null> => store.get(workspace, id),
     /** All alerts, with those stopped in the last 7 days. */
     list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
+    /** How many records were found that it has not posted; null when its feeds were not checked. */
+    missed: store.missed,
+    /** Another alert with the same questions in the same channel. Takes the id of the alert that is being changed, or null. */
+    duplicateOf: store.duplicateOf,
     /** Newest first. */
     history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
       (await store.history(workspace, id)).toReversed(),
     /** What the alert's feeds logged. */
     records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> =>
       found.between(workspace, await store.feedsOf(workspace, id), page),
-    /** How many records were found that it has not posted; null when its feeds were not checked. */
-    missed: (workspace: string, id: string): Promise<number | null> => store.missed(workspace, id),
-    /** Another alert with the same questions in the same channel. @param self the alert that is being changed */
-    duplicateOf: (
-      workspace: string,
-      terms: Pick<AlertTerms, 'channel' | 'questions'>,
-      self: string | null,
-    ): Promise<Alert | null> => store.duplicateOf(workspace, terms, self),
 
     /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */
     price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>
@@ -262,16 +259,8 @@ export function createAlerts(parts: Parts) {
       step(actor, id, maySee, (alert) => {
         const isForDay = forDay || !mayManage(alert, actor);
         const what = isForDay ? 'It was paused for a day.' : 'It was paused.';
-        const pausedUntil = isForDay ? now() + dayMs : null;
-        const by = actor.user;
-        return deactivate(alert, running, {
-          state: 'paused',
-          blockedBy: 'person',
-          reason: what,
-          what,
-          by,
-          pausedUntil,
-        });
+        const end = { pausedUntil: isForDay ? now() + dayMs : null, by: actor.user };
+        return deactivate(alert, running, { state: 'paused', blockedBy: 'person', reason: what, what, ...end });
       }),
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
@@ -292,7 +281,10 @@ export function createAlerts(parts: Parts) {
     stop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, (alert) =>
         deactivate(alert, [...running, 'paused'], {
-          ...{ state: 'stopped', blockedBy: 'person', reason: 'It was stopped.', by: actor.user },
+          state: 'stopped',
+          blockedBy: 'person',
+          reason: 'It was stopped.',
+          by: actor.user,
           what: 'It was stopped. That can be undone for 7 days.',
         }),
       ),
@@ -314,9 +306,8 @@ export function createAlerts(parts: Parts) {
       for (const alert of await store.list(workspace)) {
         const isPaused = alert.state === 'paused' && alert.pausedUntil === null;
         if (isPaused || alert.state === 'stopped') continue;
-        await deactivate(alert, [...running, 'paused'], {
-          ...{ state: 'paused', blockedBy: 'person', reason: why, by: null, what: why, pausedUntil: null },
-        });
+        const to = { reason: why, what: why, by: null, pausedUntil: null };
+        await deactivate(alert, [...running, 'paused'], { state: 'paused', blockedBy: 'person', ...to });
       }
     },
 

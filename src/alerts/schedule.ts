@@ -95,13 +95,7 @@ export function firstPost({ questions, schedule }: AlertTerms, now: number): num
   return nextPostAt(schedule, now);
 }
 
-export interface Schedule {
-  start(): void;
-  /** Runs a round at once, after something became due. */
-  wake(): void;
-  /** @returns when the checks and posts under way have ended. */
-  stop(): Promise<void>;
-}
+export type Schedule = ReturnType<typeof createSchedule>;
 
 interface Parts {
   /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
@@ -134,28 +128,22 @@ const fannedOutAtOnce = 200;
  * Checks due feeds, turns what they found into messages and sends these. Several processes share the work by leases.
  * @param parts `sendEveryMs`: how often messages that are due are looked for
  */
-export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>): Schedule {
+export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>) {
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
   };
   const sender = createPoll({ everyMs: parts.sendEveryMs, round: parts.send, onError });
-  const checker = createPoll({
-    everyMs: parts.tickMs,
-    round: (isStopping) =>
-      checkRound(parts, isStopping, () => {
-        sender.wake();
-      }),
-    onError,
-  });
+  const round = (isStopping: () => boolean) => checkRound(parts, isStopping, sender.wake);
+  const checker = createPoll({ everyMs: parts.tickMs, round, onError });
   return {
-    start() {
+    start(): void {
       checker.start();
       sender.start();
     },
-    wake() {
-      checker.wake();
-    },
-    async stop() {
+    /** Runs a round at once, after something became due. */
+    wake: checker.wake,
+    /** @returns when the checks and posts under way have ended. */
+    async stop(): Promise<void> {
       await Promise.all([checker.stop(), sender.stop()]);
     },
   };

@@ -1,11 +1,11 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { Spend } from '../../lookups/gate.ts';
-import type { AnswerCost } from '../../lookups/outcome.ts';
+import { type AnswerCost, LookupError, roundCredits } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';
 import type { Caller } from '../../model/call.ts';
 import type { DayRange, FeedChange, FeedQuestion, HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
-import { requestKey, requests } from '../../trade/index.ts';
+import { requestKey, requests, TradeError } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
 import { foldRows, readRecord, type ReadRecord, unknownRows } from './fold-rows.ts';
 
@@ -28,35 +28,35 @@ export interface Paid {
   readonly calls: number;
 }
 
-export interface PageReader {
-  /** @param size 1 to 50 @throws TradeError, LookupError, FeedError `no_total`, `too_dear` */
-  page(range: DayRange, offset: number, size: number): Promise<FetchedRows>;
-  paid(): Paid;
-  /** From now on a page that follows so many paid rows fails with FeedError `too_dear`. */
-  stopAfter(rows: number): void;
-}
+export type PageReader = ReturnType<typeof createPageReader>;
 
-interface Parts {
+/**
+ * Reads a feed's rows through the gate, and counts what they cost.
+ * @param parts `keep`: whether answers are cached, so that a baseline that is continued does not pay twice; `onPage`: called
+ *   before each page, throws when the feed's lease is lost
+ */
+export function createPageReader({
+  spend,
+  question: { dataset, filter },
+  caller,
+  keep,
+  onPage,
+}: {
   readonly spend: Spend;
   readonly question: FeedQuestion;
   readonly caller: Caller;
-  /** Whether answers are cached, so that a baseline that is continued does not pay twice. */
   readonly keep: boolean;
-  /** Called before each page. Throws when the feed's lease is lost. */
   readonly onPage: () => Promise<void>;
-}
-
-/** Reads a feed's rows through the gate, and counts what they cost. */
-export function createPageReader({ spend, question, caller, keep, onPage }: Parts): PageReader {
+}) {
   const asked = new Set<string>();
   let maxRows = Infinity;
   let paid: Paid = { charged: 0, left: null, rows: 0, calls: 0 };
 
   return {
-    async page(range, offset, size) {
+    /** @param size 1 to 50 @throws TradeError, LookupError, FeedError `no_total`, `too_dear` */
+    async page(range: DayRange, offset: number, size: number): Promise<FetchedRows> {
       if (paid.rows > maxRows) throw new FeedError('too_dear');
       await onPage();
-      const { dataset, filter } = question;
       const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
       const request = requests.rows({ dataset, filter, ...window });
       // A page that is read a second time has moved, so its cached answer is out of date.
@@ -68,14 +68,15 @@ export function createPageReader({ spend, question, caller, keep, onPage }: Part
       return { rows: answer.data, received: answer.received, total: answer.total };
     },
     paid: () => paid,
-    stopAfter(rows) {
+    /** From now on a page that follows so many paid rows fails with FeedError `too_dear`. */
+    stopAfter(rows: number): void {
       maxRows = rows;
     },
   };
 }
 
 function add(paid: Paid, { charged, left, source }: AnswerCost, received: number): Paid {
-  const sum = paid.charged === null || charged === null ? null : Math.round((paid.charged + charged) * 10_000) / 10_000;
+  const sum = paid.charged === null || charged === null ? null : roundCredits(paid.charged + charged);
   const isFresh = source === 'fresh';
   return {
     charged: sum,
@@ -183,6 +184,11 @@ export class FeedError extends Error {
     this.code = code;
     this.fields = fields;
   }
+}
+
+/** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */
+export function isOurs(error: unknown): error is TradeError | LookupError | FeedError {
+  return error instanceof TradeError || error instanceof LookupError || error instanceof FeedError;
 }
 
 /** What an operator may want to look into. */
