@@ -41,19 +41,15 @@ export function agreedRowsOf(offered: number): number {
   return Math.min(maxExportRows, offered + Math.ceil(offered * marginPerRow));
 }
 
-/**
- * What that many rows of a result would cost, in credits; null when such a call was never charged. Priced as one page
- * that holds all of them.
- * @throws the store's error
- */
-async function priceOfRows(
-  of: ResultLookUp,
-  rows: number,
-  prices: Pick<Ledger, 'recentCharges'>,
-  workspace: string,
-): Promise<number | null> {
-  const { credits } = await estimateOfLookUp({ ...of, size: rows }, prices, workspace);
-  return credits;
+/** There are more rows than were agreed to. The others wait until somebody agrees to their price. */
+export class MoreThanAgreedError extends Error {
+  override readonly name = 'MoreThanAgreedError';
+  readonly more: MoreRows;
+
+  constructor(more: MoreRows) {
+    super('The service counts more rows than were agreed to.');
+    this.more = more;
+  }
 }
 
 interface MoreRows {
@@ -65,17 +61,6 @@ interface MoreRows {
   readonly rows: number;
   /** What those that are missing would cost, in credits; null when nobody knows. */
   readonly credits: number | null;
-}
-
-/** There are more rows than were agreed to. The others wait until somebody agrees to their price. */
-export class MoreThanAgreedError extends Error {
-  readonly more: MoreRows;
-
-  constructor(more: MoreRows) {
-    super('The service counts more rows than were agreed to.');
-    this.name = 'MoreThanAgreedError';
-    this.more = more;
-  }
 }
 
 /**
@@ -91,7 +76,8 @@ async function checkAgreed(
   const rows = Math.min(progress.total, maxRowsOf(job.lookUp));
   const agreed = agreedIn(job);
   if (rows <= progress.rows || rows <= agreed) return;
-  const credits = await priceOfRows(job.lookUp.of, rows - progress.rows, prices, job.workspace);
+  const missing = { ...job.lookUp.of, size: rows - progress.rows };
+  const { credits } = await estimateOfLookUp(missing, prices, job.workspace);
   throw new MoreThanAgreedError({ progress, agreed, rows, credits });
 }
 
@@ -121,7 +107,8 @@ export async function offerExport(
   const total = totalOf(page);
   const most = maxRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
-  const credits = await priceOfRows(page.lookUp, rows, deps.prices, caller.workspace);
+  // Priced as one page that holds all of them.
+  const { credits } = await estimateOfLookUp({ ...page.lookUp, size: rows }, deps.prices, caller.workspace);
   const pages = Math.ceil(rows / exportPageSize);
   const doubtful = page.is === 'page' ? page.doubtful : [];
   return { is: 'export-offer', lookUp: offered, total, rows, pages, credits, doubtful, cost: page.cost };

@@ -197,29 +197,23 @@ export async function findShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, context, (known) => readPage(lookUp, known, context));
-}
-
-async function readPage(
-  lookUp: ShipmentsLookUp,
-  { parties, moves, costs }: Parties,
-  { spend }: LookupContext,
-): Promise<ShipmentsPage> {
-  const query = rowsQueryOf(lookUp, parties);
-  const { answer, cost } = await spend(requests.rows(query));
-  const named = parties.map((party) => namedByRows(party, answer.data));
-  return {
-    is: 'page',
-    lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
-    // One that sends more than was asked for would put the next page's first rows here.
-    rows: answer.data.slice(0, lookUp.size),
-    received: Math.min(answer.received, lookUp.size),
-    total: answer.total,
-    parties: named,
-    moves,
-    doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, answer.data),
-    cost: withSideCosts(cost, costs),
-  };
+  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<ShipmentsPage> => {
+    const query = rowsQueryOf(lookUp, parties);
+    const { answer, cost } = await context.spend(requests.rows(query));
+    const named = parties.map((party) => namedByRows(party, answer.data));
+    return {
+      is: 'page',
+      lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
+      // One that sends more than was asked for would put the next page's first rows here.
+      rows: answer.data.slice(0, lookUp.size),
+      received: Math.min(answer.received, lookUp.size),
+      total: answer.total,
+      parties: named,
+      moves,
+      doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, answer.data),
+      cost: withSideCosts(cost, costs),
+    };
+  });
 }
 
 /** A slug that somebody typed gets its name, and its proof, from a row that carries both. */

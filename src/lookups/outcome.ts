@@ -183,27 +183,25 @@ export interface ExportOffer {
   readonly cost: AnswerCost;
 }
 
-/**
- * Failures that are ours, not the service's. Nothing was charged for any of them.
- * - `ledger_closed`: the ledger could not be written, so no paid call was made.
- * - `not_kept`: an answer was asked for without paying, and it is no longer stored.
- * - `spending_stopped`: an admin stopped every paid call.
- * - `over_budget`: a budget has less left than the call may cost.
- * - `below_floor`: the balance is below what the admins keep for people, so that alerts wait.
- * - `ask_first`: the call is dearer than the person wants to pay unasked.
- * - `no_key`: the workspace has no key of the data service yet, or none any more.
- * - `lease_lost`: another process has taken the work over, and answers it.
- * - `no_files`: Slack lets the bot send no files, so that an export could not be handed over.
- */
-type LookupErrorCode =
+/** Failures that are ours, not the service's. Nothing was charged for any of them. */
+export type LookupErrorCode =
+  /** The ledger could not be written, so no paid call was made. */
   | 'ledger_closed'
+  /** An answer was asked for without paying, and it is no longer stored. */
   | 'not_kept'
+  /** An admin stopped every paid call. */
   | 'spending_stopped'
+  /** A budget has less left than the call may cost. */
   | 'over_budget'
+  /** The balance is below what the admins keep for people, so that alerts wait. */
   | 'below_floor'
+  /** The call is dearer than the person wants to pay unasked. */
   | 'ask_first'
+  /** The workspace has no key of the data service. */
   | 'no_key'
+  /** Another process has taken the work over, and answers it. */
   | 'lease_lost'
+  /** Slack lets the bot send no files, so that an export could not be handed over. */
   | 'no_files';
 
 export class LookupError extends Error {
