@@ -215,7 +215,7 @@ export async function afterCheck(
   await moveAll(checked, end, 'capped', (owner) => blockedByCap(owner, now()));
 }
 
-/** Notes a failed check on the alerts of its feed. Where it blocks them, their owners are told once a day. */
+/** Notes a failed check on the alerts of its feed. Where it blocks them, their owners get a message once a day. */
 async function noteFailure(
   { checked, tellAdmins, log, now }: Parts,
   { workspace, feed, nextCheckAt, error }: FeedReport,

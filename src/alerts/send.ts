@@ -17,10 +17,7 @@ import type { FeedLog } from '../store/feeds.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { brokenBy, parkedNotification, parkedReason } from './transitions.ts';
 
-interface RecordStores {
-  readonly log: FeedLog;
-  readonly outbox: Pick<Outbox, 'postedAmong' | 'namesOn' | 'othersWaiting'>;
-}
+type RecordStores = Pick<Parts, 'log'> & { readonly outbox: Pick<Outbox, 'postedAmong' | 'namesOn' | 'othersWaiting'> };
 
 /** The records of a message that are posted. They are selected right before the post. */
 interface SelectedRecords {
@@ -70,7 +67,10 @@ async function selectRecords(
   }
   const carried = keys.size > maxCarried ? records.slice(0, carriedBySummary) : records;
   return {
-    ...{ records: carried, more: keys.size - carried.length, keys: [...keys], isMatch },
+    records: carried,
+    more: keys.size - carried.length,
+    keys: [...keys],
+    isMatch,
     alsoMatches: carried.length === 0 ? [] : await alsoMatching(parts, message, keys),
   };
 }
@@ -292,11 +292,10 @@ function outcomeOf(
     case 'not-now':
     case 'unknown':
       return tryAgain(message, result);
-    case 'never':
-      return {
-        ...{ is: 'parked', error: parkedReason(result.error) },
-        notification: parkedNotification(message, result.error),
-      };
+    case 'never': {
+      const notification = parkedNotification(message, result.error);
+      return { is: 'parked', error: parkedReason(result.error), notification };
+    }
     case 'gone':
       return { is: 'broken', transition: brokenBy(message.alert, result.error) };
   }

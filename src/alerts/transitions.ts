@@ -9,7 +9,10 @@ const free = 'Nothing was charged for this message.';
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
   const reason = `Slack does not take its messages for its channel (${inWords(error)}).`;
   return {
-    ...{ state: 'broken', blockedBy: 'slack', reason, by: null },
+    state: 'broken',
+    blockedBy: 'slack',
+    reason,
+    by: null,
     what: `${reason} It keeps what it found.`,
     notification: {
       // One for each time that it breaks.
@@ -46,14 +49,21 @@ export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'noti
 
 /** The transition of an alert whose checks work again. */
 export const resumedByCheck: Transition = {
-  ...{ state: 'active', blockedBy: null, reason: null, by: null },
+  state: 'active',
+  blockedBy: null,
+  reason: null,
+  by: null,
   what: 'The checks work again, and the alert goes on.',
 };
 
 /** @param error a sentence. @param now epoch ms */
 export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owner: string, now: number): Transition {
   return {
-    ...{ state, blockedBy: 'check', reason: error, by: null, what: error },
+    state,
+    blockedBy: 'check',
+    reason: error,
+    by: null,
+    what: error,
     // Many alerts wait for the same; their owner hears of it once a day.
     notification: {
       id: `${state} ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
@@ -69,7 +79,10 @@ export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owne
 export function blockedByCap(owner: string, now: number): Transition {
   const reason = 'Its credits of this month are spent.';
   return {
-    ...{ state: 'waiting', blockedBy: 'cap', reason, by: null },
+    state: 'waiting',
+    blockedBy: 'cap',
+    reason,
+    by: null,
     what: `${reason} What they paid for is posted, then it waits for the next month (UTC) or for a higher cap.`,
     notification: {
       id: `cap ${owner} ${new Date(now).toISOString().slice(0, 10)}`,

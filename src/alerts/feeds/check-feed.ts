@@ -1,12 +1,10 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
-import type { Spend } from '../../lookups/gate.ts';
-import type { AnswerCost } from '../../lookups/outcome.ts';
+import type { LookupDeps } from '../../lookups/gate.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/call.ts';
 import type { DayRange, FeedQuestion } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
-import type { Ledger } from '../../store/ledger.ts';
 import { addDays, requests } from '../../trade/index.ts';
 import { daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedWork, type FetchedRows } from './feed-work.ts';
@@ -119,7 +117,7 @@ class Check {
     }
   }
 
-  async #count(range: DayRange): Promise<Observed & { readonly first: FetchedRows }> {
+  async #count(range: DayRange): Promise<Required<Observed>> {
     const first = await this.#work.count(range);
     return { total: first.total, first };
   }
@@ -197,13 +195,10 @@ export async function readBaseline(
     const first = addDays(left.to, 1 - days);
     const chunk = { from: first > left.from ? first : left.from, to: left.to };
     left = restOf(window, chunk.from);
-    const isLast = left === null;
-    const known = { coveredFrom: chunk.from, ...(isLast && endOf(work, now)) };
-    const how = { whole: true, mayStop: false, isLogged: false };
-    if (
-      !(await work.read(chunk, { ...how, with: () => ({ ...known, baselineRows: started + work.reader.paid().rows }) }))
-    )
-      return;
+    const known = { coveredFrom: chunk.from, ...(left === null && endOf(work, now)) };
+    const progress = () => ({ ...known, baselineRows: started + work.reader.paid().rows });
+    const how = { whole: true, mayStop: false, isLogged: false, with: progress };
+    if (!(await work.read(chunk, how))) return;
     onProgress?.({ read: work.counts.rowsIn(window), total: started + total });
   }
   work.reader.stopAfter(maxRows ?? Infinity);
@@ -222,27 +217,7 @@ function endOf({ held }: FeedWork, now: number) {
 }
 
 /** What watching a question starts with, before any of its rows is read. */
-export interface BaselinePrice {
-  /** Rows that match within the look-back. */
-  readonly rows: number;
-  /** How many of them are not read yet: other alerts, or a baseline that was stopped, may have read the rest. */
-  readonly unread: number;
-  /** Credits that reading those costs, about; null where no price is known yet. */
-  readonly credits: number | null;
-  /** Records a week, on the average of the look-back. */
-  readonly postsAWeek: number;
-  /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
-  readonly doubtful: readonly string[];
-  /** Of the count itself. */
-  readonly cost: AnswerCost;
-}
-
-interface Parts {
-  readonly store: Pick<FeedStore, 'find' | 'days'>;
-  readonly spend: Spend;
-  readonly prices: Pick<Ledger, 'recentCharges'>;
-  readonly now: () => number;
-}
+export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
 
 /**
  * Counts what a question matches, for the price of one record, and says what reading it would cost.
@@ -250,22 +225,17 @@ interface Parts {
  * @throws TradeError, LookupError; FeedError `no_total`
  */
 export async function priceBaseline(
-  { store, spend, prices, now }: Parts,
+  parts: Pick<LookupDeps, 'spend' | 'prices' | 'now'> & { readonly store: Pick<FeedStore, 'find' | 'days'> },
   question: FeedQuestion,
   lookBackDays: number,
   caller: Caller,
   isFresh: boolean,
-): Promise<BaselinePrice> {
+) {
+  const { store, spend, prices, now } = parts;
   const window = watchedDays(now(), lookBackDays);
   const { dataset, filter } = question;
-  const request = requests.rows({
-    dataset,
-    filter,
-    startDate: window.from,
-    endDate: window.to,
-    pageSize: 1,
-    offset: 0,
-  });
+  const dates = { startDate: window.from, endDate: window.to };
+  const request = requests.rows({ dataset, filter, ...dates, pageSize: 1, offset: 0 });
   const { answer, cost } = await spend(request, caller, { confirmed: true, fresh: isFresh });
   if (answer.total === null) throw new FeedError('no_total');
   const feed = await store.find(caller.workspace, question);
@@ -273,11 +243,17 @@ export async function priceBaseline(
   const unread = Math.max(0, answer.total - known.reduce((sum, { rows }) => sum + rows, 0));
   const about = await estimate(prices, caller.workspace, request.endpoint, unread);
   return {
+    /** Rows that match within the look-back. */
     rows: answer.total,
+    /** How many of them are not read yet: other alerts, or a baseline that was stopped, may have read the rest. */
     unread,
+    /** Credits that reading those costs, about; null where no price is known yet. */
     credits: unread === 0 ? 0 : about.credits,
+    /** Records a week, on the average of the look-back. */
     postsAWeek: (answer.total * 7) / lookBackDays,
+    /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */
     doubtful: doubtfulFields(filter, window, answer.data),
+    /** Of the count itself. */
     cost,
   };
 }

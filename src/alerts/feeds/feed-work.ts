@@ -245,7 +245,8 @@ export class FeedWork {
       return known;
     };
     const bucket = await readBucket(this.reader, range, {
-      ...{ first: how.first, presumed: how.presumed },
+      first: how.first,
+      presumed: how.presumed,
       need: (rows, total) =>
         how.whole ? Infinity : this.#missing(range, rows.map(recordOf), standing, total, how.mayStop),
       onRows: (rows) => {
