@@ -1,6 +1,7 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/gate.ts';
 import { LookupError, type Outcome } from '../lookups/outcome.ts';
+import { readPrices } from '../lookups/quote.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure.ts';
@@ -44,7 +45,9 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;
-      const shown = { now: lookups.now(), sharedBy };
+      // Without the store, buttons show no prices.
+      const priceOf = await readPrices(lookups.prices, to.workspace).catch(() => () => null);
+      const shown = { now: lookups.now(), sharedBy, priceOf };
       const message =
         outcome.is === 'estimate'
           ? estimateMessage(outcome, { ...again(how), agreed: true })

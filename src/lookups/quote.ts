@@ -1,10 +1,11 @@
+import { type EndpointId, chargedEndpoints } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
-import { alertUser, type Caller, type Price } from '../model/call.ts';
+import { alertUser, type Caller, type Price, type RecentCharge } from '../model/call.ts';
 import type { LookUp } from '../model/look-up.ts';
 import type { Budget, BudgetReached, Standing, WorkspaceSettings } from '../model/money.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import { datasets, type EndpointId, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
+import { datasets, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
 const partyKinds = ['company', 'supplier'] as const;
@@ -21,7 +22,10 @@ export async function estimate(
   endpoint: EndpointId,
   rows: number,
 ): Promise<Estimate> {
-  const charges = await ledger.recentCharges(workspace, endpoint);
+  return estimateFrom(await ledger.recentCharges(workspace, endpoint), endpoint, rows);
+}
+
+function estimateFrom(charges: readonly RecentCharge[], endpoint: EndpointId, rows: number): Estimate {
   const same = charges.filter((charge) => charge.rows === rows).map(({ charged }) => charged);
   if (same.length > 0) return { rows, credits: roundUp(median(same)) };
   const perRow = charges.filter((charge) => charge.rows > 0).map((charge) => charge.charged / charge.rows);
@@ -46,6 +50,19 @@ export async function estimateOfLookUp(
   const known = credits.filter((some) => some !== null);
   if (known.length < credits.length) return { rows, credits: null };
   return { rows, credits: roundUp(known.reduce((sum, some) => sum + some, 0)) };
+}
+
+/** Credits that a look-up's main call would cost at most; null where this workspace was never charged for one like it. */
+export type PriceOf = (lookUp: LookUp) => number | null;
+
+/** The prices that buttons show. @throws the store's error */
+export async function readPrices(ledger: Pick<Ledger, 'recentCharges'>, workspace: string): Promise<PriceOf> {
+  const charges = new Map<EndpointId, readonly RecentCharge[]>();
+  for (const endpoint of chargedEndpoints) charges.set(endpoint, await ledger.recentCharges(workspace, endpoint));
+  return (lookUp) => {
+    const { endpoint, rows } = mainCallOf(lookUp);
+    return estimateFrom(charges.get(endpoint) ?? [], endpoint, rows).credits;
+  };
 }
 
 function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {

@@ -36,6 +36,20 @@ export interface DataByEndpoint {
 }
 
 export type EndpointId = keyof DataByEndpoint;
+/** All routes that may be charged. */
+export const chargedEndpoints = [
+  ...([
+    'company.search',
+    'supplier.search',
+    'company.profile',
+    'supplier.profile',
+    'company.bols',
+    'supplier.bols',
+  ] as const),
+  ...(['bol', 'us-export.bol', 'declaration', 'product.companies', 'product.suppliers'] as const),
+  ...(['powerquery.bols', 'powerquery.declarations'] as const),
+  ...(['powerquery.companies', 'powerquery.suppliers', 'powerquery.brokers'] as const),
+] satisfies readonly EndpointId[];
 export type DataOf<K extends EndpointId> = DataByEndpoint[K];
 
 /** What the service said a call cost, in credits (fractional); null where it said nothing. */

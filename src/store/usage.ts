@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
 import type { RecentCharge } from '../model/call.ts';
 import type { Health, Trouble, Usage, UsageScope } from '../model/money.ts';
-import type { EndpointId } from '../model/answer.ts';
+import { type EndpointId, chargedEndpoints } from '../model/answer.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { LedgerTable, Schema } from './schema.ts';
@@ -171,20 +171,21 @@ const chargesLearnedFrom = 9;
 /** What answered calls were charged: prices are learned from it. */
 export function createCharges(db: Kysely<Schema>) {
   const { findRecent, findDearest } = queries(db);
-  const load = async (route: Route): Promise<readonly RecentCharge[]> => {
-    const rows = await findRecent(route);
-    return rows.flatMap(({ rows: count, charged }) =>
-      count === null || charged === null ? [] : [{ rows: count, charged }],
+  const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
+    const found = await findRecent({ workspace });
+    const charges = found.flatMap(({ endpoint, rows, charged }) =>
+      rows === null || charged === null ? [] : [{ endpoint, rows, charged }],
     );
+    return Map.groupBy(charges, ({ endpoint }) => endpoint);
   };
-  const recent = createMemory(({ workspace, endpoint }: Route) => `${workspace} ${endpoint}`, load, pricesFreshMs);
+  const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
   return {
     /**
      * What answered calls of a route were charged, newest first and few: prices change. Those without rows are left out.
      * From memory, where what other processes were charged shows a few minutes late.
      */
-    recentCharges: (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
-      recent.get({ workspace, endpoint }),
+    recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
+      (await recent.get(workspace)).get(endpoint) ?? [],
 
     /** Called after a call was booked: it teaches its route's price. */
     learn: (
@@ -193,8 +194,10 @@ export function createCharges(db: Kysely<Schema>) {
       { rows, charged }: { rows: number | null; charged: number | null },
     ): void => {
       if (rows === null || rows === 0 || charged === null) return;
-      const charge = { rows, charged };
-      recent.change({ workspace, endpoint }, (before) => [charge, ...before].slice(0, chargesLearnedFrom));
+      recent.change(workspace, (routes) => {
+        const charges = [{ rows, charged }, ...(routes.get(endpoint) ?? [])].slice(0, chargesLearnedFrom);
+        return new Map(routes).set(endpoint, charges);
+      });
     },
 
     /** The most a row of any route was charged, in credits; null when the workspace was never charged. */
@@ -205,26 +208,33 @@ export function createCharges(db: Kysely<Schema>) {
   };
 }
 
-type Route = Pick<LedgerTable, 'workspace' | 'endpoint'>;
+type OfWorkspace = Pick<LedgerTable, 'workspace'>;
 
 /** Prices seldom change, and a process learns from its own calls at once. */
 const pricesFreshMs = 5 * 60_000;
 
 function queries(db: Kysely<Schema>) {
   return {
-    findRecent: fixedQuery(db, ({ workspace, endpoint }: Placeholders<Route>) =>
-      db
-        .selectFrom('ledger')
-        .select(['rows', 'charged'])
-        .where('workspace', '=', workspace)
-        .where('endpoint', '=', endpoint)
-        .where('state', '=', sql.lit('done'))
-        .where('charged', 'is not', null)
-        .where('rows', '>', sql.lit(0))
-        .orderBy('at', 'desc')
-        .limit(sql.lit(chargesLearnedFrom)),
-    ),
-    findDearest: fixedQuery(db, ({ workspace }: Placeholders<Pick<LedgerTable, 'workspace'>>) =>
+    /** Of all routes by one statement, each by the index of its newest charges. */
+    findRecent: fixedQuery(db, ({ workspace }: Placeholders<OfWorkspace>) => {
+      const ofRoute = (endpoint: EndpointId) => {
+        const newest = db
+          .selectFrom('ledger')
+          .select(['endpoint', 'rows', 'charged'])
+          .where('workspace', '=', workspace)
+          .where('endpoint', '=', sql.lit(endpoint))
+          .where('state', '=', sql.lit('done'))
+          .where('charged', 'is not', null)
+          .where('rows', '>', sql.lit(0))
+          .orderBy('at', 'desc')
+          .limit(sql.lit(chargesLearnedFrom));
+        return db.selectFrom(newest.as('newest')).selectAll();
+      };
+      const [first, ...others] = chargedEndpoints.map(ofRoute);
+      if (first === undefined) throw new Error('There are no routes.');
+      return others.reduce((all, one) => all.unionAll(one), first);
+    }),
+    findDearest: fixedQuery(db, ({ workspace }: Placeholders<OfWorkspace>) =>
       db
         .selectFrom('ledger')
         .select(({ fn, eb }) => fn.max<number | null>(eb('charged', '/', eb.ref('rows'))).as('price'))

@@ -388,6 +388,10 @@ describe('spending outside Slack', () => {
 
   it('is not claimed where many calls overlap', async () => {
     await buy(1);
+    world.answers(() => {
+      world.advance(1);
+      return charging(1);
+    });
     await crowd(40);
     await buy(100);
     expect(world.money).toEqual([]);

@@ -1,4 +1,5 @@
 import type { types } from '@slack/bolt';
+import type { LookUp } from '../../model/look-up.ts';
 import type { Action, How } from './action.ts';
 import { cellText, cleanText } from './text.ts';
 
@@ -43,6 +44,8 @@ export interface Shown {
   readonly now: number;
   /** Who shared it, when the message is public. */
   readonly sharedBy: string | null;
+  /** Credits that a look-up offered by a button would cost, or null where nobody knows yet. */
+  readonly priceOf: (lookUp: LookUp) => number | null;
 }
 
 /** A title, cut to Slack's 150 letters. @param blockId marks the kind of message for programs */

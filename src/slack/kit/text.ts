@@ -81,6 +81,11 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
 }
 
+/** A button's label with its price: `Next 10 · 1 credit`. @param credits null where nobody knows the price */
+export function priced(label: string, credits: number | null): string {
+  return credits === null ? label : `${label} · ${credits === 0 ? 'free' : count(credits, 'credit')}`;
+}
+
 /** With a capital letter, as a label begins. */
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

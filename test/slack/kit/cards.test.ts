@@ -190,7 +190,7 @@ describe('the trend of a profile', () => {
   const isChart = ({ type }: { readonly type: string }) => type === 'data_visualization';
 
   it('is a chart with its figures in words, and words alone where Slack takes no chart', () => {
-    const message = outcomeMessage(companyCard({ time_series: months }), { now: 0, sharedBy: null });
+    const message = outcomeMessage(companyCard({ time_series: months }), { ...mine, now: 0 });
     expectSendable(message);
     expect(message.blocks.filter(isChart)).toHaveLength(1);
     expect(textOf(message.blocks)).toContain('01/2026: 3 · 02/2026: 5');
@@ -199,7 +199,7 @@ describe('the trend of a profile', () => {
   });
 
   it('is left out where the profile names no months', () => {
-    const message = outcomeMessage(companyCard({ time_series: [] }), { now: 0, sharedBy: null });
+    const message = outcomeMessage(companyCard({ time_series: [] }), { ...mine, now: 0 });
     expect(message.blocks.filter(isChart)).toEqual([]);
     expect(message.plain).toBeNull();
   });

@@ -7,11 +7,13 @@ import type {
   ShipmentsPage,
 } from '../../../src/lookups/outcome.ts';
 import type { Row } from '../../../src/model/answer.ts';
-import type { ShipmentsLookUp } from '../../../src/model/look-up.ts';
+import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 
 export const now = Date.UTC(2026, 10, 20, 12);
-export const mine = { now, sharedBy: null };
-export const shared = { now, sharedBy: 'U1' };
+/** Of a service that charges a tenth of a credit for a row. */
+const priceOf = (lookUp: LookUp): number => ('size' in lookUp ? lookUp.size / 10 : 1);
+export const mine = { now, sharedBy: null, priceOf };
+export const shared = { now, sharedBy: 'U1', priceOf };
 
 /** Text that breaks out of markup that does not escape it. */
 export const hostile: [what: string, text: string][] = [
