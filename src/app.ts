@@ -1,17 +1,16 @@
+import packageFile from '../package.json' with { type: 'json' };
 import { endOnSignal } from './cli.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { checkOwnKey, createCore, createServiceClients, openLimits } from './core.ts';
-import { createLateWrites } from './lookups/late-writes.ts';
+import { createLateWrites } from './lookups/recorded-call.ts';
 import { checkKey, type TradeClients } from './lookups/trade-clients.ts';
-import { type Timings, timings as usualTimings } from './model/timings.ts';
+import { type Timings, timings as usualTimings, within } from './model/timings.ts';
 import { createHttpServer, operatorPages } from './ops/http-server.ts';
 import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
 import { createMetrics, measuredListener } from './ops/metrics.ts';
 import { createPoll } from './ops/poll.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { openBot } from './workspace-context.ts';
-
-import packageFile from '../package.json' with { type: 'json' };
 
 export type TradeApp = ReturnType<typeof createApp>;
 
@@ -49,8 +48,8 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     /** Stops what writes to the store until the end. */
     const lastRounds: (() => Promise<unknown>)[] = [];
     opened.push(async () => {
-      const stopped = within(timings.stopWriteMs, lastRounds);
-      const left = await late.settled(timings.stopWriteMs);
+      const stopped = startAll(lastRounds, timings.stopWriteMs);
+      const left = await late.idle(timings.stopWriteMs);
       await stopped;
       if (left > 0) log.error({ left }, 'outcomes of paid calls could not be written; they count as unknown');
     });
@@ -82,18 +81,18 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     only = slack.workspace;
     lastRounds.push(() => slack.close());
     opened.push(async () => {
-      const left = await slack.settled(timings.stopTellMs);
+      const left = await slack.idle(timings.stopTellMs);
       if (left > 0) log.warn({ left }, 'stopped with work under way');
     });
     // Cancels calls that take longer, so that users can be told before the store closes.
     opened.push(() => clients.close());
     /** What a stop waits for. */
-    const finishing: (() => Promise<unknown>)[] = [() => slack.settled(timings.stopFinishMs)];
-    opened.push(() => within(timings.stopFinishMs, finishing));
-    const obstacles = async () =>
-      [await store.whyNoWrites(), limits?.isReachable() === false ? 'Redis is away' : null].filter(
-        (why) => why !== null,
-      );
+    const finishing: (() => Promise<unknown>)[] = [() => slack.idle(timings.stopFinishMs)];
+    opened.push(() => startAll(finishing, timings.stopFinishMs));
+    const obstacles = async () => {
+      const database = await store.whyNoWrites();
+      return [...(database === null ? [] : [database]), ...(limits?.isReachable() === false ? ['Redis is away'] : [])];
+    };
     const events = slack.requestListener;
     const http = createHttpServer({
       pages: operatorPages(obstacles, metrics),
@@ -137,11 +136,8 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
 }
 
 /** Starts all of the work, and waits for it that long at most. */
-async function within(ms: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([Promise.all(work.map((start) => start())), isLate]);
-  clearTimeout(timer);
+async function startAll(work: readonly (() => Promise<unknown>)[], ms: number): Promise<void> {
+  await within(ms, Promise.all(work.map((start) => start())), () => undefined);
 }
 
 /** Adds what could not be opened to the error. */

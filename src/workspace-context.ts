@@ -7,8 +7,8 @@ import { createActions, verbs } from './actions/registry.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
-import type { LookupDeps } from './lookups/deps.ts';
 import { findFirm } from './lookups/find-firm.ts';
+import { contextOf, type LookupDeps } from './lookups/gate.ts';
 import { resolveParty } from './lookups/resolve-party.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay } from './model/calendar.ts';
@@ -108,8 +108,8 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     exports: { jobs: store.exports, wake: parts.wakeExports },
     alerts: parts.alerts,
     channels: createChannels(web, log, lookups.now),
-    findFirm: (name, kinds, caller) => findFirm(name, kinds, caller, lookups),
-    resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, caller, lookups),
+    findFirm: (name, kinds, caller) => findFirm(name, kinds, contextOf(lookups, caller)),
+    resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, contextOf(lookups, caller)),
     now: lookups.now,
     today: () => isoDay(lookups.now()),
   };

@@ -1,8 +1,7 @@
 import { carryOut } from '../lookups/carry-out.ts';
-import type { LookupDeps } from '../lookups/deps.ts';
-import { readPrices } from '../lookups/estimate.ts';
-import { LookupError } from '../lookups/lookup-error.ts';
-import type { Outcome } from '../lookups/outcome.ts';
+import type { LookupDeps } from '../lookups/gate.ts';
+import { LookupError, type Outcome } from '../lookups/outcome.ts';
+import { readPrices } from '../lookups/quote.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FailureBoundary, Interaction } from '../slack/failure.ts';

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { roundCredits } from '../lookups/outcome.ts';
 import type {
   Actor,
   Alert,
@@ -15,12 +17,96 @@ import type {
 } from '../model/alert.ts';
 import type { Caller } from '../model/call.ts';
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
+import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { AlertStore } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import type { FoundRecords } from '../store/feed-log.ts';
-import type { FeedEngine } from './feeds/feed-engine.ts';
-import { needsNoReading, nothingRead, priceReading, readQuestions } from './first-reading.ts';
-import { firstPost } from './post-times.ts';
+import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
+import { FeedError } from './feeds/feed-work.ts';
+import { firstPost } from './schedule.ts';
+
+/**
+ * What watching these terms would begin with and cost, summed over the questions.
+ * @throws TradeError, LookupError, FeedError
+ */
+async function priceReading(
+  feeds: Pick<FeedEngine, 'price'>,
+  caller: Caller,
+  terms: AlertTerms,
+  isFresh: boolean,
+): Promise<Baseline> {
+  const prices = [];
+  for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, isFresh));
+  return {
+    records: prices.reduce((sum, { rows }) => sum + rows, 0),
+    unread: prices.reduce((sum, { unread }) => sum + unread, 0),
+    credits: sumOf(prices.map(({ credits }) => credits)),
+    perWeek: Math.round(prices.reduce((sum, { postsAWeek }) => sum + postsAWeek, 0) * 10) / 10,
+    feeds: prices.length,
+    doubtful: [...new Set(prices.flatMap((one) => one.doubtful))],
+    charged: sumOf(prices.map(({ cost }) => cost.charged)),
+  };
+}
+
+/**
+ * Whether what an alert has read already covers other terms. A blocked alert whose terms are sent unchanged is to be
+ * watched anyway: a reading shows whether it can be.
+ */
+export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
+  const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
+  if (!isAsDeep || questionsKeyOf(before.questions) !== questionsKeyOf(terms.questions)) return false;
+  const isAsBefore = isDeepStrictEqual({ ...before, ...terms, questions: before.questions }, before);
+  return before.state !== 'blocked' || !isAsBefore;
+}
+
+/** About a page of records may come between the price and the reading. */
+const extraRecords = 50;
+
+type Read = { readonly is: 'read'; readonly read: number; readonly charged: number | null };
+type Reading = Read | Exclude<AlertSet, { is: 'set' | 'duplicate' }>;
+
+const nothingRead: Read = { is: 'read', read: 0, charged: 0 };
+
+/** Reads what matches every question now, so that none of it counts as new. @throws TradeError, LookupError, FeedError */
+async function readQuestions(
+  feeds: Pick<FeedEngine, 'open' | 'baseline'>,
+  caller: Caller,
+  terms: AlertTerms,
+  { agreedRecords, isTrusted, onProgress }: SetOptions,
+): Promise<Reading> {
+  const maxRows = 2 * agreedRecords + extraRecords;
+  let read = 0;
+  const charges: (number | null)[] = [];
+  for (const question of terms.questions) {
+    const feed = await feeds.open(caller.workspace, question, { ...terms, isTrusted });
+    const before = read;
+    const report = await feeds.baseline(caller.workspace, feed.id, caller, {
+      maxRows: maxRows - before,
+      onProgress: (progress) => {
+        onProgress({ read: before + progress.read, total: terms.questions.length === 1 ? progress.total : null });
+      },
+    });
+    read += report.paid.rows;
+    charges.push(report.paid.charged);
+    const failure = failureOf(report, read, sumOf(charges));
+    if (failure !== null) return failure;
+  }
+  return { is: 'read', read, charged: sumOf(charges) };
+}
+
+/** @throws the report's error, where it does not answer the question */
+function failureOf({ is, error }: FeedReport, read: number, charged: number | null): Reading | null {
+  if (is !== 'failed') return null;
+  if (!(error instanceof FeedError) || error.code === 'no_total') throw error;
+  if (error.code === 'filter_ignored') return { is: 'doubtful', fields: error.fields, charged };
+  return { is: error.code === 'too_dear' ? 'costlier' : 'busy', read, charged };
+}
+
+/** @returns null when one of the charges is unknown */
+function sumOf(credits: readonly (number | null)[]): number | null {
+  const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
+  return sum === null ? null : roundCredits(sum);
+}
 
 type Whose = Pick<Alert, 'owner' | 'creator' | 'channel'>;
 
@@ -113,20 +199,16 @@ export function createAlerts(parts: Parts) {
     get: (workspace: string, id: string): Promise<Alert | null> => store.get(workspace, id),
     /** All alerts, with those stopped in the last 7 days. */
     list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
+    /** How many records were found that it has not posted; null when its feeds were not checked. */
+    missed: store.missed,
+    /** Another alert with the same questions in the same channel. Takes the id of the alert that is being changed, or null. */
+    duplicateOf: store.duplicateOf,
     /** Newest first. */
     history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
       (await store.history(workspace, id)).toReversed(),
     /** What the alert's feeds logged. */
     records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> =>
       found.between(workspace, await store.feedsOf(workspace, id), page),
-    /** How many records were found that it has not posted; null when its feeds were not checked. */
-    missed: (workspace: string, id: string): Promise<number | null> => store.missed(workspace, id),
-    /** Another alert with the same questions in the same channel. @param self the alert that is being changed */
-    duplicateOf: (
-      workspace: string,
-      terms: Pick<AlertTerms, 'channel' | 'questions'>,
-      self: string | null,
-    ): Promise<Alert | null> => store.duplicateOf(workspace, terms, self),
 
     /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */
     price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>
@@ -177,16 +259,8 @@ export function createAlerts(parts: Parts) {
       step(actor, id, maySee, (alert) => {
         const isForDay = forDay || !mayManage(alert, actor);
         const what = isForDay ? 'It was paused for a day.' : 'It was paused.';
-        const pausedUntil = isForDay ? now() + dayMs : null;
-        const by = actor.user;
-        return deactivate(alert, running, {
-          state: 'paused',
-          blockedBy: 'person',
-          reason: what,
-          what,
-          by,
-          pausedUntil,
-        });
+        const end = { pausedUntil: isForDay ? now() + dayMs : null, by: actor.user };
+        return deactivate(alert, running, { state: 'paused', blockedBy: 'person', reason: what, what, ...end });
       }),
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
@@ -207,7 +281,10 @@ export function createAlerts(parts: Parts) {
     stop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, (alert) =>
         deactivate(alert, [...running, 'paused'], {
-          ...{ state: 'stopped', blockedBy: 'person', reason: 'It was stopped.', by: actor.user },
+          state: 'stopped',
+          blockedBy: 'person',
+          reason: 'It was stopped.',
+          by: actor.user,
           what: 'It was stopped. That can be undone for 7 days.',
         }),
       ),
@@ -229,9 +306,8 @@ export function createAlerts(parts: Parts) {
       for (const alert of await store.list(workspace)) {
         const isPaused = alert.state === 'paused' && alert.pausedUntil === null;
         if (isPaused || alert.state === 'stopped') continue;
-        await deactivate(alert, [...running, 'paused'], {
-          ...{ state: 'paused', blockedBy: 'person', reason: why, by: null, what: why, pausedUntil: null },
-        });
+        const to = { reason: why, what: why, by: null, pausedUntil: null };
+        await deactivate(alert, [...running, 'paused'], { state: 'paused', blockedBy: 'person', ...to });
       }
     },
 

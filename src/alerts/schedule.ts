@@ -1,19 +1,100 @@
-import type { ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
+import type { AlertSchedule, AlertTerms, ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
 import type { Timings } from '../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds, FanOutStore } from '../store/checked-feeds.ts';
+import { addDays } from '../trade/index.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
-import { nextPostAt } from './post-times.ts';
 import { blockedByCap, blockedByCheck, checkFailureOf, resumedByCheck } from './transitions.ts';
 
-export interface Schedule {
-  start(): void;
-  /** Runs a round at once, after something became due. */
-  wake(): void;
-  /** @returns when the checks and posts under way have ended. */
-  stop(): Promise<void>;
+type Digest = Exclude<AlertSchedule, { readonly every: 'check' }>;
+
+const dayMs = 24 * 60 * 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether it is an IANA name that this machine knows. */
+export function isZone(zone: string): boolean {
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
 }
+
+/**
+ * When an alert posts next, by the clocks of its zone: a time that is left out in spring comes an hour later, one that comes
+ * twice in autumn counts the first time.
+ * @param after epoch ms
+ * @returns epoch ms, later than `after`; null for an alert that posts as found
+ * @throws RangeError for a zone that is none
+ */
+export function nextPostAt(schedule: AlertSchedule, after: number): number | null {
+  if (schedule.every === 'check') return null;
+  const today = localTime(schedule.zone, after).slice(0, 10);
+  // A day after the one that is asked for lies ahead in any zone, and a week has each weekday once.
+  for (let days = 0; days <= 8; days += 1) {
+    const day = addDays(today, days);
+    if (schedule.every === 'week' && weekdayOf(day) !== schedule.weekday) continue;
+    const at = instantOf(day, schedule);
+    if (at > after) return at;
+  }
+  throw new RangeError('The schedule names no day of the week.');
+}
+
+/** 1 is Monday. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+function instantOf(day: string, { at, zone }: Digest): number {
+  const asUtc = Date.parse(`${day}T${at}:00Z`);
+  const [before, later] = [offsetOf(zone, asUtc - dayMs), offsetOf(zone, asUtc + dayMs)];
+  const fitting = [before, later]
+    .map((offset) => asUtc - offset)
+    .filter((time) => time + offsetOf(zone, time) === asUtc);
+  return fitting.length > 0 ? Math.min(...fitting) : asUtc - before;
+}
+
+/** Ms that the clocks of a zone are ahead of UTC at that moment. */
+function offsetOf(zone: string, at: number): number {
+  const toSecond = Math.floor(at / 1_000) * 1_000;
+  return Date.parse(`${localTime(zone, toSecond)}Z`) - toSecond;
+}
+
+/** ISO, without a zone. */
+function localTime(zone: string, at: number): string {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const two = '2-digit' as const;
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** @returns when the first digest is due, epoch ms; null when there are none. @throws RangeError for wrong terms */
+export function firstPost({ questions, schedule }: AlertTerms, now: number): number | null {
+  if (questions.length === 0) throw new RangeError('An alert needs a question.');
+  if (schedule.every === 'check') return null;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(schedule.at)) throw new RangeError('A time is written as 09:00.');
+  if (!isZone(schedule.zone)) throw new RangeError('There is no time zone of that name.');
+  return nextPostAt(schedule, now);
+}
+
+export type Schedule = ReturnType<typeof createSchedule>;
 
 interface Parts {
   /** Feeds are checked with priority `alert`, so that people's look-ups go first. */
@@ -46,28 +127,22 @@ const fannedOutAtOnce = 200;
  * Checks due feeds, turns what they found into messages and sends these. Several processes share the work by leases.
  * @param parts `sendEveryMs`: how often messages that are due are looked for
  */
-export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>): Schedule {
+export function createSchedule(parts: Parts & Pick<Timings, 'sendEveryMs'>) {
   const onError = (error: unknown) => {
     parts.log.error({ error: errorFields(error) }, 'a round of the alerts ended early');
   };
   const sender = createPoll({ everyMs: parts.sendEveryMs, round: parts.send, onError });
-  const checker = createPoll({
-    everyMs: parts.tickMs,
-    round: (isStopping) =>
-      checkRound(parts, isStopping, () => {
-        sender.wake();
-      }),
-    onError,
-  });
+  const round = (isStopping: () => boolean) => checkRound(parts, isStopping, sender.wake);
+  const checker = createPoll({ everyMs: parts.tickMs, round, onError });
   return {
-    start() {
+    start(): void {
       checker.start();
       sender.start();
     },
-    wake() {
-      checker.wake();
-    },
-    async stop() {
+    /** Runs a round at once, after something became due. */
+    wake: checker.wake,
+    /** @returns when the checks and posts under way have ended. */
+    async stop(): Promise<void> {
       await Promise.all([checker.stop(), sender.stop()]);
     },
   };
@@ -139,7 +214,7 @@ export async function afterCheck(
   await moveAll(checked, end, 'capped', (owner) => blockedByCap(owner, now()));
 }
 
-/** Notes a failed check on the alerts of its feed. Where it blocks them, their owners are told once a day. */
+/** Notes a failed check on the alerts of its feed. Where it blocks them, their owners get a message once a day. */
 async function noteFailure(
   { checked, tellAdmins, log, now }: Parts,
   { workspace, feed, nextCheckAt, error }: FeedReport,

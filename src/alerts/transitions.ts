@@ -1,17 +1,18 @@
-import { LookupError } from '../lookups/lookup-error.ts';
 import type { Alert, Transition } from '../model/alert.ts';
 import type { OutboxMessage } from '../model/outbox.ts';
-import { TradeError } from '../trade/index.ts';
-import { FeedError } from './feeds/feed-work.ts';
+import { isOurs } from './feeds/feed-work.ts';
 
 const free = 'Nothing was charged for this message.';
 
-/** States that Trade itself puts alerts in, and what their owners are told of it directly. `poster.tell` escapes hostile names. */
+/* States that Trade itself puts alerts in, and the direct messages to their owners. `poster.tell` escapes hostile names. */
 
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
   const reason = `Slack does not take its messages for its channel (${inWords(error)}).`;
   return {
-    ...{ state: 'broken', blockedBy: 'slack', reason, by: null },
+    state: 'broken',
+    blockedBy: 'slack',
+    reason,
+    by: null,
     what: `${reason} It keeps what it found.`,
     notification: {
       // One for each time that it breaks.
@@ -37,7 +38,7 @@ function inWords(error: string): string {
 export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'notification' }>, error: string) {
   const { id, name, owner } = message.alert;
   return {
-    // A message that is sent once more and refused again is told of again.
+    // A message that is sent once more and refused again is reported again.
     id: `parked ${message.id} ${message.attempts}`,
     user: owner,
     text:
@@ -48,14 +49,21 @@ export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'noti
 
 /** The transition of an alert whose checks work again. */
 export const resumedByCheck: Transition = {
-  ...{ state: 'active', blockedBy: null, reason: null, by: null },
+  state: 'active',
+  blockedBy: null,
+  reason: null,
+  by: null,
   what: 'The checks work again, and the alert goes on.',
 };
 
 /** @param error a sentence. @param now epoch ms */
 export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owner: string, now: number): Transition {
   return {
-    ...{ state, blockedBy: 'check', reason: error, by: null, what: error },
+    state,
+    blockedBy: 'check',
+    reason: error,
+    by: null,
+    what: error,
     // Many alerts wait for the same; their owner hears of it once a day.
     notification: {
       id: `${state} ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
@@ -71,7 +79,10 @@ export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owne
 export function blockedByCap(owner: string, now: number): Transition {
   const reason = 'Its credits of this month are spent.';
   return {
-    ...{ state: 'waiting', blockedBy: 'cap', reason, by: null },
+    state: 'waiting',
+    blockedBy: 'cap',
+    reason,
+    by: null,
     what: `${reason} What they paid for is posted, then it waits for the next month (UTC) or for a higher cap.`,
     notification: {
       id: `cap ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
@@ -89,7 +100,7 @@ export interface CheckFailure {
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours: nothing in it comes from records or from the service. */
   readonly error: string;
-  /** What admins are told once a day; null for what they cannot repair. */
+  /** What admins read once a day; null for what they cannot repair. */
   readonly forAdmins: string | null;
   /** Whether it is one of the failures that service, gate and feeds have names for. */
   readonly isKnown: boolean;
@@ -114,18 +125,14 @@ const blocks: Partial<Record<string, string>> = {
 const ignored =
   'The records that came do not satisfy the filter, so that the data service may ignore a part of it. Edit the alert, to change the filter or to watch it anyway.';
 
-/** @returns null where another process goes on with the feed. */
+/** @returns null where another process continues with the feed */
 export function checkFailureOf(error: unknown): CheckFailure | null {
   const code = isOurs(error) ? error.code : 'unexpected';
   if (code === 'lost' || code === 'busy' || code === 'lease_lost') return null;
   const waits = money[code];
   if (waits !== undefined) {
-    return {
-      state: 'waiting',
-      isKnown: true,
-      error: waits,
-      forAdmins: `Alerts wait. ${waits} They resume automatically. ${free}`,
-    };
+    const forAdmins = `Alerts wait. ${waits} They resume automatically. ${free}`;
+    return { state: 'waiting', isKnown: true, error: waits, forAdmins };
   }
   // Of one alert's filter admins need not hear.
   if (code === 'filter_ignored') return { state: 'blocked', isKnown: true, error: ignored, forAdmins: null };
@@ -134,17 +141,8 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
     const forAdmins = `Alerts are blocked. ${blocked} They resume automatically once it is repaired. ${free}`;
     return { state: 'blocked', isKnown: true, error: blocked, forAdmins };
   }
-  return {
-    state: null,
-    isKnown: isOurs(error),
-    error: `The last check did not work. ${reasonOf(error)}`,
-    forAdmins: null,
-  };
-}
-
-/** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */
-function isOurs(error: unknown): error is TradeError | LookupError | FeedError {
-  return error instanceof TradeError || error instanceof LookupError || error instanceof FeedError;
+  const why = `The last check did not work. ${reasonOf(error)}`;
+  return { state: null, isKnown: isOurs(error), error: why, forAdmins: null };
 }
 
 function reasonOf(error: unknown): string {

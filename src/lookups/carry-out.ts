@@ -1,46 +1,27 @@
+import type { Move } from '../model/answer.ts';
+import { isoDay } from '../model/calendar.ts';
 import type { Caller } from '../model/call.ts';
-import type { BillLookUp, DeclarationLookUp, LookUp } from '../model/look-up.ts';
-import { requests } from '../trade/index.ts';
-import type { LookupDeps } from './deps.ts';
-import { type AnswerCost, withSideCosts } from './estimate.ts';
+import type { LookUp, ProfileLookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
+import { addDays, addMonths, type Answer, requests } from '../trade/index.ts';
 import { offerExport } from './export.ts';
 import { readResult } from './find-rows.ts';
-import { AskFirst } from './lookup-error.ts';
-import { openProfile } from './open-profile.ts';
-import type { BillCard, DeclarationCard, Outcome } from './outcome.ts';
-import type { Spend, SpendOptions } from './spend.ts';
-
-/**
- * Reads one bill of lading by its number.
- * @throws TradeError (`record_not_found` when there is none), LookupError
- */
-async function openBill(
-  lookUp: BillLookUp,
-  caller: Caller,
-  { spend }: LookupDeps,
-  options: SpendOptions,
-): Promise<BillCard> {
-  const { answer, cost } = await spend(requests.bol(lookUp.number, lookUp.dataset), caller, options);
-  return { is: 'bill', lookUp, bill: answer.data, cost };
-}
-
-/**
- * Reads one Mexican declaration by its pedimento line or number.
- * @throws TradeError (`record_not_found` when there is none), LookupError
- */
-async function openDeclaration(
-  lookUp: DeclarationLookUp,
-  caller: Caller,
-  { spend }: LookupDeps,
-  options: SpendOptions,
-): Promise<DeclarationCard> {
-  const { answer, cost } = await spend(requests.declaration(lookUp.dataset, lookUp.id), caller, options);
-  return { is: 'declaration', lookUp, declaration: answer.data, cost };
-}
+import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
+import {
+  type AnswerCost,
+  AskFirst,
+  type NoMatch,
+  type Outcome,
+  type PartyChoice,
+  type ProfileCard,
+  type ResolvedParty,
+  withSideCosts,
+} from './outcome.ts';
+import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
 
 /**
  * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.
- * @throws TradeError when the service or the request fails, LookupError when our own books do or a budget is used up.
+ * @throws TradeError when the service or the request fails (`record_not_found` when there is no such bill or declaration),
+ *   LookupError when the ledger fails or a budget is used up
  */
 export async function carryOut(
   lookUp: LookUp,
@@ -65,18 +46,122 @@ export async function carryOut(
 }
 
 async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options: SpendOptions): Promise<Outcome> {
+  const context = contextOf(deps, caller, options);
   switch (lookUp.do) {
     case 'profile':
-      return openProfile(lookUp, caller, deps, options);
-    case 'bill':
-      return openBill(lookUp, caller, deps, options);
-    case 'declaration':
-      return openDeclaration(lookUp, caller, deps, options);
+      return openProfile(lookUp, context);
+    case 'bill': {
+      const { answer, cost } = await context.spend(requests.bol(lookUp.number, lookUp.dataset));
+      return { is: 'bill', lookUp, bill: answer.data, cost };
+    }
+    case 'declaration': {
+      const { answer, cost } = await context.spend(requests.declaration(lookUp.dataset, lookUp.id));
+      return { is: 'declaration', lookUp, declaration: answer.data, cost };
+    }
     case 'export':
       return offerExport(lookUp, caller, deps, options);
     case 'shipments':
     case 'top':
     case 'product':
-      return readResult(lookUp, caller, deps, options);
+      return readResult(lookUp, context);
   }
+}
+
+/** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
+const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
+const trade = ['total_shipments', 'date_range', 'time_series'];
+const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];
+const supplierFields = [...contact, ...trade, 'address_country', 'address_country_code', 'companies_table'];
+
+/**
+ * Resolves a company or supplier and reads its profile (US import data). A slug that has moved for good is followed
+ * and remembered.
+ * @throws TradeError, LookupError
+ */
+async function openProfile(
+  lookUp: ProfileLookUp,
+  context: LookupContext,
+): Promise<ProfileCard | PartyChoice | NoMatch> {
+  const found = await resolveParty(lookUp.kind, lookUp.party, context);
+  if (found.is !== 'one') {
+    const cost = withSideCosts(lastOf(found.costs, context.now()), found.costs.slice(0, -1));
+    const typed = typedIn(lookUp.party);
+    if (found.is === 'none') return { is: 'none', kind: lookUp.kind, typed, lookUp, cost };
+    return { is: 'choice', kind: lookUp.kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
+  }
+  return readProfile(lookUp, found.party, found.move, found.costs, context);
+}
+
+async function readProfile(
+  lookUp: ProfileLookUp,
+  party: ResolvedParty,
+  knownMove: Move | null,
+  sideCosts: readonly AnswerCost[],
+  context: LookupContext,
+): Promise<ProfileCard> {
+  const finish = ({ moved, data: { title } }: Answer<`${ProfileLookUp['kind']}.profile`>, { source }: AnswerCost) => {
+    if (moved !== null) rememberMove(context.names, context.workspace, moved);
+    const slug = moved?.to ?? party.slug;
+    const known = { ...party, slug, title: title ?? party.title, confirmed: true };
+    // One that was kept was fresh before.
+    if (source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
+    return {
+      is: 'profile' as const,
+      // Refresh and Share read the same profile, without another search.
+      lookUp: { ...lookUp, party: { slug, ...(known.title !== null && { title: known.title }) } },
+      party: known,
+      moves: [knownMove, moved].filter((move) => move !== null),
+    };
+  };
+  if (lookUp.kind === 'company') {
+    const { answer, cost } = await context.spend(requests.companyProfile(party.slug, { fields: companyFields }));
+    const base = finish(answer, cost);
+    return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+  }
+  const { answer, cost } = await context.spend(requests.supplierProfile(party.slug, { fields: supplierFields }));
+  const base = finish(answer, cost);
+  return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+}
+
+function typedIn(party: ProfileLookUp['party']): string {
+  if ('slug' in party) return party.slug;
+  if ('name' in party) return party.name;
+  return 'website' in party ? party.website : party.phone;
+}
+
+function lastOf(costs: readonly AnswerCost[], now: number): AnswerCost {
+  return costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * A window that nobody chose, or that ended on the day it was asked for, was meant relative to that day.
+ * @param askedOn ISO day on which the look-up was carried out
+ */
+export function savedWindowOf(lookUp: LookUp, askedOn: string): SavedWindow {
+  if (!hasWindow(lookUp) || (!lookUp.assumedWindow && lookUp.to !== askedOn)) return 'fixed';
+  return { days: Math.round((Date.parse(lookUp.to) - Date.parse(lookUp.from)) / dayMs) };
+}
+
+/** The look-up with the dates it has when it is opened. @param today ISO day */
+export function openedOn(lookUp: LookUp, window: SavedWindow, today: string): LookUp {
+  if (window === 'fixed' || !hasWindow(lookUp)) return lookUp;
+  const from = lookUp.assumedWindow ? addMonths(today, -12) : addDays(today, -window.days);
+  return { ...lookUp, from, to: today };
+}
+
+/**
+ * A look-up as it is repeated: the very same one while its answer is young and costs nothing, and with a window that
+ * has moved along afterwards.
+ * @param lookup with the time of its answer, epoch ms
+ * @param now epoch ms
+ */
+export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at: number }, now: number): LookUp {
+  if (now - at < dayMs) return lookUp;
+  return openedOn(lookUp, savedWindowOf(lookUp, isoDay(at)), isoDay(now));
+}
+
+function hasWindow(lookUp: LookUp): lookUp is QueryLookUp {
+  return lookUp.do === 'shipments' || lookUp.do === 'top';
 }

@@ -8,12 +8,19 @@ import {
 } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { iteratePages, TradeError } from '../trade/index.ts';
-import type { LookupDeps } from './deps.ts';
-import { type AnswerCost, estimateOfLookUp, roundCredits, withSideCosts } from './estimate.ts';
 import { readResult, totalOf } from './find-rows.ts';
-import { LookupError } from './lookup-error.ts';
-import type { ExportOffer, NoMatch, PartyChoice, ResultPage } from './outcome.ts';
-import type { CacheUse, SpendOptions } from './spend.ts';
+import { type CacheUse, contextOf, type LookupDeps, type SpendOptions } from './gate.ts';
+import {
+  type AnswerCost,
+  type ExportOffer,
+  LookupError,
+  type NoMatch,
+  type PartyChoice,
+  type ResultPage,
+  roundCredits,
+  withSideCosts,
+} from './outcome.ts';
+import { estimateOfLookUp } from './quote.ts';
 
 /** Rows of one call: the most the service takes, since each call waits its turn. */
 export const exportPageSize = 50;
@@ -39,19 +46,15 @@ export function agreedRowsOf(offered: number): number {
   return Math.min(maxExportRows, offered + Math.ceil(offered * marginPerRow));
 }
 
-/**
- * What that many rows of a result would cost, in credits; null when such a call was never charged. Priced as one page
- * that holds all of them.
- * @throws the store's error
- */
-async function priceOfRows(
-  of: ResultLookUp,
-  rows: number,
-  prices: Pick<Ledger, 'recentCharges'>,
-  workspace: string,
-): Promise<number | null> {
-  const { credits } = await estimateOfLookUp({ ...of, size: rows }, prices, workspace);
-  return credits;
+/** There are more rows than were agreed to. The others wait until somebody agrees to their price. */
+export class MoreThanAgreedError extends Error {
+  override readonly name = 'MoreThanAgreedError';
+  readonly more: MoreRows;
+
+  constructor(more: MoreRows) {
+    super('The service counts more rows than were agreed to.');
+    this.more = more;
+  }
 }
 
 interface MoreRows {
@@ -63,17 +66,6 @@ interface MoreRows {
   readonly rows: number;
   /** What those that are missing would cost, in credits; null when nobody knows. */
   readonly credits: number | null;
-}
-
-/** There are more rows than were agreed to. The others wait until somebody agrees to their price. */
-export class MoreThanAgreedError extends Error {
-  readonly more: MoreRows;
-
-  constructor(more: MoreRows) {
-    super('The service counts more rows than were agreed to.');
-    this.name = 'MoreThanAgreedError';
-    this.more = more;
-  }
 }
 
 /**
@@ -89,7 +81,8 @@ async function checkAgreed(
   const rows = Math.min(progress.total, maxRowsOf(job.lookUp));
   const agreed = agreedIn(job);
   if (rows <= progress.rows || rows <= agreed) return;
-  const credits = await priceOfRows(job.lookUp.of, rows - progress.rows, prices, job.workspace);
+  const missing = { ...job.lookUp.of, size: rows - progress.rows };
+  const { credits } = await estimateOfLookUp(missing, prices, job.workspace);
   throw new MoreThanAgreedError({ progress, agreed, rows, credits });
 }
 
@@ -119,7 +112,8 @@ export async function offerExport(
   const total = totalOf(page);
   const most = maxRowsOf(offered);
   const rows = total === null ? most : Math.min(total, most);
-  const credits = await priceOfRows(page.lookUp, rows, deps.prices, caller.workspace);
+  // Priced as one page that holds all of them.
+  const { credits } = await estimateOfLookUp({ ...page.lookUp, size: rows }, deps.prices, caller.workspace);
   const pages = Math.ceil(rows / exportPageSize);
   const doubtful = page.is === 'page' ? page.doubtful : [];
   return { is: 'export-offer', lookUp: offered, total, rows, pages, credits, doubtful, cost: page.cost };
@@ -132,11 +126,11 @@ async function countedPage(
   options: SpendOptions,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
   try {
-    return await readResult(of, caller, deps, { ...options, cachedOnly: true });
+    return await readResult(of, contextOf(deps, caller, { ...options, cachedOnly: true }));
   } catch (error) {
     if (!(error instanceof LookupError) || error.code !== 'not_kept') throw error;
     // What is paid here is the export's own first page, and not paid again.
-    return readResult(fromTheStart(of), caller, deps, { ...options, cachedOnly: false });
+    return readResult(fromTheStart(of), contextOf(deps, caller, { ...options, cachedOnly: false }));
   }
 }
 
@@ -248,7 +242,7 @@ async function readPage(
   { offset, size, use }: { readonly offset: number; readonly size: number; readonly use: CacheUse },
 ): Promise<ResultPage> {
   // The user agreed to the price of all pages when they pressed Run.
-  const page = await readResult({ ...job.lookUp.of, offset, size }, job, deps, { ...use, confirmed: true });
+  const page = await readResult({ ...job.lookUp.of, offset, size }, contextOf(deps, job, { ...use, confirmed: true }));
   if (page.is !== 'choice' && page.is !== 'none') return page;
   // The offer has resolved every name, so only a forged button leads here.
   throw new TradeError('invalid_request', { messages: ['The export names a firm that was not looked up.'] });

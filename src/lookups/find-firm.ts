@@ -1,8 +1,6 @@
 import type { PartyKind } from '../model/answer.ts';
-import type { Caller } from '../model/call.ts';
-import type { LookupDeps } from './deps.ts';
-import { type AnswerCost, withSideCosts } from './estimate.ts';
-import type { Candidate, ResolvedParty } from './outcome.ts';
+import type { LookupContext } from './gate.ts';
+import { type AnswerCost, type Candidate, type ResolvedParty, withSideCosts } from './outcome.ts';
 import { normaliseName, recall, type Resolution, resolveParty, sameName } from './resolve-party.ts';
 
 /** One of the firms that a name may mean. */
@@ -27,19 +25,14 @@ export type FoundFirm =
  * @param kinds which may be meant
  * @throws TradeError, LookupError
  */
-export async function findFirm(
-  name: string,
-  kinds: readonly PartyKind[],
-  caller: Caller,
-  deps: LookupDeps,
-): Promise<FoundFirm> {
-  const nothing: AnswerCost = { charged: 0, left: null, source: 'fresh', at: deps.now() };
+export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {
+  const nothing: AnswerCost = { charged: 0, left: null, source: 'fresh', at: context.now() };
   for (const kind of kinds) {
-    const known = await recall(kind, name, caller, deps);
+    const known = await recall(kind, name, context);
     if (known?.is === 'one') return { is: 'one', party: known.party, cost: nothing };
   }
   const found = await Promise.all(
-    kinds.map(async (kind) => ({ kind, ...(await resolveParty(kind, { name, pick: true }, caller, deps)) })),
+    kinds.map(async (kind) => ({ kind, ...(await resolveParty(kind, { name, pick: true }, context)) })),
   );
   const costs = found.flatMap((one) => one.costs);
   const cost = withSideCosts(costs.at(-1) ?? nothing, costs.slice(0, -1));
@@ -48,7 +41,7 @@ export async function findFirm(
   const [only, second] = exact;
   if (only !== undefined && second === undefined) {
     const { kind, slug, title } = only;
-    deps.names.remember(caller.workspace, kind, normaliseName(name), { slug, title });
+    context.names.remember(context.workspace, kind, normaliseName(name), { slug, title });
     const others = candidates.filter((one) => one.kind === kind).length - 1;
     return { is: 'one', party: { kind, slug, title, typed: name, others, confirmed: true }, cost };
   }

@@ -1,21 +1,132 @@
-import type { PartyKind, Row } from '../model/answer.ts';
-import type { Caller } from '../model/call.ts';
-import type { ProductLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
-import { type Filter, requests, toSlug, TradeError } from '../trade/index.ts';
-import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './ask-of-parties.ts';
-import type { LookupDeps } from './deps.ts';
-import { type AnswerCost, withSideCosts } from './estimate.ts';
+import type { Move, PartyKind, Row } from '../model/answer.ts';
+import type { ProductLookUp, QueryLookUp, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../model/look-up.ts';
+import { buildFilter, type Filter, requests, type RowsQuery, toSlug, TradeError } from '../trade/index.ts';
+import type { LookupContext } from './gate.ts';
 import { KnownFailure } from './kept-answers.ts';
-import type {
-  NoMatch,
-  PartyChoice,
-  ProductPage,
-  RankingPage,
-  ResolvedParty,
-  ResultPage,
-  ShipmentsPage,
+import {
+  type AnswerCost,
+  type NoMatch,
+  type PartyChoice,
+  type ProductPage,
+  type RankingPage,
+  type ResolvedParty,
+  type ResultPage,
+  type ShipmentsPage,
+  withSideCosts,
 } from './outcome.ts';
-import type { SpendOptions } from './spend.ts';
+import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
+
+interface Parties {
+  readonly is: 'parties';
+  readonly parties: ResolvedParty[];
+  readonly moves: Move[];
+  readonly costs: AnswerCost[];
+}
+
+type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>;
+
+/**
+ * Resolves the company and the supplier a query names, then asks the dataset about them. A page without rows for a
+ * slug that nobody has confirmed is reason to look whether the slug exists or has moved; one that has moved is asked
+ * for again under its new name.
+ * @param read reads one page, given the parties
+ * @returns the page, or what to choose from, or that a name was not found.
+ * @throws TradeError, LookupError
+ */
+async function askOfParties<P extends QueryPage>(
+  lookUp: QueryLookUp,
+  context: LookupContext,
+  read: (known: Parties) => Promise<P>,
+): Promise<P | PartyChoice | NoMatch> {
+  const resolved = await resolveParties(lookUp, context);
+  if (resolved.is !== 'parties') return resolved;
+  const page = await readConfirmed(lookUp, resolved, context, read);
+  // Those of a page that was kept were remembered when it was fresh.
+  const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
+  rememberSlugs(context.names, context.workspace, seen);
+  return page;
+}
+
+async function readConfirmed<P extends QueryPage>(
+  lookUp: QueryLookUp,
+  resolved: Parties,
+  context: LookupContext,
+  read: (known: Parties) => Promise<P>,
+): Promise<P> {
+  const page = await read(resolved);
+  if (page.total !== 0) return page;
+
+  // Only the slug's own route says. It knows US imports only: a firm that only exports is unknown to it.
+  const doubted = lookUp.dataset === 'us-import' ? page.parties.find((party) => !party.confirmed) : undefined;
+  if (doubted === undefined) return page;
+  const { party, move, cost } = await confirmSlug(doubted, context);
+  const parties = page.parties.map((p) => (p === doubted ? party : p));
+  if (move === null) return { ...page, parties, cost: withSideCosts(page.cost, [cost]) };
+  return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
+}
+
+/** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
+function rowsQueryOf(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): RowsQuery {
+  const { dataset, from, to, size, offset } = lookUp;
+  const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
+  const filter = buildFilter(dataset, { ...lookUp.filter, ...slugs });
+  return { dataset, filter, startDate: from, endDate: to, pageSize: size, offset };
+}
+
+/**
+ * Resolves the company and the supplier a query names, one after the other.
+ * @returns both, or the first that needs choosing or was not found.
+ * @throws TradeError, LookupError
+ */
+async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | PartyChoice | NoMatch> {
+  const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
+  for (const kind of ['company', 'supplier'] as const) {
+    const wanted = lookUp[kind];
+    if (wanted === undefined) continue;
+    const found = await resolveParty(kind, wanted, context);
+    all.costs.push(...found.costs);
+    if (found.is === 'one') {
+      all.parties.push(found.party);
+      if (found.move !== null) all.moves.push(found.move);
+      continue;
+    }
+    const typed = 'name' in wanted ? wanted.name : wanted.slug;
+    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: context.now() }, all.costs);
+    if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
+    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
+  }
+  return all;
+}
+
+/** Asks the slug's own route for a single bill number: it answers 404 for an unknown slug and 301 for a moved one. */
+async function confirmSlug(
+  party: ResolvedParty,
+  { spend, names, workspace }: LookupContext,
+): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
+  const one = { pageSize: 1 };
+  const { answer, cost } =
+    party.kind === 'company'
+      ? await spend(requests.companyBols(party.slug, one))
+      : await spend(requests.supplierBols(party.slug, one));
+  const move = answer.moved;
+  if (move !== null) rememberMove(names, workspace, move);
+  return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
+}
+
+/** A filter built for the wire, without the slugs that the look-up keeps apart with their names. */
+function withoutParties(filter: Filter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
+}
+
+/** What the next page asks for: the slugs, with their names for the eye, so that nothing is searched again. */
+function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLookUp, 'company' | 'supplier'> {
+  const of = (kind: PartyKind) => {
+    const party = parties.find((p) => p.kind === kind);
+    if (party === undefined) return {};
+    return { [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) } };
+  };
+  return { ...of('company'), ...of('supplier') };
+}
 
 /** The slug of a row's company or supplier, or null where the row carries no link to one. */
 function slugInRow(row: Row, kind: PartyKind): string | null {
@@ -84,35 +195,25 @@ function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean
  */
 export async function findShipments(
   lookUp: ShipmentsLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
+  context: LookupContext,
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, caller, deps, options, (known) => readPage(lookUp, known, caller, deps, options));
-}
-
-async function readPage(
-  lookUp: ShipmentsLookUp,
-  { parties, moves, costs }: Parties,
-  caller: Caller,
-  { spend }: LookupDeps,
-  options: SpendOptions,
-): Promise<ShipmentsPage> {
-  const query = rowsQueryOf(lookUp, parties);
-  const { answer, cost } = await spend(requests.rows(query), caller, options);
-  const named = parties.map((party) => namedByRows(party, answer.data));
-  return {
-    is: 'page',
-    lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
-    // One that sends more than was asked for would put the next page's first rows here.
-    rows: answer.data.slice(0, lookUp.size),
-    received: Math.min(answer.received, lookUp.size),
-    total: answer.total,
-    parties: named,
-    moves,
-    doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, answer.data),
-    cost: withSideCosts(cost, costs),
-  };
+  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<ShipmentsPage> => {
+    const query = rowsQueryOf(lookUp, parties);
+    const { answer, cost } = await context.spend(requests.rows(query));
+    const named = parties.map((party) => namedByRows(party, answer.data));
+    return {
+      is: 'page',
+      lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
+      // One that sends more than was asked for would put the next page's first rows here.
+      rows: answer.data.slice(0, lookUp.size),
+      received: Math.min(answer.received, lookUp.size),
+      total: answer.total,
+      parties: named,
+      moves,
+      doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, answer.data),
+      cost: withSideCosts(cost, costs),
+    };
+  });
 }
 
 /** A slug that somebody typed gets its name, and its proof, from a row that carries both. */
@@ -126,15 +227,10 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
  * Reads one page of the companies, suppliers or brokers of a dataset's matching records, ranked by volume.
  * @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError
  */
-async function rankParties(
-  lookUp: TopLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
-): Promise<RankingPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, caller, deps, options, async ({ parties, moves, costs }): Promise<RankingPage> => {
+async function rankParties(lookUp: TopLookUp, context: LookupContext): Promise<RankingPage | PartyChoice | NoMatch> {
+  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
     const query = rowsQueryOf(lookUp, parties);
-    const { answer, cost } = await deps.spend(requests.aggregate(lookUp.view, query), caller, options);
+    const { answer, cost } = await context.spend(requests.aggregate(lookUp.view, query));
     return {
       is: 'ranking',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
@@ -154,19 +250,14 @@ async function rankParties(
  * answers it by 404 (specification, Errors).
  * @throws TradeError, LookupError
  */
-export async function findByProduct(
-  lookUp: ProductLookUp,
-  caller: Caller,
-  { spend, now }: LookupDeps,
-  options: SpendOptions,
-): Promise<ProductPage> {
+export async function findByProduct(lookUp: ProductLookUp, { spend, now }: LookupContext): Promise<ProductPage> {
   const { words, side, countries, size, offset } = lookUp;
   const narrowed = { pageSize: size, offset, ...(countries.length > 0 && { countries }) };
   try {
     const { answer, cost } =
       side === 'companies'
-        ? await spend(requests.productCompanies(words, narrowed), caller, options)
-        : await spend(requests.productSuppliers(words, narrowed), caller, options);
+        ? await spend(requests.productCompanies(words, narrowed))
+        : await spend(requests.productSuppliers(words, narrowed));
     const received = Math.min(answer.received, size);
     return { is: 'products', lookUp, rows: answer.data.slice(0, size), received, cost };
   } catch (error) {
@@ -187,17 +278,15 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
 /** Reads one page of rows. @throws TradeError, LookupError */
 export async function readResult(
   lookUp: ResultLookUp,
-  caller: Caller,
-  deps: LookupDeps,
-  options: SpendOptions,
+  context: LookupContext,
 ): Promise<ResultPage | PartyChoice | NoMatch> {
   switch (lookUp.do) {
     case 'shipments':
-      return findShipments(lookUp, caller, deps, options);
+      return findShipments(lookUp, context);
     case 'top':
-      return rankParties(lookUp, caller, deps, options);
+      return rankParties(lookUp, context);
     case 'product':
-      return findByProduct(lookUp, caller, deps, options);
+      return findByProduct(lookUp, context);
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   ShipmentsLookUp,
   TopLookUp,
 } from '../model/look-up.ts';
+import type { Budget, Spending } from '../model/money.ts';
 import type {
   AggregateRow,
   Bill,
@@ -19,7 +20,43 @@ import type {
   SearchHit,
   SupplierProfile,
 } from '../trade/index.ts';
-import type { AnswerCost, Estimate } from './estimate.ts';
+
+/** What something would cost, learned from what the service charged before; people read it with "about". */
+export interface Estimate {
+  /** The most rows that would be charged; 1 for a single record. */
+  readonly rows: number;
+  /** Credits, or null when this workspace was never charged for such a call. */
+  readonly credits: number | null;
+}
+
+/** What an answer cost the person who reads it, and how old its data are. */
+export interface AnswerCost {
+  /** Credits the service charged for this answer; 0 when it came from the cache; null when the service did not say. */
+  readonly charged: number | null;
+  /** Credits left on the account as last reported in this answer, or null. */
+  readonly left: number | null;
+  readonly source: 'fresh' | 'cached';
+  /** When the service sent the data, epoch ms. */
+  readonly at: number;
+}
+
+/** The cost of an answer that needed side calls: their charges are added, the age is the main answer's. */
+export function withSideCosts(main: AnswerCost, sides: readonly AnswerCost[]): AnswerCost {
+  const all = [...sides, main];
+  const charges = all.map((cost) => cost.charged);
+  const lefts = all.map((cost) => cost.left).filter((left) => left !== null);
+  return {
+    ...main,
+    // One unreported charge makes the sum unreported: nothing is invented.
+    charged: charges.includes(null) ? null : roundCredits(charges.reduce<number>((sum, c) => sum + (c ?? 0), 0)),
+    left: lefts.at(-1) ?? null,
+  };
+}
+
+/** Credits in four decimals: sums of tenths come as 0.30000000000000004. */
+export function roundCredits(credits: number): number {
+  return Math.round(credits * 10_000) / 10_000;
+}
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
 export type Outcome =
@@ -41,38 +78,35 @@ export interface ResolvedParty {
   readonly confirmed: boolean;
 }
 
-export interface ShipmentsPage {
+/** One page of a dataset's rows or rankings. */
+interface QueryPage {
+  readonly total: number | null;
+  readonly parties: readonly ResolvedParty[];
+  readonly moves: readonly Move[];
+  /** How many the service sent; one that cannot be read is missing from `rows`. */
+  readonly received: number;
+  readonly cost: AnswerCost;
+}
+
+export interface ShipmentsPage extends QueryPage {
   readonly is: 'page';
   /** As carried out: parties are slugs. */
   readonly lookUp: ShipmentsLookUp;
   readonly rows: readonly Row[];
-  /** How many the service sent; one that cannot be read is missing from `rows`. */
-  readonly received: number;
-  readonly total: number | null;
-  readonly parties: readonly ResolvedParty[];
-  readonly moves: readonly Move[];
   /** Filter fields that under half of the rows satisfy. */
   readonly doubtful: readonly string[];
-  readonly cost: AnswerCost;
 }
 
-export interface RankingPage {
+export interface RankingPage extends QueryPage {
   readonly is: 'ranking';
   readonly lookUp: TopLookUp;
   readonly rows: readonly AggregateRow[];
-  readonly received: number;
-  readonly total: number | null;
-  readonly parties: readonly ResolvedParty[];
-  readonly moves: readonly Move[];
-  readonly cost: AnswerCost;
 }
 
-export interface ProductPage {
+export interface ProductPage extends Pick<QueryPage, 'received' | 'cost'> {
   readonly is: 'products';
   readonly lookUp: ProductLookUp;
   readonly rows: readonly ProductRow[];
-  readonly received: number;
-  readonly cost: AnswerCost;
 }
 
 interface CardBase {
@@ -117,12 +151,8 @@ export interface PartyChoice {
   readonly cost: AnswerCost;
 }
 
-export interface NoMatch {
+export interface NoMatch extends Omit<PartyChoice, 'is' | 'candidates' | 'more'> {
   readonly is: 'none';
-  readonly kind: PartyKind;
-  readonly typed: string;
-  readonly lookUp: ProfileLookUp | QueryLookUp;
-  readonly cost: AnswerCost;
 }
 
 /** It costs more than its caller pays unasked, so that the paid call was not made. */
@@ -151,4 +181,60 @@ export interface ExportOffer {
   readonly doubtful: readonly string[];
   /** Of the offer itself: nothing, unless its first page was not kept any more. */
   readonly cost: AnswerCost;
+}
+
+/** Failures that are ours, not the service's. Nothing was charged for any of them. */
+export type LookupErrorCode =
+  /** The ledger could not be written, so no paid call was made. */
+  | 'ledger_closed'
+  /** An answer was asked for without paying, and it is no longer stored. */
+  | 'not_kept'
+  /** An admin stopped every paid call. */
+  | 'spending_stopped'
+  /** A budget has less left than the call may cost. */
+  | 'over_budget'
+  /** The balance is below what the admins keep for people, so that alerts wait. */
+  | 'below_floor'
+  /** The call is dearer than the person wants to pay unasked. */
+  | 'ask_first'
+  /** The workspace has no key of the data service. */
+  | 'no_key'
+  /** Another process has taken the work over, and answers it. */
+  | 'lease_lost'
+  /** Slack lets the bot send no files, so that an export could not be handed over. */
+  | 'no_files';
+
+export class LookupError extends Error {
+  readonly code: LookupErrorCode;
+
+  constructor(code: LookupErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LookupError';
+    this.code = code;
+  }
+}
+
+/** Which budget a call does not fit, and how far it is used. */
+export class OverBudget extends LookupError {
+  readonly budget: Budget;
+  readonly spending: Spending;
+  /** What the call may cost, in credits; null when nobody knows. */
+  readonly wanted: number | null;
+
+  constructor(budget: Budget, spending: Spending, wanted: number | null) {
+    super('over_budget', `The budget of the ${budget.whose} has not enough left.`);
+    this.budget = budget;
+    this.spending = spending;
+    this.wanted = wanted;
+  }
+}
+
+/** The call would cost more than its caller pays without being asked. */
+export class AskFirst extends LookupError {
+  readonly estimate: Estimate;
+
+  constructor(estimate: Estimate) {
+    super('ask_first', 'The call costs more than its caller pays unasked.');
+    this.estimate = estimate;
+  }
 }

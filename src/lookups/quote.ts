@@ -1,54 +1,121 @@
+import { type EndpointId, chargedEndpoints } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/calendar.ts';
-import { alertUser, type Caller, type Price } from '../model/call.ts';
+import { alertUser, type Caller, type Price, type RecentCharge } from '../model/call.ts';
+import type { LookUp } from '../model/look-up.ts';
 import type { Budget, BudgetReached, Standing, WorkspaceSettings } from '../model/money.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
-import { estimate } from './estimate.ts';
-import { AskFirst, LookupError } from './lookup-error.ts';
+import { datasets, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
+import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
-/** The percentages of a budget that are told when they are reached. */
-const told = [95, 80, 50] as const;
+const partyKinds = ['company', 'supplier'] as const;
 
-/** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
-export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
-  const { monthlyBudget, dailyBudget } = settings;
-  const today = isoDay(now);
-  return [
-    ...(dailyBudget === null || user === alertUser
-      ? []
-      : [{ whose: 'person' as const, user, limit: dailyBudget, since: startOf(today) }]),
-    ...(monthlyBudget === null
-      ? []
-      : [{ whose: 'workspace' as const, user: null, limit: monthlyBudget, since: startOf(monthOf(today)) }]),
-  ];
+/**
+ * What one call would cost, from the charges of recent calls of the same route: those that brought as many rows where
+ * there are any, else the price of one row times `rows`. An answer without rows teaches nothing about rows.
+ * @param rows how many are asked for; fewer may come, so that the estimate is at most too high
+ * @throws the store's error
+ */
+export async function estimate(
+  ledger: Pick<Ledger, 'recentCharges'>,
+  workspace: string,
+  endpoint: EndpointId,
+  rows: number,
+): Promise<Estimate> {
+  return estimateFrom(await ledger.recentCharges(workspace, endpoint), endpoint, rows);
 }
 
-/** When the budget's next day or month begins in UTC, epoch ms. */
-export function nextStartOf({ whose, since }: Budget): number {
-  const began = new Date(since);
-  const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
-  return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
+function estimateFrom(charges: readonly RecentCharge[], endpoint: EndpointId, rows: number): Estimate {
+  const same = charges.filter((charge) => charge.rows === rows).map(({ charged }) => charged);
+  if (same.length > 0) return { rows, credits: roundUp(median(same)) };
+  const perRow = charges.filter((charge) => charge.rows > 0).map((charge) => charge.charged / charge.rows);
+  if (perRow.length > 0) return { rows, credits: roundUp(median(perRow) * rows) };
+  return { rows, credits: endpoints[endpoint].paid ? null : 0 };
 }
 
 /**
- * The highest warning percentage that each budget has reached. Every call reports it again; the notices make sure that
- * people read each percentage once.
+ * What carrying out a look-up would cost: the searches that resolve its names, and the call that answers it. A search
+ * counts with what it was charged before, which is usually nothing.
+ * @throws the store's error
  */
-export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
-  return standings.flatMap(({ budget, spending }) => {
-    const used = spending.spent + spending.inDoubt;
-    const percent = told.find((p) => used > 0 && used >= (budget.limit * p) / 100);
-    return percent === undefined ? [] : [{ budget, percent, spending }];
-  });
+export async function estimateOfLookUp(
+  lookUp: LookUp,
+  ledger: Pick<Ledger, 'recentCharges'>,
+  workspace: string,
+): Promise<Estimate> {
+  const { endpoint, rows } = mainCallOf(lookUp);
+  const main = await estimate(ledger, workspace, endpoint, rows);
+  const sides = await Promise.all(searchesOf(lookUp).map((search) => estimate(ledger, workspace, search, 1)));
+  const credits = [main, ...sides].map((one) => one.credits);
+  const known = credits.filter((some) => some !== null);
+  if (known.length < credits.length) return { rows, credits: null };
+  return { rows, credits: roundUp(known.reduce((sum, some) => sum + some, 0)) };
 }
 
-/** Whether alerts wait: people go on below the floor. @param left the balance as last reported, or null */
-export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
-  return floor !== null && left !== null && left < floor;
+/** Credits that a look-up's main call would cost at most; null where this workspace was never charged for one like it. */
+export type PriceOf = (lookUp: LookUp) => number | null;
+
+/** The prices that buttons show. @throws the store's error */
+export async function readPrices(ledger: Pick<Ledger, 'recentCharges'>, workspace: string): Promise<PriceOf> {
+  const charges = new Map<EndpointId, readonly RecentCharge[]>();
+  for (const endpoint of chargedEndpoints) charges.set(endpoint, await ledger.recentCharges(workspace, endpoint));
+  return (lookUp) => {
+    const { endpoint, rows } = mainCallOf(lookUp);
+    return estimateFrom(charges.get(endpoint) ?? [], endpoint, rows).credits;
+  };
 }
 
-const balanceLifeMs = 24 * 60 * 60_000;
+function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
+  switch (lookUp.do) {
+    case 'profile':
+      return { endpoint: `${lookUp.kind}.profile`, rows: 1 };
+    case 'bill':
+      return { endpoint: lookUp.dataset === 'us-export' ? 'us-export.bol' : 'bol', rows: 1 };
+    case 'declaration':
+      return { endpoint: 'declaration', rows: 1 };
+    case 'shipments':
+      return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: lookUp.size };
+    case 'top':
+      return { endpoint: `powerquery.${lookUp.view}`, rows: lookUp.size };
+    case 'product':
+      return { endpoint: `product.${lookUp.side}`, rows: lookUp.size };
+    case 'export':
+      // Before it is run, an export asks for one page at most, to say how many rows there are.
+      return mainCallOf(lookUp.of);
+  }
+}
+
+function searchesOf(lookUp: LookUp): EndpointId[] {
+  switch (lookUp.do) {
+    case 'export':
+      return searchesOf(lookUp.of);
+    case 'profile':
+      return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
+    case 'shipments':
+    case 'top': {
+      const named = partyKinds.filter((kind) => lookUp[kind] !== undefined && !('slug' in lookUp[kind]));
+      return named.map((kind): EndpointId => `${kind}.search`);
+    }
+    case 'bill':
+    case 'declaration':
+    case 'product':
+      return [];
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** Up, since an estimate that is too low overruns budgets: hundredths below one credit, tenths below ten, else whole. */
+function roundUp(credits: number): number {
+  const steps = credits < 1 ? 100 : credits < 10 ? 10 : 1;
+  // What is left of 0.1 + 0.2 beyond the twelfth digit is no price.
+  return Math.ceil(Number((credits * steps).toPrecision(12))) / steps;
+}
 
 /** What a paid call may cost, and the budgets it has to fit. */
 export interface Quote {
@@ -56,7 +123,7 @@ export interface Quote {
   readonly budgets: readonly Budget[];
 }
 
-interface Parts {
+export interface QuoteParts {
   readonly ledger: Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance'>;
   readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
   readonly now: () => number;
@@ -72,7 +139,7 @@ interface Parts {
  * @throws LookupError `spending_stopped`, `below_floor`, AskFirst
  */
 export async function quoteCall(
-  { ledger, settings, now }: Parts,
+  { ledger, settings, now }: QuoteParts,
   request: TradeRequest,
   caller: Caller,
   { confirmed = false, priority = 'person' }: { readonly confirmed?: boolean; readonly priority?: Priority },
@@ -94,12 +161,20 @@ export async function quoteCall(
   return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets };
 }
 
+/** The most rows an answer can have: those asked for, the service's own ten, or the one record. */
+function rowsOf({ endpoint, query }: TradeRequest): number {
+  const isSingle = /^company\/\{slug\}$|^supplier\/\{slug\}$|\{(number|id)\}$/.test(endpoints[endpoint].template);
+  return isSingle ? 1 : Number(query['page_size'] ?? 10);
+}
+
+const balanceLifeMs = 24 * 60 * 60_000;
+
 /**
  * Alerts wait below the floor, but a balance that is a day old may have risen since: then one call finds that out.
  * @throws LookupError `below_floor`
  */
 async function assertAboveFloor(
-  { ledger, now }: Pick<Parts, 'ledger' | 'now'>,
+  { ledger, now }: Pick<QuoteParts, 'ledger' | 'now'>,
   workspace: string,
   rules: WorkspaceSettings,
 ): Promise<void> {
@@ -107,6 +182,11 @@ async function assertAboveFloor(
   const left = await ledger.lastBalance(workspace);
   if (left === null || now() - left.at >= balanceLifeMs || !isBelowFloor(rules, left.credits)) return;
   throw new LookupError('below_floor', 'The balance is below the floor, so that alerts wait.');
+}
+
+/** Whether alerts wait; people's look-ups do not. @param left the balance as last reported, or null */
+export function isBelowFloor({ floor }: Pick<WorkspaceSettings, 'floor'>, left: number | null): boolean {
+  return floor !== null && left !== null && left < floor;
 }
 
 /**
@@ -118,8 +198,36 @@ export function budgetsUnder(rules: WorkspaceSettings, { user }: Pick<Caller, 'u
   return budgetsOf(rules, user, now);
 }
 
-/** The most rows an answer can have: those asked for, the service's own ten, or the one record. */
-function rowsOf({ endpoint, query }: TradeRequest): number {
-  const isSingle = /^company\/\{slug\}$|^supplier\/\{slug\}$|\{(number|id)\}$/.test(endpoints[endpoint].template);
-  return isSingle ? 1 : Number(query['page_size'] ?? 10);
+/** The budgets a call of this person falls under; a person's are not the alerts'. @param now epoch ms */
+export function budgetsOf(settings: WorkspaceSettings, user: string, now: number): Budget[] {
+  const { monthlyBudget, dailyBudget } = settings;
+  const today = isoDay(now);
+  const budgets: Budget[] = [];
+  if (dailyBudget !== null && user !== alertUser)
+    budgets.push({ whose: 'person', user, limit: dailyBudget, since: startOf(today) });
+  if (monthlyBudget !== null)
+    budgets.push({ whose: 'workspace', user: null, limit: monthlyBudget, since: startOf(monthOf(today)) });
+  return budgets;
+}
+
+/** When the budget's next day or month begins in UTC, epoch ms. */
+export function nextStartOf({ whose, since }: Budget): number {
+  const began = new Date(since);
+  const [year, month, day] = [began.getUTCFullYear(), began.getUTCMonth(), began.getUTCDate()];
+  return whose === 'person' ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
+}
+
+/** The percentages of a budget that people are warned of. */
+const warningPercents = [95, 80, 50] as const;
+
+/**
+ * The highest warning percentage that each budget has reached. Every call reports it again; the notices make sure that
+ * people read each percentage once.
+ */
+export function reachedBy(standings: readonly Standing[]): BudgetReached[] {
+  return standings.flatMap(({ budget, spending }) => {
+    const used = spending.spent + spending.inDoubt;
+    const percent = warningPercents.find((p) => used > 0 && used >= (budget.limit * p) / 100);
+    return percent === undefined ? [] : [{ budget, percent, spending }];
+  });
 }

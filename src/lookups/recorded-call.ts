@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ToKeep } from '../model/answer.ts';
-import type { Caller, LedgerOutcome, OtherCall, HeldDelivery } from '../model/call.ts';
-import type { Budget, MoneyEvent, WorkspaceSettings } from '../model/money.ts';
+import type { Caller, HeldDelivery, LedgerOutcome, OtherCall } from '../model/call.ts';
+import type { Budget, MoneyEvent } from '../model/money.ts';
+import { within } from '../model/timings.ts';
 import type { AnswerCache } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { LeaseLost } from '../store/transaction.ts';
@@ -14,10 +15,8 @@ import {
   TradeError,
   type TradeRequest,
 } from '../trade/index.ts';
-import type { CurrentDataDate } from './data-dates.ts';
-import { type Cached, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
-import type { LateWrites } from './late-writes.ts';
-import { LookupError, OverBudget } from './lookup-error.ts';
+import { type Cached, type CurrentDataDate, keptOfAnswer, keptOfFailure, type Paid } from './kept-answers.ts';
+import { LookupError, OverBudget } from './outcome.ts';
 import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 
 /** Thrown on the turn of a call that another process has made since the cache was read: nothing was sent. */
@@ -31,7 +30,7 @@ export class AnsweredMeanwhileError extends Error {
 
 /** Thrown on the turn of a call that another process makes at the moment: nothing was sent. */
 export class CallInProgressError extends Error {
-  override readonly name = 'UnderWay';
+  override readonly name = 'CallInProgress';
   readonly call: OtherCall;
 
   constructor(call: OtherCall) {
@@ -40,7 +39,145 @@ export class CallInProgressError extends Error {
   }
 }
 
-const lookEveryMs = 100;
+export interface CallParts {
+  readonly client: Pick<TradeClient, 'send'>;
+  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'isOpen' | 'close'>;
+  readonly answers: AnswerCache;
+  readonly currentDataDate: CurrentDataDate;
+  readonly now: () => number;
+  readonly late: Pick<LateWrites, 'keep'>;
+  /** Called when an answer that was paid for could not be recorded or kept. */
+  readonly onUnkept: (error: unknown, reference: string) => void;
+  /** Called with how far a budget is used, and with credits that were spent elsewhere: on every call, not once. */
+  readonly onMoney: (event: MoneyEvent) => void;
+}
+
+type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & {
+  readonly keep?: boolean;
+  /** What the cache said before. */
+  readonly seen: Pick<Cached<EndpointId>, 'answeredAt' | 'failure'>;
+};
+
+/** The row of a call, the budgets under which it was reserved, and the delivery that its outcome answers. */
+interface OpenRow {
+  readonly id: string;
+  readonly budgets: readonly Budget[];
+  readonly delivery: HeldDelivery | null;
+}
+
+/**
+ * Sends a call and records its outcome. Its price is reserved and its row written when it has its turn: a call that
+ * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt. With its row it is
+ * the only call for its question in all processes: what another has answered meanwhile is not asked again.
+ * @param quote null for a free call
+ * @throws TradeError as the client does; LookupError `ledger_closed`, `spending_stopped`, OverBudget, CallInProgressError and
+ *   AnsweredMeanwhileError, where nothing was sent
+ */
+export async function callAndRecord<K extends EndpointId>(
+  parts: CallParts,
+  request: TradeRequest<K>,
+  caller: Caller,
+  { priority = 'person', keep = true, seen, onThrottled }: CallOptions,
+  quote: Quote | null,
+): Promise<Paid<K>> {
+  let row: OpenRow | null = null;
+  const beforeSend = async () => {
+    if (row !== null) return assertOpen(parts, caller, row);
+    row = await orLedgerClosed(openRow(parts, request, caller, quote, keep, seen.answeredAt));
+  };
+  const record = async (outcome: LedgerOutcome, kept: ToKeep) => {
+    if (row !== null) await closeRow(parts, caller, row, outcome, kept);
+  };
+  try {
+    const answer = await parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
+    const { received: rows, cost } = answer;
+    const kept = keep ? keptOfAnswer(request, answer, seen.failure !== null) : {};
+    await record({ state: 'done', rows, cost, error: null }, kept);
+    return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
+  } catch (error) {
+    // The process that took the work over has closed the row.
+    if (error instanceof LookupError && error.code === 'lease_lost') throw error;
+    await record(outcomeOf(error), keptOfFailure(request, error));
+    throw error;
+  }
+}
+
+/** @throws LookupError `spending_stopped`, OverBudget, CallInProgressError, AnsweredMeanwhileError; what the store throws */
+async function openRow(
+  { ledger, now, onMoney }: CallParts,
+  request: TradeRequest,
+  caller: Caller,
+  quote: Quote | null,
+  awaited: boolean,
+  answeredAt: number | null | undefined,
+): Promise<OpenRow> {
+  const entry = { ...caller, endpoint: request.endpoint, request: requestKey(request), awaited };
+  if (quote === null) return { id: await ledger.open(entry), budgets: [], delivery: null };
+  const row = await ledger.reserve(entry, quote.price, (rules) => budgetsUnder(rules, caller, now()), answeredAt);
+  const delivery = caller.leases?.find(({ on }) => on === 'deliveries') ?? null;
+  if (row.is === 'reserved') return { id: row.id, budgets: row.budgets, delivery };
+  if (row.is === 'under_way') throw new CallInProgressError(row.call);
+  if (row.is === 'answered') throw new AnsweredMeanwhileError();
+  // No call ends under a budget that is used up, so the refusal reports it.
+  for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
+  throw new OverBudget(row.budget, row.spending, quote.price.credits);
+}
+
+/**
+ * Called before a call is sent again. Its row is written, so a store that does not answer is no reason to give up.
+ * @throws LookupError `lease_lost` when another process has closed the row
+ */
+async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
+  const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
+  if (!isOpen) throw new LookupError('lease_lost', 'Another process has closed this call.');
+}
+
+/** @throws LookupError its own, and `ledger_closed` for any error of the store */
+export async function orLedgerClosed<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof LookupError || cause instanceof CallInProgressError || cause instanceof AnsweredMeanwhileError)
+      throw cause;
+    if (cause instanceof LeaseLost) throw new LookupError('lease_lost', cause.message, { cause });
+    throw new LookupError('ledger_closed', 'The ledger could not be read or written, so nothing was asked.', { cause });
+  }
+}
+
+/** What was paid for is shown even while the database is away; the outcome is then written once it is back. */
+async function closeRow(
+  { ledger, now, late, onUnkept, onMoney }: CallParts,
+  { workspace, reference }: Caller,
+  { id, budgets, delivery }: OpenRow,
+  outcome: LedgerOutcome,
+  keep: ToKeep,
+): Promise<void> {
+  const at = now();
+  const write = async (answers: HeldDelivery | null) => {
+    const closed = await ledger.close(workspace, id, { ...outcome, at }, keep, budgets, answers);
+    for (const reached of reachedBy(closed.budgets)) onMoney({ is: 'budget', workspace, ...reached });
+    if (closed.outside !== null) onMoney({ is: 'outside', workspace, ...closed.outside });
+  };
+  try {
+    await write(delivery);
+  } catch {
+    // By then the delivery is answered.
+    const writeLate = () => write(null);
+    late.keep(writeLate, (error) => {
+      // The row stays `sent`, and is closed as unknown.
+      onUnkept(error, reference);
+    });
+  }
+}
+
+function outcomeOf(error: unknown): LedgerOutcome {
+  const unreported = { charged: null, left: null };
+  if (!(error instanceof TradeError)) return { state: 'unknown', rows: null, cost: unreported, error: 'unexpected' };
+  const state = ({ none: 'refused', maybe: 'unknown', yes: 'done' } as const)[error.charge];
+  return { state, rows: null, cost: error.cost ?? unreported, error: error.code };
+}
+
+const pollMs = 100;
 
 /**
  * Waits until the call of another process has ended, at most half a minute: then that process is dead.
@@ -57,151 +194,56 @@ export async function waitFor(
     const row = await ledger.follow(workspace, id);
     if (row === null || row.state === 'refused' || (row.state === 'done' && row.error === null)) return;
     if (row.state !== 'sent') {
-      // Whose process died says no more than that it was stopped.
+      // The row of a process that died names no error of the service.
       const code = row.error !== null && isTradeErrorCode(row.error) ? row.error : 'cancelled';
       throw new TradeError(code, { charge: 'maybe', path });
     }
-    await pause(lookEveryMs);
+    await pause(pollMs);
   }
 }
 
-export interface CallParts {
-  readonly client: Pick<TradeClient, 'send'>;
-  readonly ledger: Pick<Ledger, 'open' | 'reserve' | 'isOpen' | 'close'>;
-  readonly answers: AnswerCache;
-  readonly currentDataDate: CurrentDataDate;
-  readonly now: () => number;
-  readonly late: Pick<LateWrites, 'keep'>;
-  /** Told when an answer could not be kept or booked after it was paid for. */
-  readonly onUnkept: (error: unknown, reference: string) => void;
-  /** Told how far a budget is used, and that credits were spent elsewhere: with every call, not once. */
-  readonly onMoney: (event: MoneyEvent) => void;
-}
+export type LateWrites = ReturnType<typeof createLateWrites>;
 
-type CallOptions = Pick<SendOptions, 'priority' | 'onThrottled'> & {
-  readonly keep?: boolean;
-  /** What the cache said before. */
-  readonly seen: Pick<Cached<EndpointId>, 'answeredAt' | 'failure'>;
-};
-
-/** The row of a call, the budgets under which it was reserved, and the delivery that its outcome is told for. */
-interface Opened {
-  readonly id: string;
-  readonly budgets: readonly Budget[];
-  readonly delivery: HeldDelivery | null;
-}
+/** Only calls that were in the air when the database went away wait here, so there are few. */
+const lateLimits = { everyMs: 500, giveUpAfterMs: 15 * 60_000, maxWrites: 500 };
 
 /**
- * Sends a call, and books what became of it. Its price is reserved and its row written when it has its turn: a call that
- * waits for others may have been stopped meanwhile, and one that dies waiting leaves nothing in doubt. With its row it is
- * alone with its question among all processes: what another has answered meanwhile is not asked again.
- * @param quote null for a free call
- * @throws TradeError as the client does; LookupError `ledger_closed`, `spending_stopped`, OverBudget, CallInProgressError and
- *   AnsweredMeanwhileError, where nothing was sent
+ * Holds what could not be written because the database was away, and writes it as soon as the database is back: the
+ * outcome and the answer of a paid call. Bounded in number and in time.
  */
-export async function callAndRecord<K extends EndpointId>(
-  parts: CallParts,
-  request: TradeRequest<K>,
-  caller: Caller,
-  { priority = 'person', keep = true, seen, onThrottled }: CallOptions,
-  quote: Quote | null,
-): Promise<Paid<K>> {
-  let opened: Opened | null = null;
-  const beforeSend = async () => {
-    if (opened !== null) return assertOpen(parts, caller, opened);
-    opened = await orLedgerClosed(openRow(parts, request, caller, quote, keep, seen.answeredAt));
-  };
-  const book = async (outcome: LedgerOutcome, kept: ToKeep) => {
-    if (opened !== null) await close(parts, caller, opened, outcome, kept);
-  };
-  try {
-    const answer = await parts.client.send(request, { priority, beforeSend, ...(onThrottled && { onThrottled }) });
-    const { received: rows, cost } = answer;
-    await book(
-      { state: 'done', rows, cost, error: null },
-      keep ? keptOfAnswer(request, answer, seen.failure !== null) : {},
-    );
-    return { answer, cost: { ...cost, source: 'fresh', at: parts.now() } };
-  } catch (error) {
-    // The process that took the work over has settled the row.
-    if (error instanceof LookupError && error.code === 'lease_lost') throw error;
-    await book(outcomeOf(error), keptOfFailure(request, error));
-    throw error;
+export function createLateWrites({ everyMs, giveUpAfterMs, maxWrites } = lateLimits) {
+  const waiting = new Set<Promise<void>>();
+
+  async function writeLater(write: () => Promise<void>, onLost: (error: unknown) => void): Promise<void> {
+    const giveUpAt = performance.now() + giveUpAfterMs;
+    for (;;) {
+      await pause(everyMs, undefined, { ref: false });
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (performance.now() < giveUpAt) continue;
+        onLost(error);
+        return;
+      }
+    }
   }
-}
 
-/** @throws LookupError `spending_stopped`, OverBudget, CallInProgressError, AnsweredMeanwhileError; what the store throws */
-async function openRow(
-  { ledger, now, onMoney }: CallParts,
-  request: TradeRequest,
-  caller: Caller,
-  quote: Quote | null,
-  awaited: boolean,
-  answeredAt: number | null | undefined,
-): Promise<Opened> {
-  const entry = { ...caller, endpoint: request.endpoint, request: requestKey(request), awaited };
-  if (quote === null) return { id: await ledger.open(entry), budgets: [], delivery: null };
-  const budgetsOf = (rules: WorkspaceSettings) => budgetsUnder(rules, caller, now());
-  const row = await ledger.reserve(entry, quote.price, budgetsOf, answeredAt);
-  const delivery = caller.leases?.find(({ on }) => on === 'deliveries') ?? null;
-  if (row.is === 'reserved') return { id: row.id, budgets: row.budgets, delivery };
-  if (row.is === 'under_way') throw new CallInProgressError(row.call);
-  if (row.is === 'answered') throw new AnsweredMeanwhileError();
-  // A budget that is used up ends no more calls, by which it would be told.
-  for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
-  throw new OverBudget(row.budget, row.spending, quote.price.credits);
-}
+  return {
+    /** @param write may be called again after it failed @param onLost called when it is given up */
+    keep(write: () => Promise<void>, onLost: (error: unknown) => void): void {
+      if (waiting.size >= maxWrites) {
+        onLost(new Error('Too much waits for the database already.'));
+        return;
+      }
+      const written = writeLater(write, onLost).finally(() => waiting.delete(written));
+      waiting.add(written);
+    },
 
-/**
- * Called before a call is sent again. Its row is written, so a store that does not answer is no reason to give up.
- * @throws LookupError `lease_lost` when another process has settled the row
- */
-async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: Opened): Promise<void> {
-  const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
-  if (!isOpen) throw new LookupError('lease_lost', 'Another process has settled this call.');
-}
-
-/** @throws LookupError its own, and `ledger_closed` for any error of the store */
-export async function orLedgerClosed<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (cause instanceof LookupError || cause instanceof CallInProgressError || cause instanceof AnsweredMeanwhileError)
-      throw cause;
-    if (cause instanceof LeaseLost) throw new LookupError('lease_lost', cause.message, { cause });
-    throw new LookupError('ledger_closed', 'The books could not be read or written, so nothing was asked.', { cause });
-  }
-}
-
-/** What was paid for is shown even while the database is away; the outcome is then written once it is back. */
-async function close(
-  { ledger, now, late, onUnkept, onMoney }: CallParts,
-  { workspace, reference }: Caller,
-  { id, budgets, delivery }: Opened,
-  outcome: LedgerOutcome,
-  keep: ToKeep,
-): Promise<void> {
-  const at = now();
-  const write = async (answers: HeldDelivery | null) => {
-    const closed = await ledger.close(workspace, id, { ...outcome, at }, keep, budgets, answers);
-    for (const reached of reachedBy(closed.budgets)) onMoney({ is: 'budget', workspace, ...reached });
-    if (closed.outside !== null) onMoney({ is: 'outside', workspace, ...closed.outside });
+    /** Waits until nothing is left to write, at most this long. @returns how many are left */
+    async idle(deadlineMs: number): Promise<number> {
+      await within(deadlineMs, Promise.all(waiting), () => undefined);
+      return waiting.size;
+    },
   };
-  try {
-    await write(delivery);
-  } catch {
-    // By then the delivery is answered.
-    const writeLate = () => write(null);
-    late.keep(writeLate, (error) => {
-      // The row stays `sent`, and is settled as unknown.
-      onUnkept(error, reference);
-    });
-  }
-}
-
-function outcomeOf(error: unknown): LedgerOutcome {
-  const unreported = { charged: null, left: null };
-  if (!(error instanceof TradeError)) return { state: 'unknown', rows: null, cost: unreported, error: 'unexpected' };
-  const state = ({ none: 'refused', maybe: 'unknown', yes: 'done' } as const)[error.charge];
-  return { state, rows: null, cost: error.cost ?? unreported, error: error.code };
 }

@@ -1,11 +1,9 @@
 import type { KnownParty, Move, PartyKind } from '../model/answer.ts';
-import type { Caller } from '../model/call.ts';
 import type { ProfileLookUp } from '../model/look-up.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
-import { requests, type SearchHit, toSlug, TradeError } from '../trade/index.ts';
-import type { AnswerCost } from './estimate.ts';
-import type { Candidate, ResolvedParty } from './outcome.ts';
-import type { Spend, SpendOptions } from './spend.ts';
+import { requests, toSlug, TradeError } from '../trade/index.ts';
+import type { LookupContext } from './gate.ts';
+import type { AnswerCost, Candidate, ResolvedParty } from './outcome.ts';
 
 /** Legal forms that people leave out or write in several ways; those on one line are the same form. */
 const legalForms: readonly (readonly string[])[] = [
@@ -15,12 +13,6 @@ const legalForms: readonly (readonly string[])[] = [
   ['corp', 'corporation'],
   ['co', 'company'],
 ];
-
-interface PlainName {
-  readonly words: string;
-  /** Which legal forms were written, by their first spelling. */
-  readonly forms: string;
-}
 
 /** A name without case, accents and punctuation: the key under which a resolved name is remembered. */
 export function normaliseName(name: string): string {
@@ -44,7 +36,8 @@ export function sameName(a: string, b: string): boolean {
   return left.forms === right.forms || left.forms === '' || right.forms === '';
 }
 
-function split(name: string): PlainName {
+/** The words of a name, and which legal forms were written, by their first spelling. */
+function split(name: string): { readonly words: string; readonly forms: string } {
   const words: string[] = [];
   const forms: string[] = [];
   for (const word of normaliseName(name).split(' ')) {
@@ -78,11 +71,6 @@ export type Resolution =
   | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean; readonly costs: AnswerCost[] }
   | { readonly is: 'none'; readonly costs: AnswerCost[] };
 
-interface Deps {
-  readonly spend: Spend;
-  readonly names: NameMemory;
-}
-
 /** One page of matches is enough to choose from; it also fits one message. */
 const matchesShown = 10;
 
@@ -98,150 +86,125 @@ const matchesShown = 10;
 export async function resolveParty(
   kind: PartyKind,
   wanted: ProfileLookUp['party'],
-  caller: Caller,
-  deps: Deps,
-  options: SpendOptions = {},
+  context: LookupContext,
 ): Promise<Resolution> {
-  if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, caller, deps);
-  if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, caller, deps, options);
+  if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, context);
+  if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, context);
   const { name, pick = false } = wanted;
   // Written as a slug or a link, it is never searched for: a wrong one is refused in words instead.
   if (name.includes('/') && (toSlug(name, kind) !== null || /^\/?(company|supplier)\//i.test(name))) {
-    return takeSlug(kind, name, null, caller, deps);
+    return takeSlug(kind, name, null, context);
   }
 
-  const known = pick ? null : await recall(kind, name, caller, deps);
-  return known ?? searchName(kind, name, pick, caller, deps, options);
+  const known = pick ? null : await recall(kind, name, context);
+  return known ?? searchName(kind, name, pick, context);
 }
 
-/** What this workspace knows of a name without asking: a slug that moved or was seen, or a name that was resolved. */
+/** A party, or where it has moved to since it was named so. */
+function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []): Resolution {
+  if (to === null) return { is: 'one', party, move: null, costs };
+  const { kind, slug: from } = party;
+  return { is: 'one', party: { ...party, slug: to, confirmed: true }, move: { kind, from, to }, costs };
+}
+
+/**
+ * What this workspace knows of a name without asking: a slug that moved or was seen, or a name that was resolved. It may
+ * have moved since then, so it is not confirmed: no rows are reason to look again.
+ */
 export async function recall(
   kind: PartyKind,
   name: string,
-  { workspace }: Caller,
-  { names }: Deps,
+  { names, workspace }: LookupContext,
 ): Promise<Resolution | null> {
   const typedSlug = toSlug(name, kind);
   const { movedTo, known } = await names.find(workspace, kind, typedSlug, normaliseName(name));
   // One that no answer named is kept with its slug for a title.
   const title = known === null || known.title === known.slug ? null : known.title;
+  const party = { kind, title, typed: name, others: null, confirmed: false };
   if (typedSlug !== null && movedTo !== null) {
-    return foundAs({ kind, title: known?.slug === movedTo ? title : null, typed: name }, typedSlug, movedTo);
+    return one({ ...party, slug: typedSlug, title: known?.slug === movedTo ? title : null }, movedTo);
   }
-  return known && foundAs({ kind, title, typed: name }, known.slug, known.movedTo);
+  return known && one({ ...party, slug: known.slug }, known.movedTo);
 }
 
-/** A party that was remembered. It may have moved since then, so that no rows are reason to look again. */
-function foundAs(
-  { kind, title, typed }: Pick<ResolvedParty, 'kind' | 'title' | 'typed'>,
-  from: string,
-  to: string | null,
-): Resolution {
-  const party = { kind, slug: to ?? from, title, typed, others: null, confirmed: to !== null };
-  return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
-}
-
-async function searchName(
-  kind: PartyKind,
-  name: string,
-  pick: boolean,
-  caller: Caller,
-  deps: Deps,
-  options: SpendOptions,
-): Promise<Resolution> {
+async function searchName(kind: PartyKind, name: string, pick: boolean, context: LookupContext): Promise<Resolution> {
   const slugLike = /^[a-z0-9]+([-_][a-z0-9]+)+$/i.test(name) ? toSlug(name, kind) : null;
   let found: Resolution;
   try {
-    found = await search(kind, { name }, caller, deps, options);
+    found = await search(kind, { name }, context);
   } catch (error) {
     // Under the search limit a typed slug still works.
     if (slugLike === null || !(error instanceof TradeError) || error.code !== 'search_limit') throw error;
-    return takeSlug(kind, slugLike, null, caller, deps);
+    return takeSlug(kind, slugLike, null, context);
   }
   if (found.is === 'none' && slugLike !== null) {
     // A moved slug is found by no search; the profile route knows it.
-    const taken = await takeSlug(kind, slugLike, null, caller, deps);
+    const taken = await takeSlug(kind, slugLike, null, context);
     return { ...taken, costs: [...found.costs, ...taken.costs] };
   }
   if (pick) return found.is === 'one' ? asChoice(found) : found;
-  if (found.is === 'one') {
-    const { slug, title } = found.party;
-    deps.names.remember(caller.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
+  const chosen = found.is === 'several' ? takeExact(kind, name, slugLike, found) : found;
+  if (chosen.is === 'one') {
+    const { slug, title } = chosen.party;
+    context.names.remember(context.workspace, kind, normaliseName(name), { slug, title: title ?? slug });
   }
-  if (found.is !== 'several') return found;
-  const exact = theExactOne(found.candidates, name, slugLike);
-  if (exact === null) return found;
-  deps.names.remember(caller.workspace, kind, normaliseName(name), exact);
-  const others = found.candidates.length - 1;
-  const { slug, title } = exact;
-  return {
-    is: 'one',
-    party: { kind, slug, title, typed: name, others, confirmed: true },
-    move: null,
-    costs: found.costs,
-  };
+  return chosen;
 }
 
 /** Asked for the whole list, even a single match is shown and not taken. */
-function asChoice(found: Resolution & { is: 'one' }): Resolution {
-  const { slug, title } = found.party;
-  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs: found.costs };
+function asChoice({ party: { slug, title }, costs }: Resolution & { is: 'one' }): Resolution {
+  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
 }
 
-function theExactOne(candidates: readonly Candidate[], name: string, slug: string | null): Candidate | null {
+/** The one candidate with this slug, else with this spelling, else with this name; the choice where there is none. */
+function takeExact(
+  kind: PartyKind,
+  name: string,
+  slug: string | null,
+  found: Resolution & { is: 'several' },
+): Resolution {
+  const { candidates, costs } = found;
+  const ways: readonly ((candidate: Candidate) => boolean)[] = [
+    (candidate) => normaliseName(candidate.title) === normaliseName(name),
+    (candidate) => sameName(candidate.title, name),
+  ];
   const bySlug = candidates.find((candidate) => candidate.slug === slug);
-  if (bySlug !== undefined) return bySlug;
-  const bySpelling = candidates.filter((candidate) => normaliseName(candidate.title) === normaliseName(name));
-  const byName = candidates.filter((candidate) => sameName(candidate.title, name));
-  for (const matches of [bySpelling, byName]) {
-    const [only, second] = matches;
-    if (only !== undefined && second === undefined) return only;
-  }
-  return null;
+  const byName = ways.map((way) => candidates.filter(way)).find((matches) => matches.length === 1);
+  const exact = bySlug ?? byName?.[0];
+  if (exact === undefined) return found;
+  const { slug: own, title } = exact;
+  return one({ kind, slug: own, title, typed: name, others: candidates.length - 1, confirmed: true }, null, costs);
 }
 
 async function search(
   kind: PartyKind,
   by: { name: string } | { website: string } | { phone: string },
-  caller: Caller,
-  { spend }: Deps,
-  options: SpendOptions,
+  { spend }: LookupContext,
 ): Promise<Resolution> {
   const terms = { ...by, pageSize: matchesShown };
   const { answer, cost } =
-    kind === 'company'
-      ? await spend(requests.searchCompanies(terms), caller, options)
-      : await spend(requests.searchSuppliers(terms), caller, options);
-  const candidates = answer.data.flatMap((hit) => toCandidate(kind, hit));
+    kind === 'company' ? await spend(requests.searchCompanies(terms)) : await spend(requests.searchSuppliers(terms));
+  // A hit without a usable key cannot be opened, so it is no candidate.
+  const candidates = answer.data.flatMap((hit): Candidate[] => {
+    const slug = toSlug(hit.key ?? '', kind);
+    return slug === null ? [] : [{ slug, title: hit.title ?? slug, hit }];
+  });
   const costs = [cost];
   const [only, second] = candidates;
   if (only === undefined) return { is: 'none', costs };
   if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown, costs };
-  const typed = 'name' in by ? by.name : null;
-  return {
-    is: 'one',
-    party: { kind, slug: only.slug, title: only.title, typed, others: 0, confirmed: true },
-    move: null,
-    costs,
-  };
-}
-
-/** A hit without a usable key cannot be opened, so it is no candidate. */
-function toCandidate(kind: PartyKind, hit: SearchHit): Candidate[] {
-  const slug = toSlug(hit.key ?? '', kind);
-  return slug === null ? [] : [{ slug, title: hit.title ?? slug, hit }];
+  const { slug, title } = only;
+  return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true }, null, costs);
 }
 
 async function takeSlug(
   kind: PartyKind,
   typed: string,
   title: string | null,
-  caller: Caller,
-  { names }: Deps,
+  { names, workspace }: LookupContext,
 ): Promise<Resolution> {
   // One that cannot be a slug is left as typed: building the request refuses it in words, before anything is sent.
-  const from = toSlug(typed, kind) ?? typed;
-  const to = await names.movedTo(caller.workspace, kind, from);
-  const party = { kind, slug: to ?? from, title, typed: null, others: 0, confirmed: title !== null || to !== null };
-  return { is: 'one', party, move: to === null ? null : { kind, from, to }, costs: [] };
+  const slug = toSlug(typed, kind) ?? typed;
+  const to = await names.movedTo(workspace, kind, slug);
+  return one({ kind, slug, title, typed: null, others: 0, confirmed: title !== null }, to);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { requests, type TradeClient, TradeError } from '../trade/index.ts';
-import { LookupError } from './lookup-error.ts';
+import { LookupError } from './outcome.ts';
 
 /** What the service says to its key: `taken`, `refused`, or `unsure` when it said nothing about it. */
 export type KeyState = 'taken' | 'refused' | 'unsure';
@@ -21,33 +21,22 @@ export async function checkKey(client: Pick<TradeClient, 'send'>, deadlineMs = 1
   }
 }
 
-/** The service's clients, one for each key: workspaces with the same key share its limit. */
-export interface TradeClients {
-  /** What a workspace asks the service by. Its `send` throws LookupError `no_key` where the workspace has no key. */
-  of(workspace: string): Pick<TradeClient, 'send'>;
-  /** Makes the client of a key, before anybody asks by it. @throws what the shared limit throws */
-  open(key: string): Promise<void>;
-  /** Asks the service whether it takes a key, free of charge. @param deadlineMs for the answer; 10 s unless given */
-  check(key: string, deadlineMs?: number): Promise<KeyState>;
-  /** Calls of the workspace's key that wait, and that are under way. */
-  stats(workspace: string): Promise<ReturnType<TradeClient['stats']>>;
-  /** The same over all keys. */
-  total: TradeClient['stats'];
-  /** From now on no call leaves, of any key; those under way are still answered. */
-  stopSending(): void;
-  /** Cancels the calls under way, and waits for their end. */
-  close(): Promise<void>;
-}
+export type TradeClients = ReturnType<typeof createTradeClients>;
 
-interface Parts {
-  /** The key of a workspace; null where it has none. It is asked for with every call. */
+/**
+ * The service's clients, one for each key: workspaces with the same key share its limit.
+ * @param parts `keyOf`: the key of a workspace, asked for with every call; null where it has none. `createLoneClient`: a
+ *   client that shares no limit, for a call or two
+ */
+export function createTradeClients({
+  keyOf,
+  createClient,
+  createLoneClient,
+}: {
   readonly keyOf: (workspace: string) => Promise<string | null>;
   readonly createClient: (key: string) => Promise<TradeClient>;
-  /** A client that shares no limit, for a call or two. */
   readonly createLoneClient: (key: string) => TradeClient;
-}
-
-export function createTradeClients({ keyOf, createClient, createLoneClient }: Parts): TradeClients {
+}) {
   const opening = new Map<string, Promise<TradeClient>>();
   const open = new Map<string, TradeClient>();
   let isStopping = false;
@@ -67,27 +56,27 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
     }
   }
 
-  const clientFor = (key: string): Promise<TradeClient> =>
-    openClient(key).catch((cause: unknown) => {
-      throw cause instanceof TradeError ? cause : new TradeError('limit_unreachable', { cause });
-    });
-
   return {
-    of: (workspace) => ({
+    /** What a workspace asks the service by. Its `send` throws LookupError `no_key` where the workspace has no key. */
+    of: (workspace: string): Pick<TradeClient, 'send'> => ({
       async send(request, options) {
         const key = await keyOf(workspace);
         if (key === null) throw new LookupError('no_key', 'The workspace has no key of the data service.');
-        const client = await clientFor(key);
+        const client = await openClient(key).catch((cause: unknown) => {
+          throw cause instanceof TradeError ? cause : new TradeError('limit_unreachable', { cause });
+        });
         if (isStopping) client.stopSending();
         return client.send(request, options);
       },
     }),
 
-    async open(key) {
+    /** Makes the client of a key, before anybody asks by it. @throws what the shared limit throws */
+    async open(key: string): Promise<void> {
       await openClient(key);
     },
 
-    async check(key, deadlineMs) {
+    /** Asks the service whether it takes a key, free of charge. @param deadlineMs for the answer; 10 s unless given */
+    async check(key: string, deadlineMs?: number): Promise<KeyState> {
       const known = open.get(fingerprint(key));
       if (known !== undefined) return checkKey(known, deadlineMs);
       // Most keys that are wrong are typed once: no client is kept for them.
@@ -99,24 +88,28 @@ export function createTradeClients({ keyOf, createClient, createLoneClient }: Pa
       }
     },
 
-    async stats(workspace) {
+    /** Calls of the workspace's key that wait, and that are under way. */
+    async stats(workspace: string): Promise<ReturnType<TradeClient['stats']>> {
       const key = await keyOf(workspace);
       const known = key === null ? undefined : open.get(fingerprint(key));
       return known?.stats() ?? { queued: 0, running: 0 };
     },
 
-    total() {
+    /** The same over all keys. */
+    total(): ReturnType<TradeClient['stats']> {
       const all = [...open.values()].map((client) => client.stats());
       const sum = (of: 'queued' | 'running') => all.reduce((before, stats) => before + stats[of], 0);
       return { queued: sum('queued'), running: sum('running') };
     },
 
-    stopSending() {
+    /** From now on no call leaves, of any key; those under way are still answered. */
+    stopSending(): void {
       isStopping = true;
       for (const client of open.values()) client.stopSending();
     },
 
-    async close() {
+    /** Cancels the calls under way, and waits for their end. */
+    async close(): Promise<void> {
       const all = await Promise.allSettled(opening.values());
       await Promise.all(
         all.map(async (made) => {

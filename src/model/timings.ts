@@ -45,3 +45,14 @@ export const timings: Timings = {
   stopTellMs: 3_500,
   stopWriteMs: 1_000,
 };
+
+/** Waits for work, at most that long. @param onLate gives the result of work that is late, or throws */
+export async function within<T, L>(ms: number, work: Promise<T>, onLate: () => L): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  try {
+    return await Promise.race([work, late.then(onLate)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Spend } from '../lookups/spend.ts';
+import type { Spend } from '../lookups/gate.ts';
 import { type TradeClient, TradeError } from '../trade/index.ts';
 
 /** What the store counts for the metrics, over all workspaces. */

@@ -14,6 +14,7 @@ import {
 } from '@slack/bolt';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
+import { within } from '../model/timings.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { registerListeners } from './listeners/index.ts';
 import { createResponseUrlSender } from './messages.ts';
@@ -110,34 +111,31 @@ function isKnown(request: BufferedIncomingMessage): boolean {
 
 /** Counts work under way, so that a stop can wait for it: Bolt's own stop does not. */
 export class InFlight {
-  #running = 0;
-  #idle: (() => void)[] = [];
+  readonly #running = new Set<Promise<unknown>>();
 
   async track<T>(work: () => Promise<T>): Promise<T> {
-    this.#running += 1;
+    // A promise of its own, since two works may share theirs.
+    const running = (async () => work())();
+    this.#running.add(running);
     try {
-      return await work();
+      return await running;
     } finally {
-      this.#running -= 1;
-      if (this.#running === 0) for (const wake of this.#idle.splice(0)) wake();
+      this.#running.delete(running);
     }
   }
 
   /** How much is under way. */
   get running(): number {
-    return this.#running;
+    return this.#running.size;
   }
 
   /** Resolves when nothing is under way, or after `deadlineMs`. @returns how much still was. */
-  async settled(deadlineMs: number): Promise<number> {
-    if (this.#running === 0) return 0;
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([
-      new Promise<void>((resolve) => this.#idle.push(resolve)),
-      new Promise<void>((resolve) => (timer = setTimeout(resolve, deadlineMs))),
-    ]);
-    clearTimeout(timer);
-    return this.#running;
+  async idle(deadlineMs: number): Promise<number> {
+    const ended = async () => {
+      while (this.#running.size > 0) await Promise.allSettled(this.#running);
+    };
+    await within(deadlineMs, ended(), () => undefined);
+    return this.#running.size;
   }
 }
 

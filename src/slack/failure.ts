@@ -1,6 +1,6 @@
 import { FeedError, type FeedErrorCode } from '../alerts/feeds/feed-work.ts';
 import { KnownFailure } from '../lookups/kept-answers.ts';
-import { LookupError, OverBudget } from '../lookups/lookup-error.ts';
+import { LookupError, OverBudget } from '../lookups/outcome.ts';
 import { nextStartOf } from '../lookups/quote.ts';
 import { isoDay } from '../model/calendar.ts';
 import type { Caller } from '../model/call.ts';

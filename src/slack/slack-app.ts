@@ -100,7 +100,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     /** How many deliveries and notices are under way. */
     underWay: () => inFlight.running,
     /** Waits for work under way. @returns how much was still running after `deadlineMs` */
-    settled: (deadlineMs: number) => inFlight.settled(deadlineMs),
+    idle: (deadlineMs: number) => inFlight.idle(deadlineMs),
     /** Says no longer that this process is alive. */
     close: async () => watch?.stop(),
   };

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
-import { type BaseUrl, isVersionedPath, movedSlug, parseBaseUrl, slugOf, withSlug } from './addresses.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
-import { type Endpoint, endpoints } from './endpoints.ts';
+import {
+  type BaseUrl,
+  type Endpoint,
+  endpoints,
+  isVersionedPath,
+  movedSlug,
+  parseBaseUrl,
+  slugOf,
+  withSlug,
+} from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
 import { CallFailures } from './failures.ts';
 import { createLimiter, type KeyLimit, type Limiter, type Queue } from './limiter.ts';

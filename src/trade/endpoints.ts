@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { DataOf, EndpointId, PartyKind } from '../model/answer.ts';
-import type { View } from '../model/datasets.ts';
 import {
   aggregateRow,
   bill,
@@ -14,9 +13,9 @@ import {
   searchHit,
   supplierProfile,
 } from '../model/records.ts';
+import { invalidRequest } from './errors.ts';
 
 export interface Endpoint<K extends EndpointId = EndpointId> {
-  readonly id: K;
   /** Path under the version prefix; names in braces are replaced, encoded. */
   readonly template: string;
   /** Where the records are in the body, and the key of the total beside them (specification, Where the records and total are located). */
@@ -31,104 +30,117 @@ export interface Endpoint<K extends EndpointId = EndpointId> {
   readonly slugKind: PartyKind | null;
 }
 
-const plain = { total: null, records: 'data', slugKind: null } as const;
-const search = {
-  ...plain,
-  schema: rowsOf(searchHit),
-  paid: false,
-  search: true,
-} as const;
-const charged = { ...plain, paid: true, search: false } as const;
+const free = { total: null, records: 'data', slugKind: null, paid: false, search: false } as const;
+const search = { ...free, schema: rowsOf(searchHit), search: true } as const;
+const charged = { ...free, paid: true } as const;
+const ofCompany = { ...charged, slugKind: 'company' } as const;
+const ofSupplier = { ...charged, slugKind: 'supplier' } as const;
 const product = { ...charged, schema: rowsOf(productRow) } as const;
-
-const powerquery = (view: View) =>
-  ({
-    template: `powerquery/{dataset}/${view}`,
-    records: 'data.data',
-    paid: true,
-    search: false,
-    slugKind: null,
-  }) as const;
-const aggregate = { schema: rowsOf(aggregateRow) } as const;
+const query = { ...charged, records: 'data.data' } as const;
+const groups = { ...query, schema: rowsOf(aggregateRow) } as const;
 
 /** Every endpoint: the specification's table, and the routes that public integrations add to it. */
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
-  'company.search': { id: 'company.search', template: 'company/search', ...search },
-  'supplier.search': { id: 'supplier.search', template: 'supplier/search', ...search },
-  'company.profile': {
-    ...charged,
-    id: 'company.profile',
-    template: 'company/{slug}',
-    schema: companyProfile,
-    slugKind: 'company',
-  },
-  'supplier.profile': {
-    ...charged,
-    id: 'supplier.profile',
-    template: 'supplier/{slug}',
-    schema: supplierProfile,
-    slugKind: 'supplier',
-  },
-  'company.bols': {
-    ...charged,
-    id: 'company.bols',
-    template: 'company/{slug}/bols',
-    schema: billNumbers,
-    slugKind: 'company',
-  },
-  'supplier.bols': {
-    ...charged,
-    id: 'supplier.bols',
-    template: 'supplier/{slug}/bols',
-    schema: billNumbers,
-    slugKind: 'supplier',
-  },
-  bol: { ...charged, id: 'bol', template: 'bol/{number}', schema: bill },
-  'us-export.bol': {
-    ...charged,
-    id: 'us-export.bol',
-    template: 'powerquery/us-export/bols/{number}',
-    schema: bill,
-  },
-  declaration: {
-    ...charged,
-    id: 'declaration',
-    template: 'powerquery/{dataset}/declarations/{id}',
-    schema: declarationRow,
-  },
-  'product.companies': { ...product, id: 'product.companies', template: 'product/{words}/companies' },
-  'product.suppliers': { ...product, id: 'product.suppliers', template: 'product/{words}/suppliers' },
+  'company.search': { ...search, template: 'company/search' },
+  'supplier.search': { ...search, template: 'supplier/search' },
+  'company.profile': { ...ofCompany, template: 'company/{slug}', schema: companyProfile },
+  'supplier.profile': { ...ofSupplier, template: 'supplier/{slug}', schema: supplierProfile },
+  'company.bols': { ...ofCompany, template: 'company/{slug}/bols', schema: billNumbers },
+  'supplier.bols': { ...ofSupplier, template: 'supplier/{slug}/bols', schema: billNumbers },
+  bol: { ...charged, template: 'bol/{number}', schema: bill },
+  'us-export.bol': { ...charged, template: 'powerquery/us-export/bols/{number}', schema: bill },
+  declaration: { ...charged, template: 'powerquery/{dataset}/declarations/{id}', schema: declarationRow },
+  'product.companies': { ...product, template: 'product/{words}/companies' },
+  'product.suppliers': { ...product, template: 'product/{words}/suppliers' },
   'powerquery.bols': {
-    ...powerquery('bols'),
-    id: 'powerquery.bols',
+    ...query,
+    template: 'powerquery/{dataset}/bols',
     total: 'totalCount',
     schema: rowsOf(billRow),
   },
   'powerquery.declarations': {
-    ...powerquery('declarations'),
-    id: 'powerquery.declarations',
+    ...query,
+    template: 'powerquery/{dataset}/declarations',
     total: 'totalCount',
     schema: rowsOf(declarationRow),
   },
-  'powerquery.companies': {
-    ...powerquery('companies'),
-    ...aggregate,
-    id: 'powerquery.companies',
-    total: 'totalCompanies',
-  },
-  'powerquery.suppliers': {
-    ...powerquery('suppliers'),
-    ...aggregate,
-    id: 'powerquery.suppliers',
-    total: 'totalSuppliers',
-  },
-  'powerquery.brokers': { ...powerquery('brokers'), ...aggregate, id: 'powerquery.brokers', total: 'totalBrokers' },
-  'database-updated': {
-    ...plain,
-    id: 'database-updated',
-    template: 'database-updated',
-    schema: databaseUpdated,
-    paid: false,
-    search: false,
-  },
+  'powerquery.companies': { ...groups, template: 'powerquery/{dataset}/companies', total: 'totalCompanies' },
+  'powerquery.suppliers': { ...groups, template: 'powerquery/{dataset}/suppliers', total: 'totalSuppliers' },
+  'powerquery.brokers': { ...groups, template: 'powerquery/{dataset}/brokers', total: 'totalBrokers' },
+  'database-updated': { ...free, template: 'database-updated', schema: databaseUpdated },
 };
+
+export interface BaseUrl {
+  readonly origin: string;
+  /** Path before the version, without a trailing slash; usually empty. */
+  readonly prefix: string;
+}
+
+/** Whether the text can be the service's address: http or https, without credentials, query and fragment. */
+export function isBaseUrl(text: string): boolean {
+  if (!/^https?:\/\/[^?#]*$/i.test(text.trim()) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username + password === '';
+}
+
+/** Reads the service's address, with or without the version. @throws TradeError `invalid_request` */
+export function parseBaseUrl(text: string): BaseUrl {
+  if (!isBaseUrl(text))
+    throw invalidRequest(
+      'The address of the service is not a plain http or https address. Example: https://api.example.com/v1.0',
+    );
+  const url = new URL(text);
+  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '').replace(/\/v1\.0$/, '') };
+}
+
+/** Whether a path is under the version and URL parsing leaves it unchanged: no dot segments, nothing unencoded. */
+export function isVersionedPath(path: string): boolean {
+  return path.startsWith('/v1.0/') && new URL(path, 'http://x').pathname === path;
+}
+
+const maxSlugLength = 200;
+
+/**
+ * The slug of a company or supplier from what a user typed: `company/x`, `/company/x`, a pasted link to a profile, or
+ * `Acme_Robotics` (specification, Slugs: underscores are accepted and casing is normalized). Null if it cannot be a slug
+ * of that kind. A wrong slug must not be sent: the service would ignore it as a filter and charge.
+ */
+export function toSlug(input: string, kind: PartyKind): string | null {
+  const segment = slugSegment(input.trim(), kind);
+  if (segment === null) return null;
+  const slug = segment.toLowerCase().replaceAll('_', '-');
+  const wellFormed = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(slug) && slug.length <= maxSlugLength;
+  // `search` is the path of the search route.
+  return wellFormed && slug !== 'search' ? slug : null;
+}
+
+function slugSegment(input: string, kind: PartyKind): string | null {
+  if (!input.includes('/')) return input;
+  const isLink = /^https?:\/\//i.test(input);
+  if (isLink && !URL.canParse(input)) return null;
+  const match = /(?:^|\/)(company|supplier)\/([^/]+)\/?$/i.exec(isLink ? new URL(input).pathname : input);
+  return match?.[1]?.toLowerCase() === kind ? (match[2] ?? null) : null;
+}
+
+/**
+ * The slug that a permanent redirect leads to (specification, Slug redirects). Null unless the target has the same origin,
+ * version and kind, because the key would be sent there. Only the slug of the target is used.
+ */
+export function movedSlug(base: BaseUrl, kind: PartyKind, target: string): string | null {
+  if (!URL.canParse(target, base.origin)) return null;
+  const url = new URL(target, base.origin);
+  const folder = `${base.prefix}/v1.0/${kind}/`;
+  if (url.origin !== base.origin || !url.pathname.startsWith(folder)) return null;
+  const segment = url.pathname.slice(folder.length).replace(/(?:\/bols)?\/?$/, '');
+  return segment.includes('/') ? null : toSlug(segment, kind);
+}
+
+/** The slug in the path of a profile or of its bills. */
+export function slugOf(path: string): string {
+  return path.split('/')[3] ?? '';
+}
+
+/** The same path for another slug. */
+export function withSlug(path: string, slug: string): string {
+  return path.split('/').with(3, slug).join('/');
+}

@@ -1,46 +1,13 @@
 import type { Cost } from '../model/answer.ts';
 
-/** The closed list of error codes, so handlers can cover every case. */
-export type TradeErrorCode =
-  | 'invalid_request'
-  | 'limit_unreachable'
-  | 'bad_request'
-  | 'unauthorized'
-  | 'out_of_credits'
-  | 'search_limit'
-  | 'account_blocked'
-  | 'forbidden'
-  | 'company_not_found'
-  | 'supplier_not_found'
-  | 'record_not_found'
-  | 'route_not_found'
-  | 'account_throttled'
-  | 'dependency_throttled'
-  | 'server_error'
-  | 'timeout'
-  | 'connection_refused'
-  | 'connection_reset'
-  | 'truncated'
-  | 'too_large'
-  | 'wrong_content'
-  | 'schema_mismatch'
-  | 'redirect_refused'
-  | 'cancelled';
-
 /** Whether the failed call cost credits. `maybe`: it was sent, and its answer was lost. */
 export type Charge = 'none' | 'maybe' | 'yes';
 
-export interface TradeErrorDetails {
-  readonly status?: number | null;
-  readonly messages?: readonly string[];
-  readonly path?: string;
-  readonly charge?: Charge;
-  readonly retryAfterMs?: number | null;
-  readonly cost?: Cost | null;
-  readonly cause?: unknown;
-}
+export type TradeErrorDetails = Partial<
+  Pick<TradeError, 'status' | 'messages' | 'path' | 'charge' | 'retryAfterMs' | 'cost' | 'cause'>
+>;
 
-const summaries: Record<TradeErrorCode, string> = {
+const summaries = {
   invalid_request: 'The request is not valid; nothing was sent',
   limit_unreachable: 'The limit that processes share cannot be reached; nothing was sent',
   bad_request: 'The service refused the request',
@@ -66,6 +33,9 @@ const summaries: Record<TradeErrorCode, string> = {
   redirect_refused: 'The service redirected to where this client does not go',
   cancelled: 'The call was cancelled',
 };
+
+/** The closed list of error codes, so handlers can cover every case. */
+export type TradeErrorCode = keyof typeof summaries;
 
 /** Whether a text, for example a stored one, is an error code of this version. */
 export function isTradeErrorCode(text: string): text is TradeErrorCode {

@@ -7,7 +7,7 @@ import {
   filterField,
   filterFields,
 } from '../model/datasets.ts';
-import { toSlug } from './addresses.ts';
+import { toSlug } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
 import { canonicalText, checkWildcards, isPlainWord, leavesOut, parseText, type TextExpression } from './text.ts';
 

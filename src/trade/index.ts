@@ -20,7 +20,7 @@ export type {
   SearchHit,
   SupplierProfile,
 } from '../model/records.ts';
-export { isBaseUrl, toSlug } from './addresses.ts';
+export { isBaseUrl, toSlug } from './endpoints.ts';
 export { iteratePages, type Page, readAnswer } from './answer.ts';
 export {
   createTradeClient,

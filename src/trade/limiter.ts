@@ -15,13 +15,7 @@ interface Job {
 /** @param keepInterval await it right before sending: it waits again when the task's first wait is too long ago */
 type Task<T> = (keepInterval: () => Promise<void>) => Promise<T>;
 
-export interface Limiter {
-  /** Runs the task once the limit allows it. @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
-  run<T>(job: Job, task: Task<T>): Promise<T>;
-  stats(): { readonly queued: number; readonly running: number };
-  /** Resolves when nothing runs any more. */
-  idle(): Promise<void>;
-}
+export type Limiter = ReturnType<typeof createLimiter>;
 
 interface LimiterOptions {
   readonly maxConcurrent: number;
@@ -81,7 +75,7 @@ const leaseMs = 1_000;
  * One limit per service key. Searches and alerts get half of it at most, so that people and data calls do not wait behind
  * them. Retry outside of `run`: a retry inside would hold its slot while it waits.
  */
-export function createLimiter(options: LimiterOptions): Limiter {
+export function createLimiter(options: LimiterOptions) {
   const { pace, clock, minIntervalMs } = options;
   const limit = options.shared ?? createLocalLimit(options);
   const queued = new Set<SlotRequest>();
@@ -105,7 +99,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
   }
 
   return {
-    async run({ queue, signal, until }, task) {
+    /** Runs the task once the limit allows it. @throws PauseTooLong, LimitUnreachable, the signal's reason, or what the task throws */
+    async run<T>({ queue, signal, until }: Job, task: Task<T>): Promise<T> {
       signal.throwIfAborted();
       const request = { priority: priorities[queue], signal, maxMs: () => until - clock.now() };
       const call = () => holding(limit.call(request), () => send(request, until, task));
@@ -117,7 +112,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
       }
     },
     stats: () => ({ queued: queued.size, running: running.size }),
-    async idle() {
+    /** Resolves when nothing runs any more. */
+    async idle(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
@@ -219,20 +215,15 @@ function createInterval(ms: number, clock: Clock): (signal: AbortSignal) => Prom
   };
 }
 
-interface Waiter<T> {
-  readonly priority: number;
-  readonly take: (value: T) => void;
-}
-
 /** A queue by priority, lower first, and then in order of arrival. */
 export class WaitingQueue<T> {
-  readonly #waiters: Waiter<T>[] = [];
+  readonly #waiters: { readonly priority: number; readonly take: (value: T) => void }[] = [];
 
   /** Resolves with the value that this waiter gets. @throws the signal's reason if it fires first */
   async join(priority: number, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const waiter: Waiter<T> = { priority, take: resolve };
+    const waiter = { priority, take: resolve };
     const leave = () => {
       const index = this.#waiters.indexOf(waiter);
       if (index !== -1) this.#waiters.splice(index, 1);

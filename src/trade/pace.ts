@@ -20,19 +20,14 @@ export const systemClock: Clock = {
   },
 };
 
-/** A signal that fires after a time, or when one of several other signals fires. */
-export interface Deadline {
-  readonly signal: AbortSignal;
-  /** Ends the timer and stops listening. Call it when the guarded work has ended. */
-  release(): void;
-}
+export type Deadline = ReturnType<typeof createDeadline>;
 
 /**
- * Combines `AbortSignal.any` and `AbortSignal.timeout`, but can be released. Their timers live until they fire, and a few
+ * A signal that fires after a time, or when one of several other signals fires. Combines `AbortSignal.any` and `AbortSignal.timeout`, but can be released. Their timers live until they fire, and a few
  * hundred of them cost more than the calls.
  * @param ms null for no time limit
  */
-export function createDeadline(ms: number | null, others: readonly AbortSignal[]): Deadline {
+export function createDeadline(ms: number | null, others: readonly AbortSignal[]) {
   const controller = new AbortController();
   const end = () => {
     controller.abort();
@@ -42,6 +37,7 @@ export function createDeadline(ms: number | null, others: readonly AbortSignal[]
   else for (const other of others) other.addEventListener('abort', end, { once: true });
   return {
     signal: controller.signal,
+    /** Ends the timer and stops listening. Call it when the guarded work has ended. */
     release() {
       clearTimeout(timer);
       for (const other of others) other.removeEventListener('abort', end);
@@ -102,23 +98,14 @@ export class PauseTooLong extends Error {
   }
 }
 
-export interface Pace {
-  /** Waits until this call may be sent. @throws PauseTooLong when that is after `until`, or the signal's reason */
-  wait(until: number, signal: AbortSignal): Promise<void>;
-  /** Call when the account is throttled: pauses all calls, and lengthens the interval between them. */
-  slowDown(pauseMs: number, sentAt: number): void;
-  /** Call after each answer: shortens the interval again. */
-  recover(): void;
-  /** Whole ms that a new call would wait; 0 without a throttle. */
-  waitMs(): number;
-}
+export type Pace = ReturnType<typeof createPace>;
 
 const firstIntervalMs = 250;
 const maxIntervalMs = 4_000;
 const recovery = 0.75;
 
 /** Paces all calls of an account after the service throttled it. Without a throttle it delays nothing. */
-export function createPace(clock: Clock): Pace {
+export function createPace(clock: Clock) {
   let interval = 0;
   let grownAt = -Infinity;
   let pausedUntil = -Infinity;
@@ -126,8 +113,10 @@ export function createPace(clock: Clock): Pace {
   const nextTime = () => Math.max(pausedUntil, interval === 0 ? -Infinity : lastTime + interval);
   const waitUntil = (time: number) => Math.max(Math.ceil(time - clock.now()), 0);
   return {
+    /** Whole ms that a new call would wait; 0 without a throttle. */
     waitMs: () => waitUntil(nextTime()),
-    async wait(until, signal) {
+    /** Waits until this call may be sent. @throws PauseTooLong when that is after `until`, or the signal's reason */
+    async wait(until: number, signal: AbortSignal): Promise<void> {
       let wait = waitUntil(nextTime());
       if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       lastTime = clock.now() + wait;
@@ -138,14 +127,16 @@ export function createPace(clock: Clock): Pace {
         if (wait > 0 && clock.now() + wait > until) throw new PauseTooLong(wait);
       }
     },
-    slowDown(pauseMs, sentAt) {
+    /** Call when the account is throttled: pauses all calls, and lengthens the interval between them. */
+    slowDown(pauseMs: number, sentAt: number): void {
       pausedUntil = Math.max(pausedUntil, clock.now() + pauseMs);
       // Calls sent earlier say nothing about the new interval.
       if (sentAt < grownAt) return;
       grownAt = clock.now();
       interval = Math.min(Math.max(interval * 2, firstIntervalMs), maxIntervalMs);
     },
-    recover() {
+    /** Call after each answer: shortens the interval again. */
+    recover(): void {
       interval = interval < firstIntervalMs / 4 ? 0 : interval * recovery;
     },
   };

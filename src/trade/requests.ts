@@ -1,8 +1,7 @@
 import type { EndpointId, PartyKind } from '../model/answer.ts';
 import { isIsoDate, toWireDate } from '../model/calendar.ts';
 import { type AggregateView, type Dataset, datasets, type Filter, foldFilter } from '../model/datasets.ts';
-import { toSlug } from './addresses.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, toSlug } from './endpoints.ts';
 import { invalidRequest } from './errors.ts';
 import { buildFilter, onlyExcludes } from './filter.ts';
 import { checkWildcards } from './text.ts';

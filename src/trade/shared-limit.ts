@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Bottleneck from 'bottleneck';
-import { parseBaseUrl } from './addresses.ts';
+import { within } from '../model/timings.ts';
+import { parseBaseUrl } from './endpoints.ts';
 import { halfOf, type KeyLimit, LimitUnreachable, type Release, type SlotRequest } from './limiter.ts';
 
 interface RedisOptions {
@@ -11,15 +11,7 @@ interface RedisOptions {
   readonly onChange?: (isReachable: boolean) => void;
 }
 
-interface RedisConnection {
-  /** Bottleneck's two connections to Redis (one is for messages), shared by the limits of all keys. */
-  readonly connection: Bottleneck.IORedisConnection;
-  /** The signal that fires when Redis has been away for too long. Redis coming back makes a new one. */
-  readonly refusal: () => AbortSignal;
-  /** Waits for Redis for five seconds at most. @throws what Redis said last, or what the work throws */
-  readonly inTime: <T>(work: Promise<T>) => Promise<T>;
-  close(): Promise<void>;
-}
+type RedisConnection = Awaited<ReturnType<typeof openRedis>>;
 
 /** How long Redis may be away before calls are refused instead of waiting for it. */
 const patienceMs = 5_000;
@@ -32,8 +24,9 @@ const pingMs = 1_000;
 const probe = ["redis.call('exists', KEYS[1]) redis.call('publish', KEYS[1], '') return 1", 1, 'b_trade'] as const;
 
 /** @throws Error with what Redis said when it cannot be used within five seconds */
-async function openRedis({ redisUrl, onChange }: RedisOptions): Promise<RedisConnection> {
+async function openRedis({ redisUrl, onChange }: RedisOptions) {
   const { client, subscriber, connection } = await connect(redisUrl);
+  /** The signal that fires when Redis has been away for too long. Redis coming back makes a new one. */
   const refusal = watch(client, onChange);
   let lastError: Error | null = null;
   client.on('error', (error: Error) => {
@@ -42,8 +35,9 @@ async function openRedis({ redisUrl, onChange }: RedisOptions): Promise<RedisCon
   client.on('ready', () => {
     lastError = null;
   });
+  /** Waits for Redis for five seconds at most. @throws what Redis said last, or what the work throws */
   const inTime = <T>(work: Promise<T>) =>
-    within(work, patienceMs, () => {
+    within(patienceMs, work, () => {
       throw lastError ?? new Error('Redis did not answer');
     });
   const pinging = setInterval(() => {
@@ -87,7 +81,7 @@ async function connect(url: string) {
 
 type Client = Awaited<ReturnType<typeof connect>>['client'];
 
-function watch(client: Client, onChange: RedisOptions['onChange']): RedisConnection['refusal'] {
+function watch(client: Client, onChange: RedisOptions['onChange']): () => AbortSignal {
   let refusing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   client.on('close', () => {
@@ -104,17 +98,6 @@ function watch(client: Client, onChange: RedisOptions['onChange']): RedisConnect
     onChange?.(true);
   });
   return () => refusing.signal;
-}
-
-async function within<T>(work: Promise<T>, ms: number, onLate: () => T): Promise<T> {
-  const ended = new AbortController();
-  const late = sleep(ms, undefined, { signal: ended.signal }).then(onLate);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    late.catch(() => undefined);
-    ended.abort();
-  }
 }
 
 /**
@@ -166,28 +149,17 @@ interface SharedLimitOptions {
 }
 
 /** The limits of all keys of this process, over one connection to Redis. */
-export interface SharedLimits {
-  /**
-   * The limit that all processes of a key share, counted by Bottleneck in Redis and timed by the clock of Redis. The last
-   * process to start sets it. The slots of a process that dies come back once its calls would have ended.
-   * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request` for a wrong address
-   */
-  limitOf(options: SharedLimitOptions): Promise<KeyLimit>;
-  /** False when Redis has been away for so long that calls are refused. */
-  isReachable(): boolean;
-  /** Reports the last released slots to Redis, and disconnects. */
-  close(): Promise<void>;
-}
+export type SharedLimits = Awaited<ReturnType<typeof openSharedLimits>>;
 
 /** The message about a free slot may be lost with a connection, so waiting processes check again this often. */
 const recheckMs = 1_000;
 
 /** @throws Error with what Redis said when it cannot be used within five seconds */
-export async function openSharedLimits(options: RedisOptions): Promise<SharedLimits> {
+export async function openSharedLimits(options: RedisOptions) {
   const redis = await openRedis(options);
   const { refusal, inTime } = redis;
   const opening = new Map<string, Promise<KeyLimit>>();
-  const all: SharedSlots[] = [];
+  const all: ReturnType<typeof createSharedSlots>[] = [];
   const rechecking = setInterval(() => {
     for (const slots of all) slots.recheck();
   }, recheckMs).unref();
@@ -201,7 +173,13 @@ export async function openSharedLimits(options: RedisOptions): Promise<SharedLim
   }
 
   return {
-    async limitOf(limit) {
+    /**
+     * The limit that all processes of a key share, counted by Bottleneck in Redis and timed by the clock of Redis. The last
+     * process to start sets it. The slots of a process that dies come back once its calls would have ended.
+     * @throws Error with what Redis said when it does not answer within five seconds; TradeError `invalid_request` for a
+     *   wrong address
+     */
+    async limitOf(limit: SharedLimitOptions): Promise<KeyLimit> {
       refusal().throwIfAborted();
       const id = fingerprint(limit);
       // One limit per key: of two listeners for the messages of a key, one would get none.
@@ -210,8 +188,10 @@ export async function openSharedLimits(options: RedisOptions): Promise<SharedLim
       opened.catch(() => opening.delete(id));
       return inTime(opened);
     },
+    /** False when Redis has been away for so long that calls are refused. */
     isReachable: () => !refusal().aborted,
-    async close() {
+    /** Reports the last released slots to Redis, and disconnects. */
+    async close(): Promise<void> {
       clearInterval(rechecking);
       await Promise.all(all.map((slots) => slots.released()));
       await redis.close();
@@ -238,22 +218,6 @@ function fingerprint({ baseUrl, apiKey }: SharedLimitOptions): string {
   return createHash('sha256').update(`${origin}${prefix}\n${apiKey}`).digest('base64url').slice(0, 22);
 }
 
-interface SharedSlots {
-  readonly acquire: KeyLimit['call'];
-  readonly waitInterval: KeyLimit['waitInterval'];
-  /** Resolves when slots can be acquired. */
-  ready(): Promise<void>;
-  /** While this process waits for a slot, makes all processes look for free ones again. */
-  recheck(): void;
-  /** Resolves when Redis knows of every released slot, after a second at the latest. */
-  released(): Promise<void>;
-}
-
-interface Settings {
-  readonly maxConcurrent: number;
-  readonly minTime: number;
-}
-
 /** How long a slot outlives the deadline of its call. */
 const marginMs = 1_000;
 const maxReleaseMs = 1_000;
@@ -264,7 +228,11 @@ const firstPriority = 0;
  * Slots that a Bottleneck counts in Redis. A slot that a dead process holds comes back when it expires.
  * @param refusal the signal that fires when Redis has been away for too long
  */
-export function createSharedSlots(limiter: Bottleneck, settings: Settings, refusal: () => AbortSignal): SharedSlots {
+export function createSharedSlots(
+  limiter: Bottleneck,
+  settings: { readonly maxConcurrent: number; readonly minTime: number },
+  refusal: () => AbortSignal,
+) {
   // It returns a promise, though its types do not say so. It also makes every process look for free slots.
   const update = (some: Bottleneck.ConstructorOptions) => Promise.resolve(limiter.updateSettings(some));
   let waiting = 0;
@@ -306,22 +274,25 @@ export function createSharedSlots(limiter: Bottleneck, settings: Settings, refus
   }
 
   return {
-    acquire: (request) => acquire(request, 1),
-    async waitInterval(request) {
+    acquire: (request: SlotRequest) => acquire(request, 1),
+    waitInterval: async (request: SlotRequest): Promise<void> => {
       const release = await acquire({ ...request, priority: firstPriority }, 0);
       release();
     },
-    async ready() {
+    /** Resolves when slots can be acquired. */
+    async ready(): Promise<void> {
       await limiter.ready();
       // Bottleneck would keep the limit that the first process set.
       await update(settings);
     },
-    recheck() {
+    /** While this process waits for a slot, makes all processes look for free ones again. */
+    recheck(): void {
       // An update that changes nothing.
       if (waiting > 0) update({ highWater: null }).catch(() => undefined);
     },
-    async released() {
-      await within<unknown>(Promise.allSettled(held), maxReleaseMs, () => undefined);
+    /** Resolves when Redis knows of every released slot, after a second at the latest. */
+    async released(): Promise<void> {
+      await within(maxReleaseMs, Promise.allSettled(held), () => undefined);
     },
   };
 }

@@ -26,18 +26,7 @@ export interface RawAnswer {
   readonly bytes: Buffer;
 }
 
-export interface Transport {
-  /** @throws TransportFault unless a complete answer arrives, of any status */
-  get(path: string, signal: AbortSignal): Promise<RawAnswer>;
-  close(): Promise<void>;
-}
-
-interface TransportOptions {
-  readonly origin: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly connections: number;
-  readonly timeoutMs: number;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
 /** A page of 50 rows is about 60 KB, the largest profile about 300 KB. */
 const maxWireBytes = 4 * 1024 * 1024;
@@ -46,7 +35,13 @@ const maxBodyBytes = 8 * 1024 * 1024;
 const inflate = promisify(gunzip);
 
 /** HTTP over one connection pool. Redirects and retries are left to the caller. */
-export function createTransport({ origin, headers, connections, timeoutMs }: TransportOptions): Transport {
+export function createTransport(options: {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly timeoutMs: number;
+}) {
+  const { origin, headers, connections, timeoutMs } = options;
   const pool = new Pool(origin, {
     connections,
     headersTimeout: timeoutMs,
@@ -56,7 +51,8 @@ export function createTransport({ origin, headers, connections, timeoutMs }: Tra
     allowH2: false,
   });
   return {
-    async get(path, signal) {
+    /** @throws TransportFault unless a complete answer arrives, of any status */
+    async get(path: string, signal: AbortSignal): Promise<RawAnswer> {
       const answer = await start(pool, path, { ...headers, 'accept-encoding': 'gzip' }, signal);
       const wire = await answer.body.arrayBuffer().catch((error: unknown) => {
         throw new TransportFault(signal.aborted ? 'aborted' : bodyFault(error), error);

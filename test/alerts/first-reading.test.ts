@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Alerts, createAlerts } from '../../src/alerts/alerts.ts';
 import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../src/model/alert.ts';
-import { type Alerts, createAlerts } from '../../src/alerts/alerts.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feeds/feed-world.ts';
 import { alert } from '../actions/alerts/alert-samples.ts';
+import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feeds/feed-world.ts';
 
 const asked = (company: string) => ({ dataset: 'us-import', filter: { company } }) as const;
 const terms: AlertTerms = { ...alert, questions: [asked('acme-robotics')] };

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sendDue } from '../../src/alerts/send.ts';
 import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
+import { sendDue } from '../../src/alerts/send.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
 import { isSoak, strideOf } from '../support/soak.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sendDue } from '../../src/alerts/send.ts';
 import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
+import { sendDue } from '../../src/alerts/send.ts';
 import { emptyDatabases, inProcess, type Outside, type Process } from './support/mortal-process.ts';
 import { copper, terms } from './support/world.ts';
 

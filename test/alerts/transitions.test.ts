@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
-import { LookupError } from '../../src/lookups/lookup-error.ts';
+import { LookupError } from '../../src/lookups/outcome.ts';
 import type { AlertState } from '../../src/model/alert.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { type Bot, startBot } from './support/bot.ts';

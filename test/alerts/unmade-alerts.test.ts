@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAlerts } from '../../src/alerts/alerts.ts';
 import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { createAlerts } from '../../src/alerts/alerts.ts';
 import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feeds/feed-world.ts';
 import { terms as someTerms } from './support/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetsOf, isBelowFloor, reachedBy, nextStartOf } from '../../src/lookups/quote.ts';
+import { budgetsOf, isBelowFloor, nextStartOf, reachedBy } from '../../src/lookups/quote.ts';
 import { alertUser } from '../../src/model/call.ts';
 
 const settings = { monthlyBudget: 100, dailyBudget: 10, floor: 50, stopped: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AnswerCost, withSideCosts } from '../../src/lookups/estimate.ts';
 import { doubtfulFields } from '../../src/lookups/find-rows.ts';
+import { type AnswerCost, withSideCosts } from '../../src/lookups/outcome.ts';
 import { normaliseName, sameName } from '../../src/lookups/resolve-party.ts';
 import type { Row } from '../../src/model/answer.ts';
 

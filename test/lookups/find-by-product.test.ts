@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contextOf } from '../../src/lookups/gate.ts';
 import { findByProduct } from '../../src/lookups/find-rows.ts';
 import type { ProductLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const find = () => findByProduct(lookUp, caller, world, {});
+const find = () => findByProduct(lookUp, contextOf(world, caller));
 
 it('answers a product without a match by no rows, which costs nothing and is not asked again for a day', async () => {
   world.answers(() => new TradeError('record_not_found', { status: 404, messages: ['Not Found'] }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contextOf } from '../../src/lookups/gate.ts';
 import { findShipments } from '../../src/lookups/find-rows.ts';
 import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const find = (wanted: Partial<ShipmentsLookUp>) => findShipments({ ...lookUp, ...wanted }, caller, world, {});
+const find = (wanted: Partial<ShipmentsLookUp>) => findShipments({ ...lookUp, ...wanted }, contextOf(world, caller));
 
 /** Answers each route by the first word of its path that is named. */
 function route(replies: Readonly<Record<string, Reply>>): void {

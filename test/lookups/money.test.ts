@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
-import type { OverBudget } from '../../src/lookups/lookup-error.ts';
 import type { Caller } from '../../src/model/call.ts';
 import type { WorkspaceSettings } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SpendOptions } from '../../src/lookups/spend.ts';
+import type { SpendOptions } from '../../src/lookups/gate.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
 import { databases } from '../support/databases.ts';
 import { caller, createWorld, type Reply, type World } from './world.ts';

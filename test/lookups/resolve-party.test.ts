@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contextOf } from '../../src/lookups/gate.ts';
 import { rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
 import type { ProfileLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.store.close());
 
 const resolve = (wanted: ProfileLookUp['party'], kind: 'company' | 'supplier' = 'company') =>
-  resolveParty(kind, wanted, caller, world);
+  resolveParty(kind, wanted, contextOf(world, caller));
 
 describe('a slug', () => {
   it.each([
@@ -186,7 +187,7 @@ describe('a remembered name', () => {
   });
 
   it('is another workspace‘s own business', async () => {
-    await resolveParty('company', { name: 'Acme Robotics' }, { ...caller, workspace: 'T2' }, world);
+    await resolveParty('company', { name: 'Acme Robotics' }, contextOf(world, { ...caller, workspace: 'T2' }));
     expect(world.sent).toHaveLength(2);
   });
 

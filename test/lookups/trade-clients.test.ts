@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LookupError } from '../../src/lookups/lookup-error.ts';
+import { LookupError } from '../../src/lookups/outcome.ts';
 import { createTradeClients } from '../../src/lookups/trade-clients.ts';
 import { requests, type TradeClient, TradeError } from '../../src/trade/index.ts';
 

@@ -1,17 +1,17 @@
-import type { Caller } from '../../src/model/call.ts';
+import { createSpend, type Spend } from '../../src/lookups/gate.ts';
+import { createDataDateReader } from '../../src/lookups/kept-answers.ts';
+import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 import type { Move } from '../../src/model/answer.ts';
-import { createDataDateReader } from '../../src/lookups/data-dates.ts';
+import type { Caller } from '../../src/model/call.ts';
 import type { MoneyEvent } from '../../src/model/money.ts';
-import { createLateWrites } from '../../src/lookups/late-writes.ts';
-import { createSpend, type Spend } from '../../src/lookups/spend.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
+  type EndpointId,
   readAnswer,
   requestKey,
-  TradeError,
-  type EndpointId,
   type SendOptions,
   type TradeClient,
+  TradeError,
   type TradeRequest,
 } from '../../src/trade/index.ts';
 import { testKeys } from '../support/sealing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KnownFailure } from '../../src/lookups/kept-answers.ts';
-import { LookupError, OverBudget } from '../../src/lookups/lookup-error.ts';
+import { LookupError, OverBudget } from '../../src/lookups/outcome.ts';
 import { describeFailure } from '../../src/slack/failure.ts';
 import { TradeError, type TradeErrorCode } from '../../src/trade/index.ts';
 

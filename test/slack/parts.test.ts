@@ -69,22 +69,22 @@ describe('work in flight', () => {
     const inFlight = new InFlight();
     const gate = Promise.withResolvers<string>();
     const work = inFlight.track(() => gate.promise);
-    const settled = inFlight.settled(60_000);
+    const idle = inFlight.idle(60_000);
     gate.resolve('done');
-    expect([await work, await settled]).toEqual(['done', 0]);
+    expect([await work, await idle]).toEqual(['done', 0]);
   });
 
   it('that fails is over too, and fails for who asked', async () => {
     const inFlight = new InFlight();
     await expect(inFlight.track(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
-    expect(await inFlight.settled(60_000)).toBe(0);
+    expect(await inFlight.idle(60_000)).toBe(0);
   });
 
   it('is counted when the wait is over', async () => {
     const inFlight = new InFlight();
     const gate = Promise.withResolvers<undefined>();
     const work = [inFlight.track(() => gate.promise), inFlight.track(() => gate.promise)];
-    expect(await inFlight.settled(1)).toBe(2);
+    expect(await inFlight.idle(1)).toBe(2);
     gate.resolve(undefined);
     await Promise.all(work);
   });

@@ -1,8 +1,8 @@
 import { mayManage, mayTakeOver } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertChange } from '../../model/alert.ts';
 import {
-  button,
   type Block,
+  button,
   type Button,
   buttons,
   facts,

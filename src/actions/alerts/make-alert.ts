@@ -1,5 +1,5 @@
+import { needsNoReading } from '../../alerts/alerts.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
-import { needsNoReading } from '../../alerts/first-reading.ts';
 import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
 import type { SendResult } from '../../model/outbox.ts';
 import type { AnswerContext } from '../../slack/actions.ts';

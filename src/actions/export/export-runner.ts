@@ -1,6 +1,6 @@
-import type { LookupDeps } from '../../lookups/deps.ts';
 import { fileNameOf, writeFile } from '../../lookups/export-file.ts';
 import { type Collected, collectRows, progressAt } from '../../lookups/export.ts';
+import type { LookupDeps } from '../../lookups/gate.ts';
 import type { ExportJob, ExportLookUp, ExportProgress } from '../../model/look-up.ts';
 import type { Timings } from '../../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../../ops/log.ts';

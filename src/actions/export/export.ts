@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LookupError } from '../../lookups/lookup-error.ts';
+import { LookupError } from '../../lookups/outcome.ts';
 import {
   type ExportFormat,
   exportFormats,

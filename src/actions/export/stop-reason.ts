@@ -1,5 +1,5 @@
 import { MoreThanAgreedError, PageInDoubtError } from '../../lookups/export.ts';
-import { LookupError } from '../../lookups/lookup-error.ts';
+import { LookupError } from '../../lookups/outcome.ts';
 import { describeFailure } from '../../slack/failure.ts';
 import { count, figure } from '../../slack/kit/text.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';

@@ -1,4 +1,4 @@
-import { repeatOf } from '../../lookups/saved-window.ts';
+import { repeatOf } from '../../lookups/carry-out.ts';
 import type { Alert } from '../../model/alert.ts';
 import { monthOf, startOf } from '../../model/calendar.ts';
 import type { LookUp, SavedQuery } from '../../model/look-up.ts';

@@ -1,5 +1,4 @@
-import type { AnswerCost } from '../../lookups/estimate.ts';
-import type { ResolvedParty } from '../../lookups/outcome.ts';
+import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { LookUp, ProductLookUp, QueryLookUp } from '../../model/look-up.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';

@@ -1,6 +1,5 @@
-import type { AnswerCost } from '../../lookups/estimate.ts';
 import type { FirmCandidate } from '../../lookups/find-firm.ts';
-import type { NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
+import type { AnswerCost, NoMatch, PartyChoice, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import {
   type LookUp,
@@ -24,8 +23,8 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
 import { capital, cleanText, count, day, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
-import { spokenFilter } from '../grammar/plurals.ts';
 import { datasets, describeFilter } from '../../trade/index.ts';
+import { spokenFilter } from '../grammar/plurals.ts';
 
 const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 

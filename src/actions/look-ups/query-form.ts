@@ -1,4 +1,4 @@
-import { estimateOfLookUp } from '../../lookups/estimate.ts';
+import { estimateOfLookUp } from '../../lookups/quote.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';

@@ -1,5 +1,4 @@
-import type { AnswerCost } from '../../lookups/estimate.ts';
-import type { ShipmentsPage } from '../../lookups/outcome.ts';
+import type { AnswerCost, ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import {
   type Block,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PriceOf, readPrices } from '../../lookups/estimate.ts';
+import { type PriceOf, readPrices } from '../../lookups/quote.ts';
 import { lookUpSchema } from '../../model/look-up.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {

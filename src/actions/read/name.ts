@@ -1,5 +1,5 @@
-import { readPrices } from '../../lookups/estimate.ts';
 import { type FirmCandidate, holdsWords } from '../../lookups/find-firm.ts';
+import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LookUp, Party } from '../../model/look-up.ts';
 import { button, buttons, header, type Message, note, paragraph, type Shown } from '../../slack/kit/blocks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openedOn, repeatOf, savedWindowOf } from '../../lookups/saved-window.ts';
+import { openedOn, repeatOf, savedWindowOf } from '../../lookups/carry-out.ts';
 import { isoDay } from '../../model/calendar.ts';
 import type { SavedQuery } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/actions.ts';

@@ -1,16 +1,13 @@
-import type { CurrentDataDate } from '../../lookups/data-dates.ts';
-import { LookupError } from '../../lookups/lookup-error.ts';
-import type { Spend } from '../../lookups/spend.ts';
+import type { Spend } from '../../lookups/gate.ts';
+import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
 import { alertUser, type Caller } from '../../model/call.ts';
 import type { FeedQuestion, HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { TradeError } from '../../trade/index.ts';
-import { type BaselineOptions, type BaselinePrice, priceBaseline, readBaseline } from './baseline.ts';
-import { checkFeed } from './check-feed.ts';
+import { type BaselineOptions, type BaselinePrice, checkFeed, priceBaseline, readBaseline } from './check-feed.ts';
 import { DayCounts, isoDay, watchedDays } from './days.ts';
-import { FeedError, type FeedWarning, FeedWork } from './feed-work.ts';
-import { createPageReader, type Paid } from './read-bucket.ts';
+import { createPageReader, FeedError, type FeedWarning, FeedWork, isOurs, type Paid } from './feed-work.ts';
 
 interface RunParts {
   readonly store: FeedStore;
@@ -119,17 +116,17 @@ async function end(
 ): Promise<FeedReport> {
   // Feeds made at once are not to be checked at once for ever.
   const nextCheckAt = Math.round(now() + everyMs * (0.9 + 0.2 * random()));
+  const isChecked = is === 'checked';
+  const isCalmer = work !== null && isChecked && held.baselineAt !== null;
   const isHeld = await store.settle(held, {
     nextCheckAt,
     attempts: 0,
     error: null,
-    ...(is === 'checked' && { countedAt: at }),
-    ...(work !== null &&
-      is === 'checked' &&
-      held.baselineAt !== null && { calmChecks: work.isRestless ? 0 : held.calmChecks + 1 }),
+    ...(isChecked && { countedAt: at }),
+    ...(isCalmer && { calmChecks: work.isRestless ? 0 : held.calmChecks + 1 }),
   });
-  if (!isHeld) return reportOf(held, work, at, 'failed', null, new FeedError('lost'));
-  return reportOf(held, work, at, is, nextCheckAt);
+  const report = { ...reportOf(held, work, at), is, nextCheckAt };
+  return isHeld ? report : { ...report, is: 'failed', nextCheckAt: null, error: new FeedError('lost') };
 }
 
 async function fail(
@@ -146,36 +143,25 @@ async function fail(
   const asked = error instanceof TradeError ? (error.retryAfterMs ?? 0) : 0;
   const nextCheckAt = waits ? null : Math.round(now() + Math.max(pause, asked));
   try {
-    await store.settle(held, { nextCheckAt, attempts, error: codeOf(error) });
+    await store.settle(held, { nextCheckAt, attempts, error: isOurs(error) ? error.code : 'unexpected' });
   } catch {
     // Its lease runs out, and the next claim continues.
   }
-  return reportOf(held, work, at, 'failed', nextCheckAt, error);
+  return { ...reportOf(held, work, at), is: 'failed', nextCheckAt, error };
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof TradeError || error instanceof LookupError || error instanceof FeedError
-    ? error.code
-    : 'unexpected';
-}
-
-function reportOf(
-  { workspace, id }: HeldFeed,
-  work: FeedWork | null,
-  at: number,
-  is: FeedReport['is'],
-  nextCheckAt: number | null,
-  error?: unknown,
-): FeedReport {
+/** What the work did so far; nothing where none was begun. */
+function reportOf({ workspace, id }: Pick<HeldFeed, 'workspace' | 'id'>, work: FeedWork | null, at: number) {
   return {
-    ...{ workspace, feed: id, is, at, nextCheckAt, added: work?.added ?? 0, corrected: work?.corrected ?? 0 },
+    workspace,
+    feed: id,
+    at,
+    added: work?.added ?? 0,
+    corrected: work?.corrected ?? 0,
     paid: work?.reader.paid() ?? { charged: 0, left: null, rows: 0, calls: 0 },
     warnings: [...(work?.warnings ?? [])],
-    ...(error !== undefined && { error }),
   };
 }
-
-type IsWanted = (workspace: string, feed: string) => Promise<boolean>;
 
 export type FeedEngine = ReturnType<typeof createFeeds>;
 
@@ -186,18 +172,21 @@ export type FeedEngine = ReturnType<typeof createFeeds>;
 export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'recentCharges'> }) {
   const { store, now } = parts;
 
-  function nothing(workspace: string, feed: string) {
-    const paid = { charged: 0, left: null, rows: 0, calls: 0 };
-    return { workspace, feed, added: 0, corrected: 0, paid, warnings: [], nextCheckAt: null, at: now() };
-  }
-
-  function busy(workspace: string, feed: string): FeedReport {
-    return { ...nothing(workspace, feed), is: 'failed', error: new FeedError('busy') };
+  function busy(workspace: string, id: string): FeedReport {
+    return {
+      ...reportOf({ workspace, id }, null, now()),
+      is: 'failed',
+      nextCheckAt: null,
+      error: new FeedError('busy'),
+    };
   }
 
   return {
-    ...{ open: store.open, release: store.release, get: store.get },
-    ...{ setNextCheck: store.setNextCheck, postpone: store.postpone },
+    open: store.open,
+    release: store.release,
+    get: store.get,
+    setNextCheck: store.setNextCheck,
+    postpone: store.postpone,
 
     /** What watching a question would mean. It costs one record. @throws TradeError, LookupError, FeedError */
     price: (question: FeedQuestion, lookBackDays: number, caller: Caller, isFresh = false): Promise<BaselinePrice> =>
@@ -230,7 +219,9 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
      * @param isWanted whether any alert wants a feed: a first reading that was cut off is not continued for nobody
      * @returns null when none is due
      */
-    async runDue(isWanted: IsWanted = () => Promise.resolve(true)): Promise<FeedReport | null> {
+    async runDue(
+      isWanted: (workspace: string, feed: string) => Promise<boolean> = () => Promise.resolve(true),
+    ): Promise<FeedReport | null> {
       const held = await store.claimDue();
       if (held === null) return null;
       if (held.baselineAt !== null || (await isWanted(held.workspace, held.id))) {
@@ -238,7 +229,7 @@ export function createFeeds(parts: RunParts & { readonly prices: Pick<Ledger, 'r
       }
       // The next person who asks for it finds what was read, and pays for the rest.
       await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
-      return { ...nothing(held.workspace, held.id), is: 'skipped' };
+      return { ...reportOf(held, null, now()), is: 'skipped', nextCheckAt: null };
     },
   };
 }

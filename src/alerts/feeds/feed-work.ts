@@ -1,28 +1,171 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
+import type { Spend } from '../../lookups/gate.ts';
+import { type AnswerCost, LookupError, roundCredits } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';
-import type { DayRange, FeedChange, HeldFeed } from '../../model/feed.ts';
+import type { Caller } from '../../model/call.ts';
+import type { DayRange, FeedChange, FeedQuestion, HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
+import { requestKey, requests, TradeError } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
 import { foldRows, readRecord, type ReadRecord, unknownRows } from './fold-rows.ts';
-import { type FetchedRows, type PageReader, readBucket } from './read-bucket.ts';
+
+/** Rows of a range from an offset on, and how many there are in all. */
+export interface FetchedRows {
+  readonly rows: readonly Row[];
+  /** How many the service sent; those that could not be parsed are missing from `rows`. */
+  readonly received: number;
+  readonly total: number;
+}
+
+/** What was paid. */
+export interface Paid {
+  /** Credits; null when the service did not report one of the charges. */
+  readonly charged: number | null;
+  /** Credits left on the account as last reported, or null. */
+  readonly left: number | null;
+  /** Rows that were paid for. */
+  readonly rows: number;
+  readonly calls: number;
+}
+
+export type PageReader = ReturnType<typeof createPageReader>;
 
 /**
- * Why the work on a feed ended early although neither the service nor the store failed.
- * - `lost`: another process holds the feed now, and continues.
- * - `no_total`: the service named no total, so that nothing can be compared.
- * - `filter_ignored`: under half of the rows satisfy the filter; nothing more is read.
- * - `too_dear`: a baseline came to twice its estimate.
- * - `busy`: somebody else reads the feed at the moment.
+ * Reads a feed's rows through the gate, and counts what they cost.
+ * @param parts `keep`: whether answers are cached, so that a baseline that is continued does not pay twice; `onPage`: called
+ *   before each page, throws when the feed's lease is lost
  */
-export type FeedErrorCode = 'lost' | 'no_total' | 'filter_ignored' | 'too_dear' | 'busy';
+export function createPageReader({
+  spend,
+  question: { dataset, filter },
+  caller,
+  keep,
+  onPage,
+}: {
+  readonly spend: Spend;
+  readonly question: FeedQuestion;
+  readonly caller: Caller;
+  readonly keep: boolean;
+  readonly onPage: () => Promise<void>;
+}) {
+  const asked = new Set<string>();
+  let maxRows = Infinity;
+  let paid: Paid = { charged: 0, left: null, rows: 0, calls: 0 };
 
-const sentences: Record<FeedErrorCode, string> = {
+  return {
+    /** @param size 1 to 50 @throws TradeError, LookupError, FeedError `no_total`, `too_dear` */
+    async page(range: DayRange, offset: number, size: number): Promise<FetchedRows> {
+      if (paid.rows > maxRows) throw new FeedError('too_dear');
+      await onPage();
+      const window = { startDate: range.from, endDate: range.to, pageSize: size, offset };
+      const request = requests.rows({ dataset, filter, ...window });
+      // A page that is read a second time has moved, so its cached answer is out of date.
+      const fresh = asked.has(requestKey(request));
+      asked.add(requestKey(request));
+      const { answer, cost } = await spend(request, caller, { priority: 'alert', confirmed: true, keep, fresh });
+      paid = add(paid, cost, answer.received);
+      if (answer.total === null) throw new FeedError('no_total');
+      return { rows: answer.data, received: answer.received, total: answer.total };
+    },
+    paid: () => paid,
+    /** From now on a page that follows so many paid rows fails with FeedError `too_dear`. */
+    stopAfter(rows: number): void {
+      maxRows = rows;
+    },
+  };
+}
+
+function add(paid: Paid, { charged, left, source }: AnswerCost, received: number): Paid {
+  const sum = paid.charged === null || charged === null ? null : roundCredits(paid.charged + charged);
+  const isFresh = source === 'fresh';
+  return {
+    charged: sum,
+    left: left ?? paid.left,
+    rows: paid.rows + (isFresh ? received : 0),
+    calls: paid.calls + (isFresh ? 1 : 0),
+  };
+}
+
+export interface Bucket {
+  readonly rows: readonly Row[];
+  /** Rows that could not be parsed. */
+  readonly unreadable: number;
+  readonly total: number;
+  /** False where the reading was ended early, because what was read explains the total. */
+  readonly isWhole: boolean;
+}
+
+interface ReadOptions {
+  /** The answer of a count: its row is the first of the range, and not asked for again. */
+  readonly first?: FetchedRows | undefined;
+  /** The total as it follows from others, for a first page that is no larger than needed. */
+  readonly presumed?: number | undefined;
+  /** How many more rows are needed at least, for a page that is no larger than that; 0 ends the reading. */
+  readonly need?: ((rows: readonly Row[], total: number) => number) | undefined;
+  /** Called with the rows after each page. */
+  readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
+  /** The identity of a row: a row that comes twice shows that the pages shifted. */
+  readonly nameOf: (row: Row) => string;
+}
+
+const largestPage = 50;
+/** The first reading, and two more when rows moved. */
+const maxReadings = 3;
+
+/**
+ * Reads a range in pages, until its total. Rows may come in any order that stays the same. When the total changes or a row
+ * comes twice, rows have moved, and the range is read again.
+ * @returns null when rows moved each time
+ */
+async function readBucket(reader: PageReader, range: DayRange, options: ReadOptions): Promise<Bucket | null> {
+  let before: string | null = null;
+  for (let reading = 0; reading < maxReadings; reading += 1) {
+    const bucket = await readOnce(reader, range, options, reading === 0 ? options.first : undefined);
+    if (bucket === null) continue;
+    const names = bucket.rows.map(options.nameOf);
+    const twice = new Set(names).size < names.length;
+    const signature = names.sort().join(' ');
+    // Two equal rows may really exist: then they come twice again.
+    if (!twice || signature === before) return bucket;
+    before = signature;
+  }
+  return null;
+}
+
+async function readOnce(
+  reader: PageReader,
+  range: DayRange,
+  { need, onRows, presumed }: ReadOptions,
+  first: FetchedRows | undefined,
+): Promise<Bucket | null> {
+  const rows: Row[] = [...(first?.rows ?? [])];
+  let [received, total] = [first?.received ?? 0, first?.total ?? null];
+  for (;;) {
+    if (total !== null && received >= total) return { rows, unreadable: received - rows.length, total, isWhole: true };
+    const about = total ?? presumed;
+    const needed = about === undefined ? largestPage : (need?.(rows, about) ?? largestPage);
+    if (needed === 0 && total !== null) return { rows, unreadable: 0, total, isWhole: false };
+    const page = await reader.page(range, received, Math.min(Math.max(needed, 1), largestPage));
+    if (total !== null && page.total !== total) return null;
+    total = page.total;
+    if (page.received === 0 && received < total) return null;
+    rows.push(...page.rows);
+    received += page.received;
+    onRows?.(rows);
+  }
+}
+
+/** Why the work on a feed ended early although neither the service nor the store failed. */
+const sentences = {
+  // It continues there.
   lost: 'Another process holds the feed.',
   no_total: 'The data service did not say how many records match, so that nothing new can be told from what is known.',
+  // Under half of the rows satisfy it; nothing more is read.
   filter_ignored: 'The service seems to ignore a part of the filter.',
   too_dear: 'The baseline came to twice its estimate.',
   busy: 'The feed is being read at the moment.',
 };
+export type FeedErrorCode = keyof typeof sentences;
 
 export class FeedError extends Error {
   override readonly name = 'FeedError';
@@ -35,6 +178,11 @@ export class FeedError extends Error {
     this.code = code;
     this.fields = fields;
   }
+}
+
+/** Errors of the service, of the gate and of feeds have a code, and a message that is ours. */
+export function isOurs(error: unknown): error is TradeError | LookupError | FeedError {
+  return error instanceof TradeError || error instanceof LookupError || error instanceof FeedError;
 }
 
 /** What an operator may want to look into. */
@@ -97,7 +245,8 @@ export class FeedWork {
       return known;
     };
     const bucket = await readBucket(this.reader, range, {
-      ...{ first: how.first, presumed: how.presumed },
+      first: how.first,
+      presumed: how.presumed,
       need: (rows, total) =>
         how.whole ? Infinity : this.#missing(range, rows.map(recordOf), standing, total, how.mayStop),
       onRows: (rows) => {

@@ -3,7 +3,7 @@ import type { Row } from '../../model/answer.ts';
 import type { DayCount, DayRange, NewEntry, RecordForm } from '../../model/feed.ts';
 import type { Dataset } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
-import type { Bucket } from './read-bucket.ts';
+import type { Bucket } from './feed-work.ts';
 
 /** A row as a feed knows it. */
 export interface ReadRecord {

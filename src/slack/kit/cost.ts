@@ -1,4 +1,4 @@
-import type { AnswerCost, Estimate } from '../../lookups/estimate.ts';
+import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
 import type { Spending } from '../../model/money.ts';
 import { count, figure } from './text.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRunExport, type RunExport } from '../../../src/actions/export/export-runner.ts';
+import { contextOf } from '../../../src/lookups/gate.ts';
 import { readResult } from '../../../src/lookups/find-rows.ts';
 import type { ExportJob, ExportLookUp } from '../../../src/model/look-up.ts';
 import type { MessagePlace } from '../../../src/model/outbox.ts';
@@ -247,7 +248,7 @@ describe('a process that died', () => {
   });
 
   it('counts no page that somebody else has paid for', async () => {
-    await readResult({ ...of, offset: 0, size: 50 }, { ...caller, reference: 'T-9' }, world, {});
+    await readResult({ ...of, offset: 0, size: 50 }, contextOf(world, { ...caller, reference: 'T-9' }));
     await claim();
     world.advance(leaseMs);
     await runOnce();

@@ -1,8 +1,8 @@
 import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/feed-engine.ts';
 import type { Fault, LocalTradeService } from '../../../src/local/trade-service/index.ts';
-import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import { createLateWrites } from '../../../src/lookups/late-writes.ts';
-import { createSpend } from '../../../src/lookups/spend.ts';
+import { createSpend } from '../../../src/lookups/gate.ts';
+import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
+import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { Caller } from '../../../src/model/call.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import type { FeedStore } from '../../../src/store/feeds.ts';

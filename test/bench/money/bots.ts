@@ -1,8 +1,8 @@
 import { carryOut } from '../../../src/lookups/carry-out.ts';
-import { createDataDateReader } from '../../../src/lookups/data-dates.ts';
-import { createLateWrites } from '../../../src/lookups/late-writes.ts';
+import { type CacheUse, createSpend, type Paid, type Spend } from '../../../src/lookups/gate.ts';
+import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
-import { type CacheUse, createSpend, type Paid, type Spend } from '../../../src/lookups/spend.ts';
+import { createLateWrites } from '../../../src/lookups/recorded-call.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import type { NameMemory } from '../../../src/store/answers.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';

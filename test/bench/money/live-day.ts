@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
+import type { CacheUse } from '../../../src/lookups/gate.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
-import type { CacheUse } from '../../../src/lookups/spend.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { createTradeClient, type TradeClient } from '../../../src/trade/index.ts';
 import type { Bot } from './bots.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerCost } from '../../../src/lookups/estimate.ts';
+import type { AnswerCost } from '../../../src/lookups/outcome.ts';
 import { costLine, costSentence } from '../../../src/slack/kit/cost.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);

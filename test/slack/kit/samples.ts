@@ -1,5 +1,11 @@
-import type { AnswerCost } from '../../../src/lookups/estimate.ts';
-import type { BillCard, Candidate, ProfileCard, ResolvedParty, ShipmentsPage } from '../../../src/lookups/outcome.ts';
+import type {
+  AnswerCost,
+  BillCard,
+  Candidate,
+  ProfileCard,
+  ResolvedParty,
+  ShipmentsPage,
+} from '../../../src/lookups/outcome.ts';
 import type { Row } from '../../../src/model/answer.ts';
 import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 

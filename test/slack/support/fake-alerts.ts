@@ -1,15 +1,15 @@
+import { type Alerts, mayManage, maySee, mayTakeOver } from '../../../src/alerts/alerts.ts';
 import type {
   Actor,
   Alert,
-  AlertTerms,
   AlertChange,
   AlertSet,
+  AlertTerms,
   Baseline,
   SetOptions,
 } from '../../../src/model/alert.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import { questionsKeyOf } from '../../../src/store/alert-rows.ts';
-import { type Alerts, mayManage, maySee, mayTakeOver } from '../../../src/alerts/alerts.ts';
 
 /** Alerts in memory, by the rules of the port; what reading comes to is for a test to say. */
 export interface FakeAlerts extends Alerts {

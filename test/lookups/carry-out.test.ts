@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/saved-window.ts';
+import { openedOn, repeatOf, savedWindowOf } from '../../src/lookups/carry-out.ts';
 import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 
 const asked = '2026-11-20';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLateWrites } from '../../src/lookups/late-writes.ts';
+import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 
 const soon = { everyMs: 1, giveUpAfterMs: 60_000, maxWrites: 2 };
 const away = () => Promise.reject(new Error('away'));
@@ -16,7 +16,7 @@ it('writes once the database is back', async () => {
     },
     () => written.push('lost'),
   );
-  expect(await late.settled(5_000)).toBe(0);
+  expect(await late.idle(5_000)).toBe(0);
   expect(written).toEqual(['outcome']);
 });
 
@@ -24,7 +24,7 @@ it('gives up after a while, and says so', async () => {
   const late = createLateWrites({ ...soon, giveUpAfterMs: 0 });
   const lost: unknown[] = [];
   late.keep(away, (error) => lost.push(error));
-  expect(await late.settled(5_000)).toBe(0);
+  expect(await late.idle(5_000)).toBe(0);
   expect(lost).toEqual([new Error('away')]);
 });
 
@@ -33,5 +33,5 @@ it('holds no more than it may, and says what it does not hold', async () => {
   let lost = 0;
   for (let nth = 0; nth < 5; nth += 1) late.keep(away, () => (lost += 1));
   expect(lost).toBe(3);
-  expect(await late.settled(5)).toBe(2);
+  expect(await late.idle(5)).toBe(2);
 });

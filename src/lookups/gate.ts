@@ -1,6 +1,6 @@
 import type { Caller } from '../model/call.ts';
+import type { NameMemory } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
-import type { SettingsStore } from '../store/workspaces.ts';
 import {
   type EndpointId,
   endpoints,
@@ -10,8 +10,8 @@ import {
   type TradeRequest,
 } from '../trade/index.ts';
 import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
-import { LookupError } from './lookup-error.ts';
-import { quoteCall } from './quote.ts';
+import { LookupError } from './outcome.ts';
+import { quoteCall, type QuoteParts } from './quote.ts';
 import {
   AnsweredMeanwhileError,
   callAndRecord,
@@ -30,7 +30,7 @@ export interface SpendOptions extends CacheUse {
   readonly priority?: Priority;
   /** False for an answer that nobody would ask for again: it is neither read from the cache nor kept there. */
   readonly keep?: boolean;
-  /** Told when the service asks to slow down, with the pause in ms. */
+  /** Called when the service asks to slow down, with the pause in ms. */
   readonly onThrottled?: (retryInMs: number) => void;
 }
 
@@ -40,25 +40,45 @@ export type Spend = <K extends EndpointId>(
   options?: SpendOptions,
 ) => Promise<Paid<K>>;
 
-interface Parts extends CallParts {
-  readonly ledger: CallParts['ledger'] & Pick<Ledger, 'recentCharges' | 'dearestRow' | 'lastBalance' | 'follow'>;
-  readonly settings: Pick<SettingsStore, 'get' | 'recent' | 'person'>;
+/** What every look-up works with. */
+export interface LookupDeps {
+  readonly spend: Spend;
+  readonly names: NameMemory;
+  /** What calls cost before, for estimates. */
+  readonly prices: Pick<Ledger, 'recentCharges'>;
+  readonly now: () => number;
 }
+
+/** One look-up of one caller: all of its calls are made in their name, with the same options. */
+export interface LookupContext extends Pick<LookupDeps, 'names' | 'now'> {
+  readonly workspace: string;
+  readonly spend: <K extends EndpointId>(request: TradeRequest<K>) => Promise<Paid<K>>;
+}
+
+export function contextOf(
+  { spend, names, now }: Omit<LookupDeps, 'prices'>,
+  caller: Caller,
+  options: SpendOptions = {},
+): LookupContext {
+  return { names, now, workspace: caller.workspace, spend: (request) => spend(request, caller, options) };
+}
+
+type GateParts = CallParts & QuoteParts & { readonly ledger: Pick<Ledger, 'follow'> };
 
 /** Refusals of one caller are not shared with others who joined the flight. */
 const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'lease_lost'];
 
 /**
- * The one gate for every call of the service: cache, then one flight for the same request in the air, then, when
- * the call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger and its answer in the cache.
- * By its row a paid call is the only one for its question in all processes that share the store.
+ * The one gate for every call of the service: cache, then one flight for the same request, then the quote, then, when the
+ * call has its turn, the budgets and a ledger row with the reserved price, then the call, then its outcome in the ledger
+ * and its answer in the cache. By its row a paid call is the only one for its question in all processes that share the store.
  *
- * A caller who joins a flight pays nothing and is told so. A flight's failure reaches everyone who joined it.
+ * A caller who joins a flight pays nothing, and the answer's cost says so. A flight's failure reaches everyone who joined it.
  * @throws TradeError as the client does, KnownFailure for what the service said it lacks; LookupError `ledger_closed`
- *   when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (in all of these nothing was sent), and
- *   `not_kept` with `cachedOnly`.
+ *   when the ledger cannot be written, `spending_stopped`, `below_floor`, OverBudget, AskFirst (in all of these nothing was
+ *   sent), and `not_kept` with `cachedOnly`.
  */
-export function createSpend(parts: Parts): Spend {
+export function createSpend(parts: GateParts): Spend {
   const flights = new Map<string, Promise<Paid<EndpointId>>>();
   let landings = 0;
   const send = createSender(parts);
@@ -73,9 +93,9 @@ export function createSpend(parts: Parts): Spend {
     const cached = await readCache(parts, request, caller.workspace, use);
     if (cached.paid !== null) return cached.paid;
     if (use.cachedOnly === true) throw new LookupError('not_kept', 'The answer is no longer stored.');
-    const wanted = `${caller.workspace} ${requestKey(request)}`;
+    const question = `${caller.workspace} ${requestKey(request)}`;
     for (;;) {
-      const running = flights.get(wanted);
+      const running = flights.get(question);
       if (running === undefined) break;
       try {
         return readFor(request, sharedWith(await running));
@@ -85,15 +105,16 @@ export function createSpend(parts: Parts): Spend {
     }
     // A flight that landed since the cache was read may have brought the answer.
     const flight = fly(request, caller, use, options, landings > landingsBefore ? null : cached);
-    flights.set(wanted, flight);
+    flights.set(question, flight);
     try {
       return await flight;
     } finally {
-      flights.delete(wanted);
+      flights.delete(question);
       landings += 1;
     }
   };
 
+  /** Sends the request, unless the cache or another process brings the answer first. */
   async function fly<K extends EndpointId>(
     request: TradeRequest<K>,
     caller: Caller,
@@ -113,7 +134,7 @@ export function createSpend(parts: Parts): Spend {
     }
   }
 
-  /** What another process brought by the same call, once that has ended. @throws any other error */
+  /** What the same call of another process brought, once that has ended. @throws any other error */
   async function readAgain<K extends EndpointId>(
     error: unknown,
     request: TradeRequest<K>,
@@ -124,31 +145,29 @@ export function createSpend(parts: Parts): Spend {
     if (!(error instanceof CallInProgressError)) throw error;
     await waitFor(parts.ledger, error.call, request, workspace);
     const seen = await readCache(parts, request, workspace, { anyAge: true });
-    // What was kept before the other call began is as old as it was.
+    // An answer from before the other call began is not the one it brought.
     if (seen.paid !== null && seen.paid.cost.at >= error.call.at) return seen;
     return use.fresh === true ? unread : { ...seen, paid: null };
   }
 }
 
-type Sender = <K extends EndpointId>(
-  request: TradeRequest<K>,
-  caller: Caller,
-  options: SpendOptions & { readonly seen: Cached<EndpointId> },
-) => Promise<Paid<K>>;
-
-/** Sends what the cache does not have, and books it. */
-function createSender(parts: Parts): Sender {
+/** Quotes a call, sends it and records it. */
+function createSender(parts: GateParts) {
   /** Calls under budgets that will teach their route's price, by workspace and route. */
   const teaching = new Map<string, Promise<unknown>>();
 
-  return async function send(request, caller, options) {
+  return async function send<K extends EndpointId>(
+    request: TradeRequest<K>,
+    caller: Caller,
+    options: SpendOptions & { readonly seen: Cached<EndpointId> },
+  ): Promise<Paid<K>> {
     if (!endpoints[request.endpoint].paid) return callAndRecord(parts, request, caller, options, null);
     const route = `${caller.workspace} ${request.endpoint}`;
     for (;;) {
       const quote = await orLedgerClosed(quoteCall(parts, request, caller, options));
       if (!quote.price.isGuess || quote.budgets.length === 0)
         return callAndRecord(parts, request, caller, options, quote);
-      // Its price is a guess that may take all that is left: the others wait until it is known, and are not refused.
+      // Its price is a guess that may reserve all that is left. The others wait until it is known, and are not refused.
       const first = teaching.get(route);
       if (first !== undefined) {
         await first.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isOutdated } from '../../src/lookups/data-dates.ts';
+import { isOutdated } from '../../src/lookups/kept-answers.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, type Reply, type World } from './world.ts';
 

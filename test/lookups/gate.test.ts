@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LookupError } from '../../src/lookups/lookup-error.ts';
+import type { LookupError } from '../../src/lookups/outcome.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, rows, type World } from './world.ts';
 
