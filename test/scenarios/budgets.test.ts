@@ -106,7 +106,7 @@ it('the switch stops paid calls at once; searches and cached answers go on', asy
   expect(read(refused)).toContain('All spending is stopped');
   expect(read(refused)).toContain('Nothing was charged.');
   expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
-  expect(read(await ana.types('/trade company Bramble'))).toContain('Choose 1');
+  expect(read(await ana.types('/trade company Bramble'))).toContain('[ Open');
   expect(read(await ana.types('/trade usage'))).toContain('An admin has stopped all spending.');
   expect(trade.chargedTotal()).toBe(1);
   await decide({});

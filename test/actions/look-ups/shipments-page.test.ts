@@ -73,7 +73,7 @@ describe('Slack takes a page', () => {
 describe('what a page says', () => {
   it('is a sentence with count, question, window, position and cost', () => {
     expect(show(page({ rows: times(10, billRow), total: 143, lookUp: { offset: 10 } })).text).toBe(
-      '143 US import shipments. Product frozen and shrimp, from 11/20/2025 to 11/20/2026, the last 12 months, since no ' +
+      '143 US import shipments. Product frozen shrimp, from 11/20/2025 to 11/20/2026, the last 12 months, since no ' +
         'dates were given. Rows 11–20 of 143. This cost 1 credit. 812.4 credits are left.',
     );
   });
