@@ -15,10 +15,11 @@ import {
 import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
 import { count, figure, inSentence } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
-import { billCard, declarationCard, profileCard } from './look-ups/cards.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
+import { profileCard } from './look-ups/profile-card.ts';
 import { productPage, rankingPage } from './look-ups/ranking-page.ts';
+import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { shipmentsPage } from './look-ups/shipments-page.ts';
 
 /** What a look-up can come to beside its price. */
