@@ -24,10 +24,10 @@ import {
   count,
   figure,
   inSentence,
-  longDay,
+  spokenDay,
   monthName,
   monthYear,
-  placeName,
+  withState,
   priced,
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
@@ -74,7 +74,7 @@ function under(lines: readonly string[]): Block[] {
 function placeOf(card: ProfileCard): string {
   const address = card.kind === 'company' ? (card.profile.address ?? card.profile.address_plain) : card.profile.address;
   const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
-  const place = placeName(address ?? '');
+  const place = withState(address ?? '');
   const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
   return [...(place === '' ? [] : [place]), ...known].join(', ');
 }
@@ -93,7 +93,7 @@ function shipmentsLine(
 function factsOf({ profile, party }: ProfileCard): [string, string | null][] {
   const last = profile.date_range?.end_date ?? null;
   return [
-    ['Last shipment', last === null ? null : longDay(last)],
+    ['Last shipment', last === null ? null : spokenDay(last)],
     ['Website', profile.website ?? null],
     ['Phone', profile.phone_number ?? null],
     ['Also known as', otherNames(profile)],

@@ -13,7 +13,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { cleanText, figure, inSentence, longDay, money, placeName, priced } from '../../slack/kit/text.ts';
+import { cleanText, figure, inSentence, spokenDay, money, withState, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { refreshButton, shareButton } from './paging.ts';
 import { lastYear, linkedSlug } from './profile-card.ts';
@@ -83,11 +83,11 @@ function factsOfBill(bill: BillCard['bill']): [string, string | null][] {
     ['Product', bill.product_description ?? null],
     ['Company', bill.company_name ?? null],
     ['Supplier', bill.supplier_name ?? null],
-    ['Company address', bill.company_address == null ? null : placeName(bill.company_address)],
+    ['Company address', bill.company_address == null ? null : withState(bill.company_address)],
     ['Supplier country', bill.supplier_country ?? null],
     ['HS code', joined([bill.hs_code, bill.hs_code_description])],
     ['Weight (unit not given)', amount(bill.weight)],
-    ['Port of entry', bill.entry_port == null ? null : placeName(bill.entry_port)],
+    ['Port of entry', bill.entry_port == null ? null : withState(bill.entry_port)],
     ['Port of exit', bill.exit_port ?? null],
     ['Quantity', joined([amount(bill.quantity), bill.quantity_unit])],
     ['Containers', amount(bill.containers_count)],
@@ -101,7 +101,7 @@ function factsOfBill(bill: BillCard['bill']): [string, string | null][] {
 }
 
 function dayOf(iso: string | null | undefined): string | null {
-  return iso == null ? null : longDay(iso);
+  return iso == null ? null : spokenDay(iso);
 }
 
 function amount(value: number | null | undefined): string | null {

@@ -84,33 +84,26 @@ export function spokenDay(iso: string): string {
   return Number.isNaN(time) ? iso : spokenDays.format(time);
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 80683.7 as $80,683.70 */
+export function money(value: number): string {
+  return dollars.format(value);
+}
+
+/** `Los Angeles, Ca`, as records write it, as `Los Angeles, CA`. */
+export function withState(place: string): string {
+  return place.replace(/, [A-Z][a-z](?=$|"| or | \d)/g, (state) => state.toUpperCase());
+}
 
 /** The month of an ISO day: Nov */
 export function monthName(iso: string): string {
-  return months[Number(iso.slice(5, 7)) - 1] ?? '';
+  return spokenDay(iso).slice(0, 3);
 }
 
 /** The month of an ISO day with its year: Nov 2025 */
 export function monthYear(iso: string): string {
   return `${monthName(iso)} ${iso.slice(0, 4)}`;
-}
-
-/** An ISO day within a sentence: Nov 22, 2025 */
-export function longDay(iso: string): string {
-  return `${monthName(iso)} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`;
-}
-
-/** A place with its state in capitals, which records often lack: Houston, TX */
-export function placeName(text: string): string {
-  return text.replace(/,\s*[a-z]{2}(?=$|,|\s+\d)/gi, (state) => state.toUpperCase());
-}
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** 80683.7 as $80,683.70 */
-export function money(usd: number): string {
-  return dollars.format(usd);
 }
 
 /** `1 record`, `2 records` */
