@@ -182,7 +182,7 @@ export const answers: readonly Samples[] = [
     const lookUps: LookUp[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileLookUp];
     const estimate = { rows: 50, credits: input.known(14) };
     return lookUps.map((lookUp) =>
-      build({ is: 'estimate', lookUp, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }),
+      build({ is: 'estimate', lookUp, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }, mine.priceOf),
     );
   }),
 ];

@@ -14,6 +14,7 @@ import {
   type Message,
   note,
   paragraph,
+  paragraphs,
   roomBeside,
   type Shown,
 } from '../../slack/kit/blocks.ts';
@@ -47,7 +48,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const who = shipmentsLine(profile, 'US import shipment') ?? `a ${card.kind} in US import data`;
   const head = [
     header(title),
-    ...under([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
+    ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
     ...factColumns(factsOf(card)),
     ...buttons('profile', profileButtons(card, shown)),
   ];
@@ -62,14 +63,6 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
 
 /** Letters that the chart, the heading of the partners and their menu take at most. */
 const chartRoom = 1_800;
-
-/** Up to two lines below a heading. */
-function under(lines: readonly string[]): Block[] {
-  const known = lines.filter((line) => line !== '').map((line) => cleanText(line, 400));
-  return known.length === 0
-    ? []
-    : [{ type: 'section', text: { type: 'plain_text', text: known.join('\n'), emoji: false } }];
-}
 
 function placeOf(card: ProfileCard): string {
   const address = card.kind === 'company' ? (card.profile.address ?? card.profile.address_plain) : card.profile.address;

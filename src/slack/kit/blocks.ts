@@ -67,6 +67,13 @@ export function paragraph(text: string, blockId?: string): Block {
   };
 }
 
+/** Plain lines, one below the other; those that are empty are left out. */
+export function paragraphs(lines: readonly string[]): Block[] {
+  const longest = Math.floor(2_800 / Math.max(1, lines.length));
+  const text = lines.flatMap((line) => cleanText(line, longest) || []).join('\n');
+  return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
+}
+
 /** Our own words with formatting. Text from outside must go through `inSentence` first. */
 export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
