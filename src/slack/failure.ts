@@ -295,7 +295,7 @@ function duration(ms: number): string {
 
 function chargeLines(error: TradeError, { at }: FailureContext): string[] {
   if (error instanceof KnownFailure) {
-    const asked = `The data service said so ${ago(at - error.at)}, so I didn't ask again. I will after a day.`;
+    const asked = `The data service said so ${ago(at - error.at)}, so I didn't ask again. I'll check again tomorrow.`;
     return [asked, nothingCharged];
   }
   if (error.charge === 'none') return [nothingCharged];

@@ -103,6 +103,8 @@ describe('declaration', () => {
 
   it('says when there is none', async () => {
     const { ana } = await begin();
-    expect(read(await ana.types('/trade declaration 26_00_NOPE000000_0000000'))).toContain('There is no such record');
+    expect(read(await ana.types('/trade declaration 26_00_NOPE000000_0000000'))).toContain(
+      "There's no record with that number",
+    );
   });
 });

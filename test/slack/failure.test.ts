@@ -139,7 +139,7 @@ describe('a failure of ours', () => {
     const failure = describeIt(KnownFailure.of(kept));
     expect(failure).toMatchObject({ title: "There's no company with that slug", code: 'company_not_found' });
     expect(failure.lines.slice(1)).toEqual([
-      "The data service said so 3 h ago, so I didn't ask again. I will after a day.",
+      "The data service said so 3 h ago, so I didn't ask again. I'll check again tomorrow.",
       'Nothing was charged.',
     ]);
     expect(KnownFailure.of({ ...kept, code: 'of another version' })).toBeNull();
