@@ -4,8 +4,8 @@ import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-pag
 import { billCard, declarationCard } from '../../src/actions/look-ups/record-card.ts';
 import { shipmentsPage, tablePage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
-import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
-import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
+import { noFirmMessage } from '../../src/actions/read/name.ts';
+import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type { LookUp, ProductLookUp, ProfileLookUp, ShipmentsLookUp, TopLookUp } from '../../src/model/look-up.ts';
 import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';

@@ -1,5 +1,4 @@
-import type { AnswerCost } from '../../lookups/estimate.ts';
-import type { BillCard, DeclarationCard } from '../../lookups/outcome.ts';
+import type { AnswerCost, BillCard, DeclarationCard } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { BillLookUp, DeclarationLookUp, ProfileLookUp } from '../../model/look-up.ts';
 import {
