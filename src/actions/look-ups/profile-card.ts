@@ -158,7 +158,7 @@ function partnersAround(
   if (rows.length === 0) return [];
   const kind = partnerKinds[card.kind];
   const noun = card.kind === 'company' ? 'suppliers' : 'customers';
-  const title = `Top ${noun}, ${figure(rows.length)} of ${figure(all.length)}`;
+  const title = `Top ${noun} and their shipments, ${figure(rows.length)} of ${figure(all.length)}`;
   const columns = partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer').filter(
     ({ value }, nth) => nth === 0 || rows.some((row) => value(row) !== null),
   );
@@ -178,8 +178,8 @@ function partnerColumns(title: string): Column<Partner>[] {
   return [
     { title, width: 60, value: ({ name }) => name },
     { title: 'Country', width: 30, value: ({ country }) => country },
-    { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
-    { title: 'Shipments, total', width: 12, value: ({ total }) => total },
+    { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+    { title: 'In all', width: 12, value: ({ total }) => total },
   ];
 }
 

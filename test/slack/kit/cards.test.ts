@@ -65,7 +65,7 @@ describe('Slack takes a profile', () => {
     };
     const message = outcomeMessage(card, shared);
     expectSendable(message);
-    expect(textOf(message.blocks)).toContain('Top customers, 1 of 1');
+    expect(textOf(message.blocks)).toContain('Top customers and their shipments, 1 of 1');
   });
 });
 
@@ -99,10 +99,10 @@ describe('a profile', () => {
 
   it('shows ten partners of thirty in a table', () => {
     const { blocks } = outcomeMessage(companyCard(acme), mine);
-    expect(textOf(blocks)).toContain('Top suppliers, 10 of 30');
+    expect(textOf(blocks)).toContain('Top suppliers and their shipments, 10 of 30');
     expect(tableIn(blocks)).toMatchObject({
       rows: {
-        0: [{ text: 'Supplier' }, { text: 'Country' }, { text: 'Shipments, 12 months' }, { text: 'Shipments, total' }],
+        0: [{ text: 'Supplier' }, { text: 'Country' }, { text: 'In 12 months' }, { text: 'In all' }],
         1: [{ text: 'Acme Robotics Inc' }, { text: 'Acme Robotics Inc' }, { text: '7' }, { text: '1,234' }],
         length: 11,
       },
@@ -113,7 +113,7 @@ describe('a profile', () => {
     const card = companyCard({ suppliers_table: [{ supplier_name: 'Bright', shipments_12m: 1 }] });
     expect(tableIn(outcomeMessage(card, mine).blocks)).toMatchObject({
       rows: [
-        [{ text: 'Supplier' }, { text: 'Shipments, 12 months' }],
+        [{ text: 'Supplier' }, { text: 'In 12 months' }],
         [{ text: 'Bright' }, { text: '1' }],
       ],
     });
