@@ -30,7 +30,7 @@ describe('looking up a company', () => {
   it('offers the other matches when it took the exact one', async () => {
     const { ana } = await begin();
     const card = await ana.types('/trade company Acme Robotics');
-    expect(read(card)).toMatch(/Not the one\? \(\d others?\)/);
+    expect(read(card)).toContain('Wrong company?');
     expect(read(await ana.presses(card, 'others'))).toContain('Acme Robotics GmbH');
   });
 
@@ -185,7 +185,7 @@ describe('the rest', () => {
     const { ana, trade } = await begin();
     const bill = trade.data.bills.find((b) => b.company?.slug === 'acme-robotics');
     const card = read(await ana.types(`/trade bol ${bill?.number ?? ''}`));
-    expect(card).toContain(`Bill of lading ${bill?.number ?? ''}`);
+    expect(card).toContain(`${bill?.number ?? ''}: Acme Robotics Inc from `);
     expect(card).toMatch(/0\.1 credits · 999\.9 left · fresh$/);
   });
 

@@ -23,7 +23,7 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
   await deps.answerFailures(
     to,
-    ({ canRetry }) => [canRetry ? retry : null],
+    { what: asked.name, buttons: ({ canRetry }) => [canRetry ? retry : null] },
     async () => {
       const found = await deps.findFirm(asked.name, asked.kinds, to);
       if (found.is === 'one') {

@@ -20,6 +20,7 @@ interface ChartBlock {
 
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
+type Menu = types.StaticSelect;
 export type RichTextElement = types.RichTextElement;
 
 /** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
@@ -66,6 +67,13 @@ export function paragraph(text: string, blockId?: string): Block {
   };
 }
 
+/** Plain lines, one below the other; those that are empty are left out. */
+export function paragraphs(lines: readonly string[]): Block[] {
+  const longest = Math.floor(2_800 / Math.max(1, lines.length));
+  const text = lines.flatMap((line) => cleanText(line, longest) || []).join('\n');
+  return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
+}
+
 /** Our own words with formatting. Text from outside must go through `inSentence` first. */
 export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
@@ -98,6 +106,21 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
       },
     ],
   };
+}
+
+/** The most fields that Slack takes in a section. */
+const maxFields = 10;
+
+/** Facts in two columns, each with its label above it; those without a value are left out. */
+export function factColumns(rows: readonly (readonly [label: string, value: string | null])[]): Block[] {
+  const fields = rows.flatMap(([label, value]) => {
+    const text = value === null ? '' : cleanText(value, 400);
+    return text === '' ? [] : [{ type: 'plain_text' as const, text: `${label}\n${text}`, emoji: false }];
+  });
+  return Array.from({ length: Math.ceil(fields.length / maxFields) }, (_, nth) => ({
+    type: 'section',
+    fields: fields.slice(nth * maxFields, (nth + 1) * maxFields),
+  }));
 }
 
 /** A titled list of plain lines. */
@@ -154,6 +177,26 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
   };
 }
 
+interface MenuProps {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly choices: readonly { readonly label: string; readonly action: Action }[];
+}
+
+/** A menu whose options carry actions; none without choices. Values too long for Slack are stored when it is sent. */
+export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
+  if (choices.length === 0) return null;
+  return {
+    type: 'static_select',
+    action_id: id,
+    placeholder: { type: 'plain_text', text: cleanText(placeholder, 150), emoji: false },
+    options: choices.slice(0, 100).map(({ label, action }) => ({
+      text: { type: 'plain_text', text: cellText(label, 75), emoji: false },
+      value: JSON.stringify(action),
+    })),
+  };
+}
+
 /** What a button carries at most. Slack cuts nothing off: it refuses the message whose button carries more. */
 export const longestValue = 2_000;
 
@@ -163,7 +206,7 @@ export function fitsButton(action: Action): boolean {
 }
 
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
-export function buttons(id: string, elements: readonly (Button | null)[]): Block[] {
+export function buttons(id: string, elements: readonly (Button | Menu | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }

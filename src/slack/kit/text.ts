@@ -84,6 +84,28 @@ export function spokenDay(iso: string): string {
   return Number.isNaN(time) ? iso : spokenDays.format(time);
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 80683.7 as $80,683.70 */
+export function money(value: number): string {
+  return dollars.format(value);
+}
+
+/** `Los Angeles, Ca`, as records write it, as `Los Angeles, CA`. */
+export function withState(place: string): string {
+  return place.replace(/, [A-Z][a-z](?=$|"| or | \d)/g, (state) => state.toUpperCase());
+}
+
+/** The month of an ISO day: Nov */
+export function monthName(iso: string): string {
+  return spokenDay(iso).slice(0, 3);
+}
+
+/** The month of an ISO day with its year: Nov 2025 */
+export function monthYear(iso: string): string {
+  return `${monthName(iso)} ${iso.slice(0, 4)}`;
+}
+
 /** `1 record`, `2 records` */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
