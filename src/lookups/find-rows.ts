@@ -12,6 +12,7 @@ import {
   type ResolvedParty,
   type ResultPage,
   type ShipmentsPage,
+  costOfSearches,
   withSideCosts,
 } from './outcome.ts';
 import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
@@ -91,7 +92,7 @@ async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Prom
       continue;
     }
     const typed = 'name' in wanted ? wanted.name : wanted.slug;
-    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: context.now() }, all.costs);
+    const cost = costOfSearches(all.costs, context.now());
     if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
     return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
   }

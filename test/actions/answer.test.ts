@@ -159,7 +159,7 @@ describe('a dear look-up', () => {
 
   it('is carried out once its price is agreed to', async () => {
     await answer({ to, place: 'replace' }, { ...lookUp, offset: 10 }, { agreed: true });
-    expect(told).toEqual([expect.stringContaining('This cost 3 credits.')]);
+    expect(told).toEqual([expect.stringContaining('3 credits; 99 left.')]);
   });
 });
 

@@ -62,11 +62,11 @@ describe('a look-up by ear', () => {
     await ana.types('/trade shipments company:acme-robotics from:2025-01-01');
     const page = await ana.reads(/Rows 1–10 of/);
     expect(await live.innerText()).toMatch(
-      /^Trade: \d+ US import shipments\. Company Acme Robotics Inc .* Rows 1–10 of \d+\. This cost 1 credit\./,
+      /^Trade: \d+ US import shipments\. Company Acme Robotics Inc .* Rows 1–10 of \d+\. 1 credit;/,
     );
     await page.getByRole('button', { name: 'Next page' }).click();
     await ana.reads(/Rows 11–20 of/);
-    expect(await live.innerText()).toMatch(/Rows 11–20 of \d+\. This cost 1 credit\./);
+    expect(await live.innerText()).toMatch(/Rows 11–20 of \d+\. 1 credit;/);
   });
 
   it('names the table, its heads and rows, and everything that can be pressed or typed in', async () => {

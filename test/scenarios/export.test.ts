@@ -54,7 +54,7 @@ describe('an export', () => {
     const { ana, slack, trade } = story;
     const offer = await ana.presses(await ana.types(question), 'export');
     expect(read(offer)).toMatch(/Export 195 US import shipments as CSV[\s\S]*At most about 20 credits in 4 calls;/);
-    expect(lastLine(offer)).toBe('0 credits · cached just now');
+    expect(lastLine(offer)).toBe('Free · from a moment ago');
     expect(trade.chargedTotal()).toBe(1);
 
     expect(await run(story, offer)).toBe('The export runs; it comes to your direct messages with Trade.');

@@ -24,7 +24,7 @@ describe('what the account may not do', () => {
     expect(slack.apiCalls.find(({ method }) => method === 'chat.postMessage')?.args['channel']).toBe('U0BEN00001');
 
     trade.faults.clear();
-    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');
+    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left');
   });
 
   it('a key that is not accepted: neither the reader nor the admins see it', async () => {
@@ -106,7 +106,7 @@ describe('a service that has a bad day', () => {
   it.each(['throttle', 'dependency429', 'error500'] as const)('%s twice: tried again, charged once', async (kind) => {
     const { ana, trade } = await begin();
     trade.faults.next({ kind, times: 2, retryAfter: 0 });
-    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');
+    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left');
     expect(trade.chargedTotal()).toBe(1);
   });
 

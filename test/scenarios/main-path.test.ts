@@ -12,7 +12,7 @@ describe('looking up a company', () => {
     expect(card).toContain('Acme Robotics Inc');
     expect(card).toContain('Slug: acme-robotics');
     expect(card).toContain('Top suppliers');
-    expect(card).toMatch(/1 credit · 999 left · fresh$/);
+    expect(card).toMatch(/1 credit · 999 left$/);
     expect(trade.chargedTotal()).toBe(1);
   });
 
@@ -41,7 +41,7 @@ describe('looking up a company', () => {
     expect(card).toContain('Slug: acme-robotics');
     const again = read(await ana.types('/trade company company/acme-old'));
     expect(again).toContain('Moved: acme-old is now acme-robotics.');
-    expect(again).toMatch(/0 credits · cached just now$/);
+    expect(again).toMatch(/Free · from a moment ago$/);
     expect(called('/v1.0/company/acme-old')).toBe(1);
   });
 
@@ -77,7 +77,7 @@ it('answers dates alone with the records of the dataset, priced by row, and offe
   const answer = await ana.types('/trade shipments dataset:mx-import from:01/01/2026 size:5');
   expect(read(answer)).toMatch(/\d+ Mexico import declarations/);
   expect(read(answer)).toMatch(/All records from 01\/01\/2026 to/);
-  expect(lastLine(answer)).toBe('0.5 credits · 999.5 left · fresh');
+  expect(lastLine(answer)).toBe('0.5 credits · 999.5 left');
   expect(read(await ana.presses(answer, 'export'))).toMatch(/\d+ rows/);
   expect(paid()).toHaveLength(1);
 });
@@ -88,7 +88,7 @@ it('sends words as they were typed, and shares the answer with who types them in
   expect(read(answer)).toMatch(/\d+ US import shipments/);
   const asked = trade.calls.filter(({ path }) => path === '/v1.0/powerquery/us-import/bols');
   expect(asked.map(({ query }) => query['product_description'])).toEqual(['Arm AND ROBOT']);
-  expect(lastLine(await ben.types('/trade shipments robot arm'))).toMatch(/^0 credits · cached/);
+  expect(lastLine(await ben.types('/trade shipments robot arm'))).toMatch(/^Free · from/);
 });
 
 describe('paging shipments', () => {
@@ -97,18 +97,18 @@ describe('paging shipments', () => {
     const first = await ana.types(`/trade ${acme}`);
     expect(read(first)).toMatch(/^\n195 US import shipments|^\n\d+ US import shipments/);
     expect(read(first)).toMatch(/Rows 1–10 of \d+\./);
-    expect(lastLine(first)).toBe('1 credit · 999 left · fresh');
+    expect(lastLine(first)).toBe('1 credit · 999 left');
     expect(hasButton(first, 'previous')).toBe(false);
 
     const second = await ana.presses(first, 'next');
     expect(read(second)).toMatch(/Rows 11–20 of \d+\./);
-    expect(lastLine(second)).toBe('1 credit · 998 left · fresh');
+    expect(lastLine(second)).toBe('1 credit · 998 left');
     expect(billNumbers(second).filter((number) => billNumbers(first).includes(number))).toEqual([]);
     expect(second?.ts).toBe(first.ts);
 
     const back = second && (await ana.presses(second, 'previous'));
     expect(billNumbers(back)).toEqual(billNumbers(first));
-    expect(lastLine(back)).toBe('0 credits · cached just now');
+    expect(lastLine(back)).toBe('Free · from a moment ago');
     expect(trade.chargedTotal()).toBe(2);
   });
 
@@ -163,7 +163,7 @@ describe('sharing', () => {
     const shared = await ana.presses(page, 'share');
     expect(shared?.ephemeral).toBe(false);
     expect(read(shared)).toContain(`<@${ana.user}> shared a look-up.`);
-    expect(lastLine(shared)).toBe('0 credits · cached just now');
+    expect(lastLine(shared)).toBe('Free · from a moment ago');
     expect(slack.view(ben.user, ben.channel).some((message) => message.ts === shared?.ts)).toBe(true);
     expect(trade.chargedTotal()).toBe(1);
   });
@@ -186,7 +186,7 @@ describe('the rest', () => {
     const bill = trade.data.bills.find((b) => b.company?.slug === 'acme-robotics');
     const card = read(await ana.types(`/trade bol ${bill?.number ?? ''}`));
     expect(card).toContain(`Bill of lading ${bill?.number ?? ''}`);
-    expect(card).toMatch(/0\.1 credits · 999\.9 left · fresh$/);
+    expect(card).toMatch(/0\.1 credits · 999\.9 left$/);
   });
 
   it('answers under any name the workspace gave the command', async () => {

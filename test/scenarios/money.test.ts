@@ -58,7 +58,7 @@ describe('one paid call for one look-up', () => {
       everyone((where, nth) => slack.press({ ...where, ts: answers[nth]?.ts ?? '', actionId }));
     const lines = answers.map(lastLine);
     expect(lines.filter((line) => line.startsWith('1 credit'))).toHaveLength(1);
-    expect(lines.filter((line) => line.startsWith('0 credits'))).toHaveLength(office.length - 1);
+    expect(lines.filter((line) => line.startsWith('Free'))).toHaveLength(office.length - 1);
     expect(paid()).toHaveLength(1);
 
     trade.faults.next({ kind: 'delay', ms: 300 });
@@ -87,8 +87,8 @@ describe('the cache', () => {
     const { ana, ben, trade } = await begin();
     await ana.types(question);
     const again = await ben.types(question);
-    expect(lastLine(again)).toBe('0 credits · cached just now');
-    expect(lastLine(await ben.presses(again, 'refresh'))).toBe('1 credit · 998 left · fresh');
+    expect(lastLine(again)).toBe('Free · from a moment ago');
+    expect(lastLine(await ben.presses(again, 'refresh'))).toBe('1 credit · 998 left');
     expect(trade.chargedTotal()).toBe(2);
   });
 

@@ -19,7 +19,7 @@ describe('Retry carries out what failed', () => {
     const failed = await ana.presses(cached, 'refresh');
     expect(read(failed)).toContain('connection to the data service broke');
     const fresh = failed && (await ana.presses(failed, 'retry'));
-    expect(lastLine(fresh)).toMatch(/^1 credit · .* · fresh$/);
+    expect(lastLine(fresh)).toMatch(/^1 credit · .*$/);
   });
 
   it('after --share: the answer is for the channel', async () => {

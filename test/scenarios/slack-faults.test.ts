@@ -21,7 +21,7 @@ describe('a Slack that refuses the table', () => {
     for (const type of ['data_table', 'header', 'rich_text']) slack.faults.refuseBlockTypes.add(type);
     const page = await ana.types(question);
     expect(page.text).toMatch(/^\d+ US import shipments\. Company Acme Robotics Inc/);
-    expect(page.text).toMatch(/Rows 1–10 of \d+\. This cost 1 credit\. 999 credits are left\.$/);
+    expect(page.text).toMatch(/Rows 1–10 of \d+\. 1 credit; 999 left\.$/);
   });
 });
 

@@ -17,7 +17,7 @@ describe('top', () => {
     const first = await ana.types(`/trade top ${view} dataset:${dataset} from:2024 size:3`);
     expect(read(first)).toMatch(new RegExp(`^\\n\\d+ .* ${view}, ranked by volume`));
     expect(read(first)).toMatch(/All records from 01\/01\/2024 to .* Rows 1–3 of \d+\./);
-    expect(lastLine(first)).toBe('0.3 credits · 999.7 left · fresh');
+    expect(lastLine(first)).toBe('0.3 credits · 999.7 left');
     const volumes = [...read(first).matchAll(/^.{20,}?  +([\d,]+)  /gm)].map(([, n = '']) =>
       Number(n.replace(/,/g, '')),
     );
@@ -66,10 +66,10 @@ describe('product', () => {
     expect(read(none)).toContain('No suppliers of “bicycle”');
     expect(read(none)).toContain('[ Search “bicycl*” ] [ Search shipments instead ]');
     expect(read(none)).not.toMatch(/no such record|bills of their own/);
-    expect(lastLine(none)).toBe('0 credits · fresh');
+    expect(lastLine(none)).toBe('Free');
     const again = await ana.types('/trade product bicycle suppliers');
     expect(read(again)).toContain('No suppliers of “bicycle”');
-    expect(lastLine(again)).toBe('0 credits · cached just now');
+    expect(lastLine(again)).toBe('Free · from a moment ago');
     expect(called('/v1.0/product/bicycle/suppliers')).toBe(1);
     expect(read(await ana.types('/trade export'))).toContain('There is nothing to export');
     expect(trade.chargedTotal()).toBe(0);
@@ -97,7 +97,7 @@ describe('declaration', () => {
     const card = await ana.types(`/trade declaration ${declaration?.number ?? ''} dataset:${dataset}`);
     expect(read(card)).toContain(`Pedimento ${declaration?.number ?? ''}`);
     expect(read(card)).toContain('Customs office: ');
-    expect(lastLine(card)).toBe('0.1 credits · 999.9 left · fresh');
+    expect(lastLine(card)).toBe('0.1 credits · 999.9 left');
     expect((await ana.presses(card, 'share'))?.ephemeral).toBe(false);
   });
 

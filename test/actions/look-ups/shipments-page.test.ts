@@ -74,7 +74,7 @@ describe('what a page says', () => {
   it('is a sentence with count, question, window, position and cost', () => {
     expect(show(page({ rows: times(10, billRow), total: 143, lookUp: { offset: 10 } })).text).toBe(
       '143 US import shipments. Product frozen and shrimp, from 11/20/2025 to 11/20/2026, the last 12 months, since no ' +
-        'dates were given. Rows 11–20 of 143. This cost 1 credit. 812.4 credits are left.',
+        'dates were given. Rows 11–20 of 143. 1 credit; 812.4 left.',
     );
   });
 
@@ -127,7 +127,7 @@ describe('what a page says', () => {
   });
 
   it('ends with the cost line', () => {
-    expect(textOf(show(page()).blocks.slice(-1))).toBe('1 credit · 812.4 left · fresh');
+    expect(textOf(show(page()).blocks.slice(-1))).toBe('1 credit · 812.4 left');
   });
 
   it('says who shared it first', () => {

@@ -70,7 +70,7 @@ describe('Slack takes a profile', () => {
 describe('a profile', () => {
   it('says who it is of, how much, and the cost, in a sentence', () => {
     expect(outcomeMessage(companyCard(acme), mine).text).toBe(
-      'Acme Robotics Inc is a company in US import data with 1,234 shipments. This cost 1 credit. 812.4 credits are left.',
+      'Acme Robotics Inc is a company in US import data with 1,234 shipments. 1 credit; 812.4 left.',
     );
   });
 
@@ -161,7 +161,7 @@ describe('Slack takes a bill of lading', () => {
 describe('a bill of lading', () => {
   it('says whose it is in a sentence', () => {
     expect(outcomeMessage(billCardOf(bill), mine).text).toMatch(
-      /^Bill of lading MAEU123456789 of Acme Robotics Inc from Bright Bearings, US import\. This cost/,
+      /^Bill of lading MAEU123456789 of Acme Robotics Inc from Bright Bearings, US import\. 1 credit;/,
     );
   });
 
