@@ -83,11 +83,11 @@ describe('a notice that it takes long', () => {
     hint = () => Promise.resolve(void told.push('notice'));
     await askFor(1_900);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(told).toEqual([expect.stringContaining('new: 1 US import shipment.')]);
+    expect(told).toEqual([expect.stringContaining('new: Frozen and shrimp: 1 US import shipment.')]);
   });
 
   it.each([
-    ['the answer', found, 'new: 1 US import shipment.'],
+    ['the answer', found, 'new: Frozen and shrimp: 1 US import shipment.'],
     ['the failure', new TradeError('server_error'), 'new: The data service had an error.'],
   ])('arrives before %s', async (_, reply, says) => {
     const slack = Promise.withResolvers<undefined>();
@@ -113,7 +113,7 @@ describe('a notice that it takes long', () => {
     await askFor(2_100);
     await vi.advanceTimersByTimeAsync(1_000);
     await pending;
-    expect(told).toEqual(['given up', expect.stringContaining('new: 1 US import shipment.')]);
+    expect(told).toEqual(['given up', expect.stringContaining('new: Frozen and shrimp: 1 US import shipment.')]);
   });
 });
 

@@ -2,7 +2,8 @@ import { billCard, declarationCard, profileCard } from '../../src/actions/look-u
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { noFirmMessage } from '../../src/actions/read/name.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
-import { shipmentsPage, tablePage } from '../../src/actions/look-ups/shipments-page.ts';
+import { tablePage } from '../../src/actions/look-ups/result-table.ts';
+import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
@@ -116,10 +117,10 @@ export const answers: readonly Samples[] = [
   }),
   samplesOf(tablePage, (input, build) => [
     build({
-      ...{ title: input.text, question: input.text.slice(0, 1_300), position: 'Rows 1–50.', offset: 0, now },
+      ...{ title: input.text, question: input.text.slice(0, 1_300), range: '1–50', advice: '', offset: 0, now },
       columns: { all: input.times(10, () => ({ title: 'Title', width: 60, value: () => input.text })), name: 0 },
       rows: input.times(50, () => null),
-      ...{ notes: input.times(2, () => input.text), buttons: [], cost: costOf(input) },
+      ...{ notes: input.times(2, () => input.text), controls: [], cost: costOf(input) },
     }),
   ]),
   samplesOf(profileCard, (input, build) => {

@@ -110,7 +110,7 @@ it('the switch stops paid calls at once; searches and cached answers go on', asy
   expect(read(await ana.types('/trade usage'))).toContain('An admin has stopped all spending.');
   expect(trade.chargedTotal()).toBe(1);
   await decide({});
-  expect(read(await ana.presses(refused, 'retry'))).toContain('Rows 11–20');
+  expect(read(await ana.presses(refused, 'retry'))).toContain('11–20');
 });
 
 describe('a look-up above what a person pays unasked', () => {
@@ -128,14 +128,14 @@ describe('a look-up above what a person pays unasked', () => {
     expect(read(price)).toContain('This costs about 2 credits for up to 20 rows');
     expect(trade.chargedTotal()).toBe(1);
     const page = await ana.presses(price, 'run');
-    expect(read(page)).toContain('Rows 1–20');
+    expect(read(page)).toContain('1–20');
     expect(lastLine(page)).toMatch(/^2 credits · .* fresh$/);
     expect(lastLine(await ana.types(dear))).toBe('Free · from a moment ago');
   });
 
   it('is cut to its first rows by First page only', async () => {
     const { ana, trade, price } = await asked();
-    expect(read(await ana.presses(price, 'run:1'))).toContain('Rows 1–10');
+    expect(read(await ana.presses(price, 'run:1'))).toContain('1–10');
     // That page had been paid for.
     expect(trade.chargedTotal()).toBe(1);
   });
@@ -166,7 +166,7 @@ describe('a look-up above what a person pays unasked', () => {
     expect(price.ephemeral).toBe(true);
     const shared = await ana.presses(price, 'run');
     expect(shared?.ephemeral).toBe(false);
-    expect(read(shared)).toContain('Rows 21–40');
+    expect(read(shared)).toContain('21–40');
   });
 });
 

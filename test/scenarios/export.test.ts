@@ -83,7 +83,7 @@ describe('an export', () => {
     const { text } = onlyFile(story);
     const { meta, rows } = rowsSchema.parse(format === 'json' ? JSON.parse(text) : decode(text));
     expect(meta).toMatchObject({ dataset: 'us-import', rows: rowCount, credits: 19.5 });
-    expect(meta.question).toContain('Company Acme Robotics Inc (acme-robotics)');
+    expect(meta.question).toContain('Company Acme Robotics Inc');
     expect(rows).toHaveLength(rowCount);
   });
 

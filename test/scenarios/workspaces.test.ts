@@ -105,7 +105,7 @@ describe('uninstalling the app', () => {
       expect(rows('select id from feeds where next_check_at is not null')).toEqual([]);
       expect(read(await ana.types('/trade help'))).toContain('Trade is not installed in this workspace');
       const calls = trade.calls.length;
-      expect(read(await cleo.types(question))).toMatch(/Rows 1–10/);
+      expect(read(await cleo.types(question))).toMatch(/1–10/);
       expect(trade.calls.length).toBeGreaterThan(calls);
     },
   );
@@ -181,7 +181,7 @@ describe('uninstalling the app', () => {
     await slack.sendEvent({ type: 'app_uninstalled' }, Date.now() - 3_600_000);
     await ana.types('/trade help');
     expect(rows('select workspace from service_keys order by workspace')).toHaveLength(2);
-    expect(read(await ana.types(question))).toMatch(/Rows 1–10/);
+    expect(read(await ana.types(question))).toMatch(/1–10/);
   });
 });
 

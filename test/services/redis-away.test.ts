@@ -28,7 +28,7 @@ describe('a bot that shares its limit', () => {
     expect(lastLine(await ana.types(question))).toMatch(/^Free · from/);
     await redis.startAgain();
     await expect.poll(ready, { timeout: 10_000 }).toEqual({ ok: true });
-    expect(read(await ana.presses(told, 'retry'))).toContain('Rows 11–20');
+    expect(read(await ana.presses(told, 'retry'))).toContain('11–20');
     expect(trade.chargedTotal()).toBe(2);
   });
 

@@ -1,5 +1,6 @@
 import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
+import { filterFields } from '../../model/datasets.ts';
 import type { Spending } from '../../model/money.ts';
 import { capital, count, figure } from './text.ts';
 
@@ -57,7 +58,8 @@ export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | '
 
 /** Said where the service may have ignored a filter. @param fields at least one that under half of the rows satisfy */
 export function doubtfulLine(fields: readonly string[]): string {
-  return `Under half of these rows satisfy ${fields.join(', ')}: the service may have ignored it.`;
+  const labels = fields.map((field) => filterFields.find((known) => known.field === field)?.label ?? field);
+  return `Under half of these rows match the filter (${labels.join(', ')}): the service may have ignored it.`;
 }
 
 /** A sentence for each slug that the service has moved for good. */

@@ -84,6 +84,18 @@ export function spokenDay(iso: string): string {
   return Number.isNaN(time) ? iso : spokenDays.format(time);
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 80683.7 as $80,683.70 */
+export function money(value: number): string {
+  return dollars.format(value);
+}
+
+/** `Los Angeles, Ca`, as records write it, as `Los Angeles, CA`. */
+export function withState(place: string): string {
+  return place.replace(/, [A-Z][a-z](?=$|"| or | \d)/g, (state) => state.toUpperCase());
+}
+
 /** `1 record`, `2 records` */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;

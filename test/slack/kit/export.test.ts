@@ -72,7 +72,7 @@ describe('an offer', () => {
 
   it('says which filters the service may have ignored', () => {
     expect(textOf(exportOffer({ ...offer, doubtful: ['hs_code'] }, mine).blocks)).toContain(
-      'Under half of these rows satisfy hs_code: the service may have ignored it.',
+      'Under half of these rows match the filter (HS code): the service may have ignored it.',
     );
   });
 
