@@ -39,7 +39,8 @@ interface Control {
 
 const choice = z.object({ text: z.object({ text: z.string() }), value: z.string() });
 
-function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {
+/** What a press of it says; null where the message has no such button and no such choice. */
+export function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {
   const placed = elementsIn(blocks).map(({ element }) => element);
   if (placed.some((element) => element['action_id'] === control)) return { actionId: control };
   for (const element of placed) {

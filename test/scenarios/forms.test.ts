@@ -17,7 +17,7 @@ describe('the query form', () => {
     await ana.types('/trade shipments steel size:5');
     const form = await ana.opensView('/trade shipments');
     const asked = await changes(story, form, 'words', 'ball bearing');
-    expect(renderView(asked)).toContain('Product ball and bearing, from');
+    expect(renderView(asked)).toContain('Product ball and bearing · ');
     expect(renderView(asked)).toContain('About 1 credit for up to 10 rows');
     const answer = await ana.answerAfter(() => ana.submits(asked));
     expect(answer).toMatchObject({ channel: ana.channel, ephemeral: true });
@@ -81,7 +81,7 @@ describe('the query form', () => {
     const page = await ana.types('/trade shipments company:company/acme-robotics country:CN size:5 from:2026-01');
     const form = await ana.opensViewFrom(page, 'change');
     const answer = await ana.answerAfter(() => ana.submits(form, { 'filter supplier_country': 'DE' }));
-    expect(read(answer)).toContain('supplier country Germany, from 01/01/2026');
+    expect(read(answer)).toContain('From Germany · Jan 1, 2026 – ');
     expect(story.called('/v1.0/company/search')).toBe(0);
   });
 

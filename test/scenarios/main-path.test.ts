@@ -76,7 +76,7 @@ it('answers dates alone with the records of the dataset, priced by row, and offe
   const { ana, paid } = await begin();
   const answer = await ana.types('/trade shipments dataset:mx-import from:01/01/2026 size:5');
   expect(read(answer)).toMatch(/\d+ Mexico import declarations/);
-  expect(read(answer)).toMatch(/All records from 01\/01\/2026 to/);
+  expect(read(answer)).toMatch(/\nJan 1, 2026 – .* · 1–5 of/);
   expect(lastLine(answer)).toBe('0.5 credits · 999.5 left');
   expect(read(await ana.presses(answer, 'export'))).toMatch(/\d+ rows/);
   expect(paid()).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('paging shipments', () => {
     );
     let page = await ana.types('/trade shipments company:company/acme-robotics-gmbh from:2021 size:5');
     const seen = [...billNumbers(page)];
-    const total = Number(/of ([\d,]+)\./.exec(read(page))?.[1]);
+    const total = Number(/1–5 of ([\d,]+)/.exec(read(page))?.[1]);
     for (let next = await ana.presses(page, 'next'); next !== null; next = await ana.presses(next, 'next')) {
       page = next;
       seen.push(...billNumbers(next));
@@ -134,7 +134,7 @@ describe('paging shipments', () => {
   it('says so when a page is past the end, and leads back to the first', async () => {
     const { ana } = await begin();
     const past = await ana.types(`/trade ${acme} page:900`);
-    expect(read(past)).toMatch(/There are only \d+; row 8,991 is past the end\./);
+    expect(read(past)).toMatch(/past the end: there are \d+\./);
     expect(read(await ana.presses(past, 'first'))).toMatch(/1–10 of/);
   });
 
@@ -142,7 +142,7 @@ describe('paging shipments', () => {
     const { ana } = await begin();
     const page = read(await ana.types('/trade shipments “ball bearing” steel -country:CN weight:500..'));
     expect(page).toMatch(
-      /Product .*"ball bearing".*, .*not .*china.*, weight at least 500, from .* the last 12 months/i,
+      /Product .*"ball bearing".* · .*not .*china.* · weight at least 500 · .* \(last 12 months\)/i,
     );
   });
 
@@ -151,7 +151,7 @@ describe('paging shipments', () => {
     const words = dataset.startsWith('mx') ? 'tornillos OR motor OR acero' : 'steel OR cotton OR machinery';
     const page = read(await ana.types(`/trade shipments dataset:${dataset} ${words} from:2021`));
     expect(page).toMatch(/1–10 of \d+/);
-    expect(page).toMatch(dataset.startsWith('mx') ? /Pedimento.*Customs office/ : /Bill of lading.*Port/);
+    expect(page).toMatch(dataset.startsWith('mx') ? /Customs office.*Pedimento/ : /Port.*Bill of lading/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { controlOf } from '../../src/local/person.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { isSoak } from '../support/soak.ts';
 
@@ -54,8 +55,12 @@ describe('one paid call for one look-up', () => {
     trade.faults.next({ kind: 'delay', ms: 300 });
     expect(await everyone((where) => slack.command({ ...where, text: question }))).toEqual(allTaken);
     const answers = await reads('1–10');
-    const presses = (actionId: string) =>
-      everyone((where, nth) => slack.press({ ...where, ts: answers[nth]?.ts ?? '', actionId }));
+    const presses = (control: string) =>
+      everyone((where, nth) => {
+        const ts = answers[nth]?.ts ?? '';
+        const on = slack.view(where.user, where.channel).find((message) => message.ts === ts);
+        return slack.press({ ...where, ts, actionId: control, ...(on && controlOf(on, control)) });
+      });
     const lines = answers.map(lastLine);
     expect(lines.filter((line) => line.startsWith('1 credit'))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('Free'))).toHaveLength(office.length - 1);

@@ -16,7 +16,7 @@ let ran: Ran[] = [];
 /** What loops look for, beside every command. */
 const isOfLoop =
   /"(outbox|outbox_channels|exports|feeds|alerts|feed_log|posted|notices)"|set "alive_at" = \? where|"owner" !=/;
-const isBehind = /^update "deliveries" set "underway"|^insert into "(recent_lookups|names|moves)"/;
+const isBehind = /^update "deliveries" set "underway"|^insert into "(recent_lookups|names|moves|stored_payloads)"/;
 
 beforeAll(() => {
   const prepare = Reflect.get(DatabaseSync.prototype, 'prepare');

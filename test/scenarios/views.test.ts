@@ -54,7 +54,7 @@ describe('product', () => {
   it.each(['suppliers', 'companies'])('finds %s by relevance, without a total, until a short page', async (side) => {
     const { ana } = await begin();
     let page = await ana.types(`/trade product planetary gearboxes ${side} countries:germany,US size:50`);
-    expect(read(page)).toContain(`US import ${side} of “planetary gearboxes”, by relevance`);
+    expect(read(page)).toContain(`Planetary gearboxes: US import ${side} by relevance`);
     expect(read(page)).toMatch(/1–\d+/);
     for (let next = await ana.presses(page, 'next'); next !== null; next = await ana.presses(next, 'next')) page = next;
     expect(hasButton(page, 'next')).toBe(false);
@@ -63,12 +63,12 @@ describe('product', () => {
   it('that nobody deals in is an empty ranking with other words to try, and is remembered', async () => {
     const { ana, called, trade } = await begin();
     const none = await ana.types('/trade product bicycle suppliers');
-    expect(read(none)).toContain('No suppliers of “bicycle”');
+    expect(read(none)).toContain('Bicycle: no US import suppliers');
     expect(read(none)).toContain('[ Search “bicycl*” ] [ Search shipments instead ]');
     expect(read(none)).not.toMatch(/no such record|bills of their own/);
     expect(lastLine(none)).toBe('Free');
     const again = await ana.types('/trade product bicycle suppliers');
-    expect(read(again)).toContain('No suppliers of “bicycle”');
+    expect(read(again)).toContain('Bicycle: no US import suppliers');
     expect(lastLine(again)).toBe('Free · from a moment ago');
     expect(called('/v1.0/product/bicycle/suppliers')).toBe(1);
     expect(read(await ana.types('/trade export'))).toContain('There is nothing to export');
