@@ -141,9 +141,7 @@ describe('paging shipments', () => {
   it('names the filter in words, and the window when nobody gave one', async () => {
     const { ana } = await begin();
     const page = read(await ana.types('/trade shipments “ball bearing” steel -country:CN weight:500..'));
-    expect(page).toMatch(
-      /Product .*"ball bearing".* · .*not .*china.* · weight at least 500 · .* \(last 12 months\)/i,
-    );
+    expect(page).toMatch(/Product .*"ball bearing".* · .*not .*china.* · weight at least 500 · .* \(last 12 months\)/i);
   });
 
   it.each(['us-export', 'mx-import', 'mx-export'])('reads %s with its own columns', async (dataset) => {

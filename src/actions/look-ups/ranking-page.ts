@@ -25,8 +25,8 @@ const viewTitles = { companies: 'Company', suppliers: 'Supplier', brokers: 'Brok
 const columnsOf = (view: RankingPage['lookUp']['view']): readonly Column<AggregateRow>[] => [
   {
     title: viewTitles[view],
-    width: 45,
-    value: (row) => nameIn(row.key, country(row.company_country_code ?? row.supplier_country_code), 45),
+    width: 36,
+    value: (row) => nameIn(row.key, country(row.company_country_code ?? row.supplier_country_code), 36),
   },
   { title: 'Records', width: 12, value: (row) => row.doc_count },
   { title: weightTitle, width: 16, value: (row) => row.weight },
@@ -138,7 +138,7 @@ const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>>
   companies: {
     name: 0,
     all: [
-      { title: 'Company', width: 45, value: (row) => nameIn(row.company_name, country(row.company_country_code), 45) },
+      { title: 'Company', width: 36, value: (row) => nameIn(row.company_name, country(row.company_country_code), 36) },
       ...matching,
       { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
     ],
@@ -148,12 +148,12 @@ const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>>
     all: [
       {
         title: 'Supplier',
-        width: 45,
-        value: (row) => nameIn(row.supplier_name, country(row.supplier_country_code), 45),
+        width: 36,
+        value: (row) => nameIn(row.supplier_name, country(row.supplier_country_code), 36),
       },
       ...matching,
       { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-      { title: 'Customers', width: 45, value: (row) => joined([...new Set(row.customer_companies)]) },
+      { title: 'Customers', width: 36, value: (row) => joined([...new Set(row.customer_companies)]) },
     ],
   },
 };

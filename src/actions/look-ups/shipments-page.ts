@@ -23,8 +23,8 @@ const dayOf = (iso: string | null | undefined) => (iso == null ? null : dayFigur
 export const weightTitle = 'Weight (unit not given)';
 /** Shown with every weight. */
 export const weightNote = 'Weight is as reported; the service names no unit.';
-/** What the first four columns may hold so that they are read at a glance. */
-const partnerWidth = 40;
+/** So that the first four columns are read at a glance, each row on one line. */
+const partnerWidth = 30;
 const productWidth = 40;
 
 /** Slack's messages are narrow: what matters most comes first. */
