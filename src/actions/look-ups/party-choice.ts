@@ -22,7 +22,17 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { capital, cleanText, count, day, figure, inSentence, priced, spokenDay, withState } from '../../slack/kit/text.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  day,
+  figure,
+  inSentence,
+  priced,
+  spokenDay,
+  withState,
+} from '../../slack/kit/text.ts';
 import { datasets, describeFilter, filterWords } from '../../trade/index.ts';
 import { spokenFilter } from '../grammar/plurals.ts';
 
@@ -188,11 +198,10 @@ export function subjectOf(
   const firms = [named('company'), named('supplier')].filter((name) => name !== undefined);
   if (firms.length > 0) return firms.map((name) => cleanText(name, 60)).join(' from ');
   const field = ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
-  const [words = ''] = filterWords(
-    dataset,
-    spokenFilter({ [field]: filter[field] ?? '' }),
-    { product_description: '', hs_code: 'HS' },
-  );
+  const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
+    product_description: '',
+    hs_code: 'HS',
+  });
   return capital(cleanText(words, 60));
 }
 
