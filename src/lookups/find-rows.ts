@@ -13,6 +13,7 @@ import {
   type ResultPage,
   type ShipmentsPage,
   costOfSearches,
+  LookupError,
   withSideCosts,
 } from './outcome.ts';
 import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
@@ -215,6 +216,20 @@ export async function findShipments(
       cost: withSideCosts(cost, costs),
     };
   });
+}
+
+/** A page as it was answered before. @param context that never pays. @returns null where it is no longer kept */
+export async function readKeptShipments(
+  lookUp: ShipmentsLookUp,
+  context: LookupContext,
+): Promise<ShipmentsPage | null> {
+  try {
+    const page = await findShipments(lookUp, context);
+    return page.is === 'page' ? page : null;
+  } catch (error) {
+    if (error instanceof LookupError && error.code === 'not_kept') return null;
+    throw error;
+  }
 }
 
 /** A slug that somebody typed gets its name, and its proof, from a row that carries both. */

@@ -2,6 +2,7 @@ import { billCard, declarationCard, profileCard } from '../../src/actions/look-u
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { noFirmMessage } from '../../src/actions/read/name.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
+import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
 import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
@@ -100,6 +101,15 @@ export const answers: readonly Samples[] = [
       build(pageOf(input, dataset), mine),
     ),
   ),
+  samplesOf(openedRow, (input, build) =>
+    (['us-import', 'mx-export'] as const).map((dataset) => {
+      const linked = { company_link: `/company/${slug}`, supplier_link: `/supplier/${slug}` };
+      return build({ ...rowOf(input.text), ...input.known(linked) }, dataset, now, mine);
+    }),
+  ),
+  samplesOf(rowGone, (input, build) => [
+    build(input.known({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }), mine),
+  ]),
   samplesOf(outcomeMessage, (input, build) => [build(pageOf(input, 'us-import'), shared)]),
   samplesOf(rankingPage, (input, build) => {
     const rows = input.times(50, () => aggregateOf(input));

@@ -1,7 +1,7 @@
 import type { ProductPage, RankingPage } from '../../lookups/outcome.ts';
 import { isoDay } from '../../model/calendar.ts';
 import type { ProductLookUp, ShipmentsLookUp, TopLookUp } from '../../model/look-up.ts';
-import { button, type Button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
+import { type Block, button, type Button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { movedLines } from '../../slack/kit/cost.ts';
 import { capital, cleanText, figure, priced } from '../../slack/kit/text.ts';
 import {
@@ -10,10 +10,12 @@ import {
   datasets,
   type Filter,
   type ProductRow,
+  toSlug,
   TradeError,
 } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
 import { readDateWindow } from '../grammar/dates.ts';
+import { firmMenu, shipmentsFact } from './row-menu.ts';
 import { adviceOf, pageButtons, queryControls, rangeOf } from './paging.ts';
 import { productQuestion, questionOf, subjectOf, withSubject } from './party-choice.ts';
 import { type Column, type Columns, nameIn, tablePage } from './result-table.ts';
@@ -52,10 +54,22 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     rows,
     offset: lookUp.offset,
     notes: movedLines(page.moves),
-    controls: queryControls(place, parties, cost, shown),
+    controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
     now: shown.now,
   });
+}
+
+/** Brokers have no profile, and neither has a firm that the service does not link to. */
+function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
+  if (lookUp.view === 'brokers') return [];
+  const kind = lookUp.view === 'companies' ? 'company' : 'supplier';
+  const firms = rows.map((row) => ({
+    name: row.key ?? null,
+    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    facts: shipmentsFact(row.doc_count, 'record'),
+  }));
+  return firmMenu(kind, firms, priceOf);
 }
 
 function country(code: string | null | undefined): string | null {
@@ -163,6 +177,12 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
   const { side, words, offset } = lookUp;
   const place = { lookUp, total: null, received };
   const isEmpty = received === 0 && offset === 0;
+  const kind = side === 'companies' ? 'company' : 'supplier';
+  const firms = rows.map((row) => ({
+    name: row[`${kind}_name`] ?? null,
+    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    facts: shipmentsFact(row.matching_shipments, 'shipment'),
+  }));
   const ranking = rankingOf(lookUp, shown.now);
   const more = [
     ranking === null
@@ -183,6 +203,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     notes: [],
     controls: [
       ...(isEmpty ? buttons('suggestions', productSuggestions(lookUp, shown.now)) : []),
+      ...firmMenu(kind, firms, shown.priceOf),
       ...pageButtons(place, cost, shown, { more }),
     ],
     cost,

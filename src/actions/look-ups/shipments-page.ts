@@ -4,6 +4,7 @@ import type { Message, Shown } from '../../slack/kit/blocks.ts';
 import { doubtfulLine, movedLines } from '../../slack/kit/cost.ts';
 import { figure, withState } from '../../slack/kit/text.ts';
 import { type BillRow, type Dataset, datasets, type DeclarationRow } from '../../trade/index.ts';
+import { dayOfRow, recordMenu } from './row-menu.ts';
 import { adviceOf, queryControls, rangeOf } from './paging.ts';
 import { questionOf, subjectOf, withSubject } from './party-choice.ts';
 import { type Column, type Columns, dayFigure, dollarFigure, nameIn, tablePage } from './result-table.ts';
@@ -77,16 +78,17 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown): Message {
   const { lookUp, parties, total, cost } = page;
   const place = { lookUp, total, received: page.received };
   const rows = newestFirst(page.rows);
+  const known = knownParties(page);
   return tablePage({
     title: withSubject(subjectOf(lookUp, parties), countedOf(page)),
     question: questionOf(lookUp),
     range: rangeOf(place),
     advice: adviceOf(place),
-    columns: shipmentColumns(lookUp.dataset, knownParties(page)),
+    columns: shipmentColumns(lookUp.dataset, known),
     rows,
     offset: lookUp.offset,
     notes: notesOf(page, rows),
-    controls: queryControls(place, parties, cost, shown),
+    controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, parties, cost, shown)],
     cost,
     now: shown.now,
   });
@@ -112,13 +114,8 @@ function countedOf({ lookUp, rows, total }: ShipmentsPage): string {
 }
 
 /** The service promises no order; rows that nearly go by date would be read as if they did. */
-export function newestFirst(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)));
-}
-
-function dateOf(row: Row): string {
-  const date = 'arrival_date' in row ? row.arrival_date : row['declaration_date'];
-  return typeof date === 'string' ? date : '';
+function newestFirst(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
 function notesOf({ total, doubtful, moves, rows }: ShipmentsPage, shown: readonly Row[]): string[] {

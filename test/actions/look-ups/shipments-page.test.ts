@@ -178,12 +178,13 @@ describe('what a page says', () => {
   });
 
   it('shows fifty rows uncut where all of it fits into one message', () => {
-    const product = 'BALL BEARINGS OF STEEL, ON TWENTY PALLET';
+    const product = 'BALL BEARINGS OF STEEL, TWENTY';
     const rows = times(50, { ...billRow, product_description: product, supplier_name: 'Bright Bearings' });
     const message = show(page({ rows, total: 50, lookUp: { size: 50 } }));
     expectSendable(message);
-    expect(textOf(message.blocks).split(product).length - 1).toBe(50);
-    expect(textOf(message.blocks)).not.toContain('…');
+    const table = textOf(message.blocks.filter(({ type }) => type === 'data_table'));
+    expect(table.split(product).length - 1).toBe(50);
+    expect(table).not.toContain('…');
   });
 
   it('leaves less room for rows when the message holds more besides', () => {
@@ -192,14 +193,15 @@ describe('what a page says', () => {
     const moves = times(5, { kind: 'company' as const, from: 'y'.repeat(200), to: 'z'.repeat(200) });
     const cells = (of: ShipmentsPage) => textOf(show(of).blocks.filter(({ type }) => type === 'data_table')).length;
     const [few, many] = [page({ rows, total: 50 }), page({ rows, total: 50, moves, lookUp: { filter } })];
-    expect(cells(few)).toBeGreaterThan(8_000);
+    expect(cells(few)).toBeGreaterThan(6_000);
     expect(cells(many)).toBeLessThan(cells(few));
   });
 
   it('keeps dates whole however little room there is', () => {
     const message = show(page({ rows: times(50, rowOf('x'.repeat(3_000))), total: 50, lookUp: { size: 50 } }));
     for (const form of [message.blocks, message.plain?.() ?? []]) {
-      expect(textOf(form).split('09/30/2026').length - 1).toBe(50);
+      const rows = form.filter(({ type }) => type !== 'actions');
+      expect(textOf(rows).split('09/30/2026').length - 1).toBe(50);
     }
   });
 });
