@@ -8,6 +8,7 @@ import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
 import { findFirm } from './lookups/find-firm.ts';
+import { readKeptShipments } from './lookups/find-rows.ts';
 import { contextOf, type LookupDeps } from './lookups/gate.ts';
 import { resolveParty } from './lookups/resolve-party.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
@@ -109,6 +110,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     alerts: parts.alerts,
     channels: createChannels(web, log, lookups.now),
     findFirm: (name, kinds, caller) => findFirm(name, kinds, contextOf(lookups, caller)),
+    readKept: (lookUp, caller) => readKeptShipments(lookUp, contextOf(lookups, caller, { cachedOnly: true })),
     resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, contextOf(lookups, caller)),
     now: lookups.now,
     today: () => isoDay(lookups.now()),

@@ -41,7 +41,7 @@ describe('manifest.yml', () => {
       env: { TRADE_ADMINS: 'U0BEN00001' },
     });
     const page = await ana.types(`${command.command} shipments company:company/acme-robotics`);
-    expect(read(await ana.presses(page, 'next'))).toContain('Rows 11–20');
+    expect(read(await ana.presses(page, 'next'))).toContain('11–20');
     expect((await ana.presses(page, 'share'))?.ephemeral).toBe(false);
     trade.faults.account = 'no-credits';
     await ana.types(`${command.command} company Quillfeather`);

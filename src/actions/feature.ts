@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { FoundFirm } from '../lookups/find-firm.ts';
+import type { ShipmentsPage } from '../lookups/outcome.ts';
 import type { Resolution } from '../lookups/resolve-party.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { Caller } from '../model/call.ts';
-import type { LookUp } from '../model/look-up.ts';
+import type { LookUp, ShipmentsLookUp } from '../model/look-up.ts';
 import type { ActionContext, AfterCrash, AnswerContext } from '../slack/actions.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { FileSender } from '../slack/files.ts';
@@ -55,6 +56,8 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   readonly channels: Channels;
   /** Which firm a name means, of the kinds that may be meant. @throws TradeError, LookupError */
   readonly findFirm: (name: string, kinds: readonly PartyKind[], caller: Caller) => Promise<FoundFirm>;
+  /** A page as it was answered, for nothing; null where it is no longer kept. @throws LookupError */
+  readonly readKept: (lookUp: ShipmentsLookUp, caller: Caller) => Promise<ShipmentsPage | null>;
   /** Finds the slug of a firm, as a look-up does. @throws TradeError, LookupError */
   readonly resolveFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<Resolution>;
   /** ISO date. */

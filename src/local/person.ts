@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { blockIds } from '../slack/kit/action.ts';
 import type {
   Block,
@@ -8,6 +9,7 @@ import type {
   ShownMessage,
   ShownView,
 } from './slack/index.ts';
+import { elementsIn } from './slack/elements.ts';
 import { optionsOf } from './slack/input-state.ts';
 
 /** How long a person waits for the bot. */
@@ -24,8 +26,29 @@ export function hasBlock(on: { readonly blocks?: readonly Block[] }, id: string)
   return (on.blocks ?? []).some((block) => block.block_id === id);
 }
 
-export function hasButton(message: ShownMessage, actionId: string): boolean {
-  return JSON.stringify(message.blocks ?? []).includes(`"action_id":"${actionId}"`);
+/** @param control a button's action_id, or how the label of a menu's choice begins */
+export function hasButton(message: ShownMessage, control: string): boolean {
+  return controlOf(message, control) !== null;
+}
+
+interface Control {
+  readonly actionId: string;
+  /** Of the choice that is taken. */
+  readonly value?: string;
+}
+
+const choice = z.object({ text: z.object({ text: z.string() }), value: z.string() });
+
+/** What a press of it says; null where the message has no such button and no such choice. */
+export function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {
+  const placed = elementsIn(blocks).map(({ element }) => element);
+  if (placed.some((element) => element['action_id'] === control)) return { actionId: control };
+  for (const element of placed) {
+    const options = optionsOf(element).flatMap((option) => choice.safeParse(option).data ?? []);
+    const taken = options.find(({ text }) => text.text.toLowerCase().startsWith(control.toLowerCase()));
+    if (taken !== undefined) return { actionId: String(element['action_id']), value: taken.value };
+  }
+  return null;
 }
 
 /** The values for a form, by block_id; each block has one input: text, a date, an id or an option's value. */
@@ -45,7 +68,7 @@ export interface ViewPerson {
   viewAfter(act: () => Promise<unknown>): Promise<ShownView>;
   /** Types a command that opens a modal. */
   opensView(text: string): Promise<ShownView>;
-  /** Presses a button of a message that opens a modal. */
+  /** Presses a button of a message that opens a modal, or takes such a choice from its menu. */
   opensViewFrom(on: ShownMessage, actionId: string): Promise<ShownView>;
   /** Starts a global shortcut, or that of a message, that opens a modal. */
   startsShortcut(callbackId: string, on?: ShownMessage): Promise<ShownView>;
@@ -86,7 +109,9 @@ function viewPerson(slack: LocalWorkspace, where: { readonly user: string; reado
     viewAfter,
     opensView: (text) => viewAfter(() => succeed(slack.command({ ...where, text }))),
     opensViewFrom: (on, actionId) =>
-      viewAfter(() => succeed(slack.press({ user, channel: on.channel, ts: on.ts, actionId }))),
+      viewAfter(() =>
+        succeed(slack.press({ user, channel: on.channel, ts: on.ts, ...(controlOf(on, actionId) ?? { actionId }) })),
+      ),
     startsShortcut: (callbackId, on) =>
       viewAfter(() =>
         succeed(
@@ -153,8 +178,12 @@ export interface Person extends ViewPerson {
   types(text: string): Promise<ShownMessage>;
   /** Types a command. @returns the bot's answer, or the form that it opens. @throws as `types` */
   runs(text: string): Promise<Ran>;
-  /** Presses a button. @returns the answer, or null if the message has no such button */
-  presses(on: ShownMessage, actionId: string): Promise<ShownMessage | null>;
+  /**
+   * Presses a button, or takes a choice from a menu.
+   * @param control the button's action_id, or how the choice's label begins
+   * @returns the answer, or null if the message has neither
+   */
+  presses(on: ShownMessage, control: string): Promise<ShownMessage | null>;
   /** Does something, such as submitting a form, and waits for the bot's message in that channel. */
   answerAfter(act: () => Promise<unknown>, channel?: string): Promise<ShownMessage>;
   /** What this person sees in the channel. */
@@ -203,10 +232,11 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): 
       await succeed(slack.command({ ...where, text }));
       return came;
     },
-    async presses(on, actionId) {
-      if (!hasButton(on, actionId)) return null;
+    async presses(on, control) {
+      const used = controlOf(on, control);
+      if (used === null) return null;
       const { channel: inChannel, ts } = on;
-      return answerAfter(() => succeed(slack.press({ user: where.user, channel: inChannel, ts, actionId })), inChannel);
+      return answerAfter(() => succeed(slack.press({ user: where.user, channel: inChannel, ts, ...used })), inChannel);
     },
     sees: () => slack.view(where.user, where.channel),
   };

@@ -39,15 +39,18 @@ const richElement = z
     section,
   ])
   .catch('');
+const withOptions = z.object({ options: z.array(z.object({ text })) });
 const elementIn = (inputs: Inputs): z.ZodType<string> =>
   z
     .looseObject({ action_id: z.string().optional(), text: text.optional(), placeholder: text.optional() })
     .transform((element) => {
+      const read = withOptions.safeParse(element);
+      if (read.success && element['type'] === 'overflow')
+        return `[ … ${read.data.options.map((option) => option.text.text).join(' | ')} ]`;
       if (element.text !== undefined) return `[ ${element.text.text} ]`;
       const shown = labelsIn(inputs[element.action_id ?? '']);
       return `[${shown === '' ? (element.placeholder?.text ?? '') : shown}]`;
     });
-const withOptions = z.object({ options: z.array(z.object({ text })) });
 const optionsShown = 10;
 
 /** A line with the options; empty for inputs that are typed. */
@@ -127,7 +130,7 @@ function underlined(words: string): string {
   return `${words}\n${'─'.repeat(Math.min(80, words.length))}`;
 }
 
-const widestCell = 34;
+const widestCell = 44;
 
 function renderTable(rows: readonly (readonly string[])[]): string {
   const cut = rows.map((row) =>

@@ -14,6 +14,7 @@ import {
   type PartyChoice,
   type ProfileCard,
   type ResolvedParty,
+  costOfSearches,
   withSideCosts,
 } from './outcome.ts';
 import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
@@ -84,7 +85,7 @@ async function openProfile(
 ): Promise<ProfileCard | PartyChoice | NoMatch> {
   const found = await resolveParty(lookUp.kind, lookUp.party, context);
   if (found.is !== 'one') {
-    const cost = withSideCosts(lastOf(found.costs, context.now()), found.costs.slice(0, -1));
+    const cost = costOfSearches(found.costs, context.now());
     const typed = typedIn(lookUp.party);
     if (found.is === 'none') return { is: 'none', kind: lookUp.kind, typed, lookUp, cost };
     return { is: 'choice', kind: lookUp.kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
@@ -127,10 +128,6 @@ function typedIn(party: ProfileLookUp['party']): string {
   if ('slug' in party) return party.slug;
   if ('name' in party) return party.name;
   return 'website' in party ? party.website : party.phone;
-}
-
-function lastOf(costs: readonly AnswerCost[], now: number): AnswerCost {
-  return costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
 }
 
 const dayMs = 86_400_000;

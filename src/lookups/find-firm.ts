@@ -1,6 +1,6 @@
 import type { PartyKind } from '../model/answer.ts';
 import type { LookupContext } from './gate.ts';
-import { type AnswerCost, type Candidate, type ResolvedParty, withSideCosts } from './outcome.ts';
+import { type AnswerCost, type Candidate, costOfSearches, type ResolvedParty } from './outcome.ts';
 import { normaliseName, recall, type Resolution, resolveParty, sameName } from './resolve-party.ts';
 
 /** One of the firms that a name may mean. */
@@ -26,16 +26,15 @@ export type FoundFirm =
  * @throws TradeError, LookupError
  */
 export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {
-  const nothing: AnswerCost = { charged: 0, left: null, source: 'fresh', at: context.now() };
   for (const kind of kinds) {
     const known = await recall(kind, name, context);
-    if (known?.is === 'one') return { is: 'one', party: known.party, cost: nothing };
+    if (known?.is === 'one') return { is: 'one', party: known.party, cost: costOfSearches([], context.now()) };
   }
   const found = await Promise.all(
     kinds.map(async (kind) => ({ kind, ...(await resolveParty(kind, { name, pick: true }, context)) })),
   );
   const costs = found.flatMap((one) => one.costs);
-  const cost = withSideCosts(costs.at(-1) ?? nothing, costs.slice(0, -1));
+  const cost = costOfSearches(costs, context.now());
   const candidates = found.flatMap(candidatesOf);
   const exact = candidates.filter(({ title, slug }) => sameName(title, name) || slug === name.toLowerCase());
   const [only, second] = exact;

@@ -12,6 +12,8 @@ import {
   type ResolvedParty,
   type ResultPage,
   type ShipmentsPage,
+  costOfSearches,
+  LookupError,
   withSideCosts,
 } from './outcome.ts';
 import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
@@ -91,7 +93,7 @@ async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Prom
       continue;
     }
     const typed = 'name' in wanted ? wanted.name : wanted.slug;
-    const cost = withSideCosts({ charged: 0, left: null, source: 'fresh', at: context.now() }, all.costs);
+    const cost = costOfSearches(all.costs, context.now());
     if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
     return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
   }
@@ -214,6 +216,20 @@ export async function findShipments(
       cost: withSideCosts(cost, costs),
     };
   });
+}
+
+/** A page as it was answered before. @param context that never pays. @returns null where it is no longer kept */
+export async function readKeptShipments(
+  lookUp: ShipmentsLookUp,
+  context: LookupContext,
+): Promise<ShipmentsPage | null> {
+  try {
+    const page = await findShipments(lookUp, context);
+    return page.is === 'page' ? page : null;
+  } catch (error) {
+    if (error instanceof LookupError && error.code === 'not_kept') return null;
+    throw error;
+  }
 }
 
 /** A slug that somebody typed gets its name, and its proof, from a row that carries both. */

@@ -53,6 +53,12 @@ export function withSideCosts(main: AnswerCost, sides: readonly AnswerCost[]): A
   };
 }
 
+/** The cost of a list of names, which is as old as the search that found them. @param costs of the searches, in order */
+export function costOfSearches(costs: readonly AnswerCost[], now: number): AnswerCost {
+  const last = costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
+  return withSideCosts(last, costs.slice(0, -1));
+}
+
 /** Credits in four decimals: sums of tenths come as 0.30000000000000004. */
 export function roundCredits(credits: number): number {
   return Math.round(credits * 10_000) / 10_000;

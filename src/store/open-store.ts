@@ -68,7 +68,7 @@ export async function openStore(
     dataDates: createDataDates(db),
     ledger,
     names: createNameMemory(db, now, behind),
-    payloads: createStoredPayloads(db, now),
+    payloads: createStoredPayloads(db, now, behind),
     notices,
     recentLookups: createRecentLookups(db, now, behind),
     savedQueries: createSavedQueries(db, now),

@@ -184,7 +184,7 @@ function lookupIdOf(lookUp: LookUp): string {
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
 /** Keeps payloads that are too long for a button, under an id made of their own text. */
-export function createStoredPayloads(db: Kysely<Schema>, now: () => number) {
+export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
   const keep = fixedQuery(db, ({ workspace, id, payload, at }: Placeholders<StoredPayloadTable>) =>
     db
       .insertInto('stored_payloads')
@@ -202,7 +202,16 @@ export function createStoredPayloads(db: Kysely<Schema>, now: () => number) {
       return id;
     },
 
+    /** The same within a moment, for what is in every answer: one that is lost is asked for again. @returns the id */
+    putSoon(workspace: string, payload: string): string {
+      const id = hashOf(payload);
+      const row = { workspace, id, payload, at: now() };
+      behind.add((on) => keep(row, on));
+      return id;
+    },
+
     async get(workspace: string, id: string): Promise<string | null> {
+      await behind.flush();
       const [row] = await find({ workspace, id });
       return row?.payload ?? null;
     },

@@ -172,30 +172,40 @@ function bound(text: string | undefined): number | null {
  * Empty for an empty filter. Escape it before showing it, since it contains user input.
  */
 export function describeFilter(dataset: Dataset, filter: Filter): string {
+  return filterWords(dataset, filter).join(', ');
+}
+
+/**
+ * The same field by field.
+ * @param labels of fields that read better without quotes and under another name than in the form: `from China`
+ */
+export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<Record<string, string>> = {}): string[] {
   return filterFields
     .filter((row) => row.datasets.includes(dataset))
     .flatMap((row) => {
       const value = filter[row.field];
-      return value === undefined ? [] : [describeField(row, value)];
-    })
-    .join(', ');
+      if (value === undefined) return [];
+      const label = value.startsWith('NOT ') ? undefined : labels[row.field];
+      const words = describeField(row, value);
+      return [label === undefined ? `${row.label}${words}` : `${label}${words.replaceAll('"', '')}`.trim()];
+    });
 }
 
 function describeField(row: FilterField, value: string): string {
   switch (row.kind) {
     case 'text':
       // Words that somebody wrote in their own order.
-      if (/^[\p{L}\p{N}' -]+$/u.test(value) && !/\b(AND|OR|NOT)\b/.test(value)) return `${row.label} ${value}`;
-      return `${row.label} ${describeText(parseText(value, [], adjacencyOf(row)))}`;
+      if (/^[\p{L}\p{N}' -]+$/u.test(value) && !/\b(AND|OR|NOT)\b/.test(value)) return ` ${value}`;
+      return ` ${describeText(parseText(value, [], adjacencyOf(row)))}`;
     case 'range':
-      return `${row.label} ${describeRange(value, row.example)}`;
+      return ` ${describeRange(value, row.example)}`;
     case 'flag':
-      return `${row.label}: ${value === 'true' ? 'yes' : 'no'}`;
+      return `: ${value === 'true' ? 'yes' : 'no'}`;
     case 'plain':
-      return `${row.label} ${row.values?.[value] ?? value}`;
+      return ` ${row.values?.[value] ?? value}`;
     case 'slug':
     case 'name':
-      return `${row.label} ${value}`;
+      return ` ${value}`;
   }
 }
 

@@ -83,11 +83,11 @@ describe('a notice that it takes long', () => {
     hint = () => Promise.resolve(void told.push('notice'));
     await askFor(1_900);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(told).toEqual([expect.stringContaining('new: 1 US import shipment.')]);
+    expect(told).toEqual([expect.stringContaining('new: Frozen shrimp: 1 US import shipment.')]);
   });
 
   it.each([
-    ['the answer', found, 'new: 1 US import shipment.'],
+    ['the answer', found, 'new: Frozen shrimp: 1 US import shipment.'],
     ['the failure', new TradeError('server_error'), 'new: The data service had an error.'],
   ])('arrives before %s', async (_, reply, says) => {
     const slack = Promise.withResolvers<undefined>();
@@ -113,7 +113,7 @@ describe('a notice that it takes long', () => {
     await askFor(2_100);
     await vi.advanceTimersByTimeAsync(1_000);
     await pending;
-    expect(told).toEqual(['given up', expect.stringContaining('new: 1 US import shipment.')]);
+    expect(told).toEqual(['given up', expect.stringContaining('new: Frozen shrimp: 1 US import shipment.')]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('a dear look-up', () => {
 
   it('is carried out once its price is agreed to', async () => {
     await answer({ to, place: 'replace' }, { ...lookUp, offset: 10 }, { agreed: true });
-    expect(told).toEqual([expect.stringContaining('This cost 3 credits.')]);
+    expect(told).toEqual([expect.stringContaining('3 credits; 99 left.')]);
   });
 });
 

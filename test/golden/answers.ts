@@ -1,8 +1,10 @@
+import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
 import { billCard, declarationCard } from '../../src/actions/look-ups/record-card.ts';
-import { shipmentsPage, tablePage } from '../../src/actions/look-ups/shipments-page.ts';
+import { tablePage } from '../../src/actions/look-ups/result-table.ts';
+import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
 import { noFirmMessage } from '../../src/actions/read/name.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
@@ -100,6 +102,15 @@ export const answers: readonly Samples[] = [
       build(pageOf(input, dataset), mine),
     ),
   ),
+  samplesOf(openedRow, (input, build) =>
+    (['us-import', 'mx-export'] as const).map((dataset) => {
+      const linked = { company_link: `/company/${slug}`, supplier_link: `/supplier/${slug}` };
+      return build({ ...rowOf(input.text), ...input.known(linked) }, dataset, now, mine);
+    }),
+  ),
+  samplesOf(rowGone, (input, build) => [
+    build(input.known({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }), mine),
+  ]),
   samplesOf(outcomeMessage, (input, build) => [build(pageOf(input, 'us-import'), shared)]),
   samplesOf(rankingPage, (input, build) => {
     const rows = input.times(50, () => aggregateOf(input));
@@ -117,10 +128,10 @@ export const answers: readonly Samples[] = [
   }),
   samplesOf(tablePage, (input, build) => [
     build({
-      ...{ title: input.text, question: input.text.slice(0, 1_300), position: 'Rows 1–50.', offset: 0, now },
+      ...{ title: input.text, question: input.text.slice(0, 1_300), range: '1–50', advice: '', offset: 0, now },
       columns: { all: input.times(10, () => ({ title: 'Title', width: 60, value: () => input.text })), name: 0 },
       rows: input.times(50, () => null),
-      ...{ notes: input.times(2, () => input.text), buttons: [], cost: costOf(input) },
+      ...{ notes: input.times(2, () => input.text), controls: [], cost: costOf(input) },
     }),
   ]),
   samplesOf(profileCard, (input, build) => {

@@ -10,7 +10,13 @@ import { judge } from './judge.ts';
 const folder = join(import.meta.dirname, '../../src');
 
 /** They make pieces of messages, or change whole ones. */
-const pieces = ['slack/kit/blocks.ts', 'slack/kit/form.ts', 'slack/button-values.ts'];
+const pieces = [
+  'slack/kit/blocks.ts',
+  'slack/kit/form.ts',
+  'slack/button-values.ts',
+  'actions/look-ups/paging.ts',
+  'actions/look-ups/row-menu.ts',
+];
 /** A form while its price is worked out: one of `queryForm`. */
 const variants = ['drawUnpriced'];
 const whole = /^(Message|(types\.)?(Modal|Home)?View|(readonly )?Block\[\])$/;

@@ -108,6 +108,12 @@ describe('a slug nobody has confirmed', () => {
   });
 });
 
+it('says of a list of names from the cache that it is not new', async () => {
+  route({ search: hits(['acme-1', 'Acme 1'], ['acme-2', 'Acme 2']) });
+  expect(await find({ company: { name: 'acme' } })).toMatchObject({ is: 'choice', cost: { source: 'fresh' } });
+  expect(await find({ company: { name: 'acme' } })).toMatchObject({ is: 'choice', cost: { source: 'cached' } });
+});
+
 describe('a slug that was answered for', () => {
   it('is not searched for as a name when it is typed again', async () => {
     route({ powerquery: rows(1, row), search: hits(['acme-1', 'Acme 1'], ['acme-2', 'Acme 2']) });

@@ -63,7 +63,7 @@ describe('a budget', () => {
     await Promise.all(
       office.map(({ id }, i) => slack.command({ user: id, channel: channel.id, text: `${question} page:${i + 1}` })),
     );
-    const isAnswer = (text: string) => /Rows \d+–\d+ of|credits for this month;/.test(text);
+    const isAnswer = (text: string) => /· \d+–\d+ of|credits for this month;/.test(text);
     const answers = await Promise.all(
       office.map(({ id }) => slack.waitForMessage((message) => isAnswer(read(message)), { user: id })),
     );
@@ -87,7 +87,7 @@ describe('a budget', () => {
     expect(read(await ana.types(`${question} page:5`))).toContain(
       'This workspace has used 4 of its 4 credits for this month; this needs about 1',
     );
-    expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
+    expect(lastLine(await ana.types(question))).toBe('Free · from a moment ago');
   });
 
   it('of a day is a person’s own, and told to them', async () => {
@@ -143,13 +143,13 @@ it('the switch stops paid calls at once; searches and cached answers go on', asy
   const refused = await ana.types(`${question} page:2`);
   expect(read(refused)).toContain('Spending is switched off');
   expect(read(refused)).toContain('Nothing was charged.');
-  expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
+  expect(lastLine(await ana.types(question))).toBe('Free · from a moment ago');
   expect(read(await ana.types('/trade company Bramble'))).toContain('[ Open');
   expect(read(await ana.types('/trade usage'))).toContain('An admin has stopped all spending.');
   expect(trade.chargedTotal()).toBe(1);
   await decide({});
   expect(refused.text).not.toContain('Retry');
-  expect(read(await ana.types(`${question} page:2`))).toContain('Rows 11–20');
+  expect(read(await ana.types(`${question} page:2`))).toContain('11–20');
 });
 
 describe('a look-up above what a person pays unasked', () => {
@@ -167,14 +167,14 @@ describe('a look-up above what a person pays unasked', () => {
     expect(read(price)).toContain('About 2 credits for up to 20 rows');
     expect(trade.chargedTotal()).toBe(1);
     const page = await ana.presses(price, 'run');
-    expect(read(page)).toContain('Rows 1–20');
-    expect(lastLine(page)).toMatch(/^2 credits · .* fresh$/);
-    expect(lastLine(await ana.types(dear))).toBe('0 credits · cached just now');
+    expect(read(page)).toContain('1–20');
+    expect(lastLine(page)).toMatch(/^2 credits · .* left$/);
+    expect(lastLine(await ana.types(dear))).toBe('Free · from a moment ago');
   });
 
   it('is cut to its first rows by First 10 rows', async () => {
     const { ana, trade, price } = await asked();
-    expect(read(await ana.presses(price, 'run:1'))).toContain('Rows 1–10');
+    expect(read(await ana.presses(price, 'run:1'))).toContain('1–10');
     // That page had been paid for.
     expect(trade.chargedTotal()).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('a look-up above what a person pays unasked', () => {
     if (again === null) throw new Error('There is no Refresh.');
     expect(read(again)).toContain('About 2 credits');
     expect(again.ts).not.toBe(cached.ts);
-    expect(lastLine(await ana.presses(again, 'run'))).toMatch(/fresh$/);
+    expect(lastLine(await ana.presses(again, 'run'))).toMatch(/^2 credits · /);
     expect(trade.chargedTotal()).toBe(5);
   });
 
@@ -205,7 +205,7 @@ describe('a look-up above what a person pays unasked', () => {
     expect(price.ephemeral).toBe(true);
     const shared = await ana.presses(price, 'run');
     expect(shared?.ephemeral).toBe(false);
-    expect(read(shared)).toContain('Rows 21–40');
+    expect(read(shared)).toContain('21–40');
   });
 });
 

@@ -37,8 +37,8 @@ describe('the Home tab', () => {
     expect(home).toContain('"accessibility_label":"Open: bearings"');
     expect(home).toMatch(/"accessibility_label":"Again 1: Shipments, US import: company Acme Robotics Inc/);
     expect(home).toMatch(/credits left on the account, as reported just now/);
-    expect(lastLine(await views.pressesHome('do:open:1'))).toMatch(/^0 credits · cached/);
-    expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^0 credits · cached/);
+    expect(lastLine(await views.pressesHome('do:open:1'))).toMatch(/^Free · from/);
+    expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(1);
   });
 

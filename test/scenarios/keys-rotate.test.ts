@@ -79,5 +79,5 @@ it('a missing key is named in the log and in the workspace, and the bot keeps ru
   await installAndRead({ botUrl: botUrlOf(second) }, slack);
   expect(read(await ana.types(question))).toContain('has no key of the data service');
   expect(read(await enterKey(ana, 'demo-key'))).toContain('ends in -key');
-  expect(read(await ana.types(question))).toMatch(/Rows 1–10/);
+  expect(read(await ana.types(question))).toMatch(/1–10/);
 });

@@ -71,7 +71,7 @@ describe('the form for a product', () => {
       side: 'companies',
       rows: '3',
     });
-    expect(read(page)).toContain('US import companies of “planetary gearboxes”, by relevance');
+    expect(read(page)).toContain('Planetary gearboxes: US import companies by relevance');
     expect(lastLine(page)).toMatch(/^0\.\d credits/);
   });
 

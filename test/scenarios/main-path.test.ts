@@ -12,7 +12,7 @@ describe('looking up a company', () => {
     expect(card).toContain('Acme Robotics Inc');
     expect(card).toContain('Slug: acme-robotics');
     expect(card).toContain('Top suppliers');
-    expect(card).toMatch(/1 credit · 999 left · fresh$/);
+    expect(card).toMatch(/1 credit · 999 left$/);
     expect(trade.chargedTotal()).toBe(1);
   });
 
@@ -41,7 +41,7 @@ describe('looking up a company', () => {
     expect(card).toContain('Slug: acme-robotics');
     const again = read(await ana.types('/trade company company/acme-old'));
     expect(again).toContain('Moved: acme-old is now acme-robotics.');
-    expect(again).toMatch(/0 credits · cached just now$/);
+    expect(again).toMatch(/Free · from a moment ago$/);
     expect(called('/v1.0/company/acme-old')).toBe(1);
   });
 
@@ -49,7 +49,7 @@ describe('looking up a company', () => {
     const { ana, called } = await begin();
     await ana.types('/trade company company/acme-old');
     const page = read(await ana.types('/trade shipments company:acme-old from:01/01/2025'));
-    expect(page).toContain('Company Acme Robotics Inc (acme-robotics), from 01/01/2025');
+    expect(page).toContain('Acme Robotics Inc: 195 US import shipments');
     expect(page).toContain('Moved: acme-old is now acme-robotics.');
     expect(read(await ana.types('/trade company acme-robotics'))).toContain('Slug: acme-robotics');
     expect(called('/v1.0/company/search')).toBe(0);
@@ -76,8 +76,8 @@ it('answers dates alone with the records of the dataset, priced by row, and offe
   const { ana, paid } = await begin();
   const answer = await ana.types('/trade shipments dataset:mx-import from:01/01/2026 size:5');
   expect(read(answer)).toMatch(/\d+ Mexico import declarations/);
-  expect(read(answer)).toMatch(/All records from 01\/01\/2026 to/);
-  expect(lastLine(answer)).toBe('0.5 credits · 999.5 left · fresh');
+  expect(read(answer)).toMatch(/\nJan 1, 2026 – .* · 1–5 of/);
+  expect(lastLine(answer)).toBe('0.5 credits · 999.5 left');
   expect(read(await ana.presses(answer, 'export'))).toMatch(/\d+ rows/);
   expect(paid()).toHaveLength(1);
 });
@@ -88,27 +88,27 @@ it('sends words as they were typed, and shares the answer with who types them in
   expect(read(answer)).toMatch(/\d+ US import shipments/);
   const asked = trade.calls.filter(({ path }) => path === '/v1.0/powerquery/us-import/bols');
   expect(asked.map(({ query }) => query['product_description'])).toEqual(['(ARM OR ARMS) AND Robot']);
-  expect(lastLine(await ben.types('/trade shipments "robot" arm'))).toMatch(/^0 credits · cached/);
+  expect(lastLine(await ben.types('/trade shipments "robot" arm'))).toMatch(/^Free · from/);
 });
 
 describe('paging shipments', () => {
   it('pages to different rows and back, with position, total and cost on each page', async () => {
     const { ana, trade } = await begin();
     const first = await ana.types(`/trade ${acme}`);
-    expect(read(first)).toMatch(/^\n195 US import shipments|^\n\d+ US import shipments/);
-    expect(read(first)).toMatch(/Rows 1–10 of \d+\./);
-    expect(lastLine(first)).toBe('1 credit · 999 left · fresh');
+    expect(read(first)).toMatch(/^\nAcme Robotics Inc: \d+ US import shipments/);
+    expect(read(first)).toMatch(/1–10 of \d+/);
+    expect(lastLine(first)).toBe('1 credit · 999 left');
     expect(hasButton(first, 'previous')).toBe(false);
 
     const second = await ana.presses(first, 'next');
-    expect(read(second)).toMatch(/Rows 11–20 of \d+\./);
-    expect(lastLine(second)).toBe('1 credit · 998 left · fresh');
+    expect(read(second)).toMatch(/11–20 of \d+/);
+    expect(lastLine(second)).toBe('1 credit · 998 left');
     expect(billNumbers(second).filter((number) => billNumbers(first).includes(number))).toEqual([]);
     expect(second?.ts).toBe(first.ts);
 
     const back = second && (await ana.presses(second, 'previous'));
     expect(billNumbers(back)).toEqual(billNumbers(first));
-    expect(lastLine(back)).toBe('0 credits · cached just now');
+    expect(lastLine(back)).toBe('Free · from a moment ago');
     expect(trade.chargedTotal()).toBe(2);
   });
 
@@ -119,7 +119,7 @@ describe('paging shipments', () => {
     );
     let page = await ana.types('/trade shipments company:company/acme-robotics-gmbh from:2021 size:5');
     const seen = [...billNumbers(page)];
-    const total = Number(/of ([\d,]+)\./.exec(read(page))?.[1]);
+    const total = Number(/1–5 of ([\d,]+)/.exec(read(page))?.[1]);
     for (let next = await ana.presses(page, 'next'); next !== null; next = await ana.presses(next, 'next')) {
       page = next;
       seen.push(...billNumbers(next));
@@ -134,24 +134,22 @@ describe('paging shipments', () => {
   it('says so when a page is past the end, and leads back to the first', async () => {
     const { ana } = await begin();
     const past = await ana.types(`/trade ${acme} page:900`);
-    expect(read(past)).toMatch(/There are only \d+; row 8,991 is past the end\./);
-    expect(read(await ana.presses(past, 'first'))).toMatch(/Rows 1–10 of/);
+    expect(read(past)).toMatch(/past the end: there are \d+\./);
+    expect(read(await ana.presses(past, 'first'))).toMatch(/1–10 of/);
   });
 
   it('names the filter in words, and the window when nobody gave one', async () => {
     const { ana } = await begin();
     const page = read(await ana.types('/trade shipments “ball bearing” steel -country:CN weight:500..'));
-    expect(page).toMatch(
-      /Product .*"ball bearing".*, .*not .*china.*, weight at least 500, from .* the last 12 months/i,
-    );
+    expect(page).toMatch(/Product .*"ball bearing".* · .*not .*china.* · weight at least 500 · .* \(last 12 months\)/i);
   });
 
   it.each(['us-export', 'mx-import', 'mx-export'])('reads %s with its own columns', async (dataset) => {
     const { ana } = await begin();
     const words = dataset.startsWith('mx') ? 'tornillos OR motor OR acero' : 'steel OR cotton OR machinery';
     const page = read(await ana.types(`/trade shipments dataset:${dataset} ${words} from:2021`));
-    expect(page).toMatch(/Rows 1–10 of \d+/);
-    expect(page).toMatch(dataset.startsWith('mx') ? /Pedimento.*Customs office/ : /Bill of lading.*Port/);
+    expect(page).toMatch(/1–10 of \d+/);
+    expect(page).toMatch(dataset.startsWith('mx') ? /Customs office.*Pedimento/ : /Port.*Bill of lading/);
   });
 });
 
@@ -163,7 +161,7 @@ describe('sharing', () => {
     const shared = await ana.presses(page, 'share');
     expect(shared?.ephemeral).toBe(false);
     expect(read(shared)).toContain(`<@${ana.user}> shared a look-up.`);
-    expect(lastLine(shared)).toBe('0 credits · cached just now');
+    expect(lastLine(shared)).toBe('Free · from a moment ago');
     expect(slack.view(ben.user, ben.channel).some((message) => message.ts === shared?.ts)).toBe(true);
     expect(trade.chargedTotal()).toBe(1);
   });
@@ -173,7 +171,7 @@ describe('sharing', () => {
     const shared = await ana.types(`/trade ${acme} --share`);
     const next = await ben.presses(shared, 'next');
     expect(next?.ephemeral).toBe(true);
-    expect(read(next)).toMatch(/Rows 11–20 of/);
+    expect(read(next)).toMatch(/11–20 of/);
     expect(ana.sees().some((message) => message.ts === next?.ts)).toBe(false);
     const asItStands = ben.sees().find((message) => message.ts === shared.ts);
     expect(read(asItStands)).toBe(read(shared));
@@ -186,7 +184,7 @@ describe('the rest', () => {
     const bill = trade.data.bills.find((b) => b.company?.slug === 'acme-robotics');
     const card = read(await ana.types(`/trade bol ${bill?.number ?? ''}`));
     expect(card).toContain(`${bill?.number ?? ''}: Acme Robotics Inc from `);
-    expect(card).toMatch(/0\.1 credits · 999\.9 left · fresh$/);
+    expect(card).toMatch(/0\.1 credits · 999\.9 left$/);
   });
 
   it('answers under any name the workspace gave the command', async () => {

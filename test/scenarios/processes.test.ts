@@ -31,11 +31,11 @@ describe('npm start', () => {
     const first = startBot(env);
     await slack.whenConnected();
     const ana = personIn(slack);
-    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left · fresh');
+    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left');
     expect(await first.end('SIGTERM')).toBe(0);
     startBot(env);
     await slack.whenConnected();
-    expect(lastLine(await ana.types(question))).toBe('0 credits · cached just now');
+    expect(lastLine(await ana.types(question))).toBe('Free · from a moment ago');
     expect(trade.chargedTotal()).toBe(1);
   });
 
@@ -48,7 +48,7 @@ describe('npm start', () => {
     expect(await slack.command({ user: ana.user, channel: ana.channel, text: question })).toEqual({ ok: true });
     await expect.poll(() => trade.calls.length).toBe(1);
     expect(await bot.end('SIGTERM')).toBe(0);
-    expect(read(ana.sees().at(-1))).toMatch(/Rows 1–10/);
+    expect(read(ana.sees().at(-1))).toMatch(/1–10/);
     expect(bot.printed()).toMatch(/"underWay":1,.*"Trade is stopping, and finishes the work in progress"/);
     expect(bot.printed()).toMatch(/"Trade has stopped"\}\n$/);
   });
@@ -118,7 +118,7 @@ describe('npm start', () => {
     const notice = await slack.waitForMessage(isNotice, { user: ana.user, channel: ana.channel, timeoutMs: 40_000 });
     expect(read(notice)).toContain('It may have been charged');
     expect(read(notice)).toContain(question);
-    expect(read(await ana.presses(notice, 'retry'))).toMatch(/Rows 1–10/);
+    expect(read(await ana.presses(notice, 'retry'))).toMatch(/1–10/);
   }, 60_000);
 
   it('writes no secret and no question into its log', async () => {
@@ -164,9 +164,9 @@ describe('npm start', () => {
     trade.faults.next({ kind: 'delay', ms: 800 });
     // Slack hands deliveries to its connections in turn.
     const answers = await Promise.all(people.map((person) => person.types(question)));
-    for (const answer of answers) expect(read(answer)).toContain('Rows 1–10');
+    for (const answer of answers) expect(read(answer)).toContain('1–10');
     expect(trade.chargedTotal()).toBe(1);
-    expect(answers.map(lastLine).filter((line) => line.startsWith('0 credits'))).toHaveLength(1);
+    expect(answers.map(lastLine).filter((line) => line.startsWith('Free'))).toHaveLength(1);
   });
 
   it('a process that is killed in the midst of a call has nobody else send it again by itself', async () => {
@@ -183,6 +183,6 @@ describe('npm start', () => {
     const told = await ben.types(question);
     expect(read(told)).toContain('It may have been charged, so it was not sent again by itself.');
     expect(trade.calls).toHaveLength(1);
-    expect(read(await ben.presses(told, 'retry'))).toContain('Rows 1–10');
+    expect(read(await ben.presses(told, 'retry'))).toContain('1–10');
   }, 60_000);
 });

@@ -14,7 +14,7 @@ describe('again', () => {
       .join('\n');
     const again = await ana.types('/trade again');
     expect(read(again)).toContain(first);
-    expect(lastLine(again)).toMatch(/^0 credits · cached/);
+    expect(lastLine(again)).toMatch(/^Free · from/);
     expect((await ana.types('/trade again --share')).ephemeral).toBe(false);
     expect(paid()).toHaveLength(1);
     expect(read(await ben.types('/trade again'))).toContain('You have looked nothing up yet');
@@ -29,12 +29,12 @@ describe('saved queries', () => {
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments, US import: company Acme Robotics Inc');
     expect(saved).toContain('the last 12 months. Its dates move along');
     const opened = await ana.types('/trade open bearings OF "acme"');
-    expect(lastLine(opened)).toMatch(/^0 credits · cached/);
+    expect(lastLine(opened)).toMatch(/^Free · from/);
 
     const list = await ana.types('/trade saved');
     expect(read(list)).toContain('product bearing*, the last 12 months');
     expect(read(list)).toContain('Yours alone');
-    expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^0 credits · cached/);
+    expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(1);
 
     await ana.types('/trade bol AUBY400029536');
@@ -48,7 +48,7 @@ describe('saved queries', () => {
     await ana.types('/trade save copper');
     const missing = await ana.types('/trade open coper');
     expect(read(missing)).toContain('Did you mean “copper”?');
-    expect(lastLine(await ana.presses(missing, 'do:open:1'))).toMatch(/^0 credits/);
+    expect(lastLine(await ana.presses(missing, 'do:open:1'))).toMatch(/^Free/);
     expect(read(await ana.types('/trade open nothing-like-it'))).not.toContain('Did you mean');
   });
 
@@ -62,7 +62,7 @@ describe('saved queries', () => {
     const seen = await ben.types('/trade saved');
     expect(read(seen)).toContain('Shared by');
     expect(hasButton(seen, 'do:delete-saved:1')).toBe(false);
-    expect(lastLine(await ben.types('/trade open COPPER'))).toMatch(/^0 credits · cached/);
+    expect(lastLine(await ben.types('/trade open COPPER'))).toMatch(/^Free · from/);
     await ben.types('/trade shipments frozen shrimp size:1');
     await ben.types('/trade save copper');
     expect(read(await ben.types('/trade open copper'))).toContain('frozen');

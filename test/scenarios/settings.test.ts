@@ -20,9 +20,9 @@ describe('a person’s own settings', () => {
     expect(read(saved)).toContain('Rows on a page: 3');
     const page = read(await story.ana.types('/trade shipments steel from:2024'));
     expect(page).toContain('US export');
-    expect(page).toMatch(/Rows 1–3 of/);
-    expect(read(await story.ana.types(`${question} dataset:us-import size:2`))).toMatch(/Rows 1–2 of/);
-    expect(read(await story.ben.types(question))).toMatch(/Rows 1–10 of/);
+    expect(page).toMatch(/1–3 of/);
+    expect(read(await story.ana.types(`${question} dataset:us-import size:2`))).toMatch(/1–2 of/);
+    expect(read(await story.ben.types(question))).toMatch(/1–10 of/);
   });
 
   it('set above which price is asked first', async () => {
@@ -60,7 +60,7 @@ describe('the settings of the workspace', () => {
       '<@U0ANA00001>, just now: Budget of the workspace: 1,500 credits a month; Spending: stopped for everybody',
     );
     await again.views.submits(again.form, { spending: 'allowed' });
-    expect(read(await story.ben.types(question))).toMatch(/Rows 1–10 of/);
+    expect(read(await story.ben.types(question))).toMatch(/1–10 of/);
   });
 
   it('are only read by others, also when nobody is an admin', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dropLongButtons, fitButtons, nameOf, readAction } from '../../src/slack/button-values.ts';
-import { type Block, button, buttons, paragraph } from '../../src/slack/kit/blocks.ts';
+import { type Block, button, buttons, menu, overflow, paragraph } from '../../src/slack/kit/blocks.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
-import { buttonsOf } from './kit/message-rules.ts';
+import { buttonsOf, choicesOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
 
 const long = { ...lookUp, filter: { product_description: 'ü'.repeat(2_000) } };
@@ -41,6 +41,20 @@ describe('a button', () => {
   it('of another workspace is not read', async () => {
     const [fitted] = buttonsOf(await fitButtons(store.payloads, 'T1', row(long)));
     expect(await readAction(store.payloads, 'T2', fitted?.value ?? '')).toBeNull();
+  });
+
+  it('may be a choice of a menu: what is too long for it is stored once for all rows', async () => {
+    const choices = ['0 A', '1 B:C'].map((row) => ({ label: row, action: { do: 'open-row', of: lookUp, row } }));
+    const blocks = await fitButtons(store.payloads, 'T1', [
+      ...menu('open-row', 'Open a record…', choices),
+      ...buttons('b', [overflow([{ label: 'Change', action: { do: 'edit-query', of: lookUp } }])]),
+    ]);
+    const values = choicesOf(blocks).map(({ value }) => value);
+    expect(new Set(values.map((value) => value.split(':')[0])).size).toBe(2);
+    expect(values.every((value) => value.length <= 150)).toBe(true);
+    expect(values.map(nameOf)).toEqual(['open-row', 'open-row', 'edit-query']);
+    const read = await Promise.all(values.map((value) => readAction(store.payloads, 'T1', value)));
+    expect(read).toEqual([...choices.map(({ action }) => action), { do: 'edit-query', of: lookUp }]);
   });
 
   it.each(['', '#', '#nothing', '#nothing:shipments', '{', 'null', '[]', '{"number":"X"}'])(

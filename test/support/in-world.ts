@@ -77,5 +77,5 @@ export function lastLine(message: ShownMessage | null): string {
 
 /** The first column that names rows, as shown. */
 export function billNumbers(message: ShownMessage | null): string[] {
-  return [...read(message).matchAll(/^\S+ +([A-Z]{4}\d{6,})/gm)].map(([, number = '']) => number);
+  return [...read(message).matchAll(/^\d\d\/.* ([A-Z]{4}\d{6,})$/gm)].map(([, number = '']) => number);
 }

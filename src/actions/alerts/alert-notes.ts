@@ -15,7 +15,7 @@ import {
   roomBeside,
 } from '../../slack/kit/blocks.ts';
 import { count, figure, inSentence } from '../../slack/kit/text.ts';
-import { recordList, recordTable } from '../look-ups/shipments-page.ts';
+import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
 import {
   checkWords,

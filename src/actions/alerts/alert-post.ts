@@ -18,14 +18,8 @@ import {
   roomBeside,
   textMessage,
 } from '../../slack/kit/blocks.ts';
-import {
-  type Column,
-  type Columns,
-  dayFigure,
-  recordList,
-  recordTable,
-  shipmentColumns,
-} from '../look-ups/shipments-page.ts';
+import { type Column, type Columns, dayFigure, recordList, recordTable } from '../look-ups/result-table.ts';
+import { shipmentColumns } from '../look-ups/shipments-page.ts';
 import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
 import type { Messages } from '../../slack/messages.ts';
 

@@ -1,9 +1,10 @@
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
-import type { LookUp, ProductLookUp, QueryLookUp } from '../../model/look-up.ts';
+import type { PriceOf } from '../../lookups/quote.ts';
+import { type LookUp, maxExportRows, type ProductLookUp, type QueryLookUp } from '../../model/look-up.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
-import { type Button, button } from '../../slack/kit/blocks.ts';
-import { count, figure } from '../../slack/kit/text.ts';
+import { type Block, type Button, button, buttons, type Choice, overflow, type Shown } from '../../slack/kit/blocks.ts';
+import { count, figure, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { describeLookUp } from './party-choice.ts';
 
@@ -50,7 +51,7 @@ export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do
 
 /** Opens the form with a query in it. */
 export function editButton(of: QueryLookUp): Button {
-  return button({ id: 'edit', label: 'Change filter', action: { do: 'edit-query', of } });
+  return button({ id: 'edit', label: 'Change', action: { do: 'edit-query', of } });
 }
 
 /** The look-up, where it has filters that can be changed in a form. */
@@ -91,53 +92,79 @@ interface PageOf<I extends ProductLookUp | QueryLookUp> {
   readonly total: number | null;
 }
 
-/** @param nothing what to try when there is nothing at all */
-export function positionOf({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>, nothing: string): string {
+/** `1–10 of 247`; empty without rows. */
+export function rangeOf({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>): string {
+  if (received === 0) return '';
   const { offset } = lookUp;
-  if (received === 0) {
-    if (total !== null && total > offset) return 'The service counts them and sent none; Refresh asks again.';
-    if (offset === 0) return nothing;
-    return total === null
-      ? 'There are no more rows.'
-      : `There are only ${figure(total)}; row ${figure(offset + 1)} is past the end.`;
-  }
   const range = `${figure(offset + 1)}–${figure(offset + received)}`;
-  return total === null ? `Rows ${range}.` : `Rows ${range} of ${figure(total)}.`;
+  return total === null ? range : `${range} of ${figure(total)}`;
 }
 
-/** Next page, Previous page, First page, Refresh, Share and Export, as far as each leads anywhere. */
-export function pagingButtons<I extends ProductLookUp | QueryLookUp>(
-  { lookUp, received, total }: PageOf<I>,
+/** What to do on a page without rows; empty where there are some. */
+export function adviceOf({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>): string {
+  const { offset } = lookUp;
+  if (received > 0) return '';
+  if (total !== null && total > offset) return 'The service counts them but sent none. Refresh asks again.';
+  if (offset > 0)
+    return total === null ? 'There are no more rows.' : `That is past the end: there are ${figure(total)}.`;
+  return lookUp.do === 'product'
+    ? 'Try other words, or fewer countries.'
+    : 'Try fewer words or filters, or go further back in time.';
+}
+
+/** What can be done with a page: the next rows, a watch, a file, a share; the rest behind three dots. */
+export function pageButtons<I extends ProductLookUp | QueryLookUp>(
+  place: PageOf<I>,
   cost: AnswerCost,
-  isPublic: boolean,
-): (Button | null)[] {
-  const { offset, size } = lookUp;
-  const end = offset + size;
+  { priceOf, sharedBy }: Shown,
+  { watch = null, more = [] }: { readonly watch?: Button | null; readonly more?: readonly (Choice | null)[] } = {},
+): Block[] {
+  const { lookUp, received } = place;
+  const isPastEnd = received === 0 && lookUp.offset > 0;
+  return buttons('page', [
+    nextButton(place, priceOf),
+    isPastEnd ? button({ id: 'first', label: 'First page', action: { ...lookUp, offset: 0 } }) : null,
+    watch,
+    received === 0 ? null : exportButton(place, priceOf),
+    sharedBy !== null || received === 0 ? null : shareButton(lookUp),
+    overflow([previousChoice(place), ...more, refreshChoice(place, cost)]),
+  ]);
+}
+
+/** Missing on the last page. */
+function nextButton(place: PageOf<ProductLookUp | QueryLookUp>, priceOf: PriceOf): Button | null {
+  const { lookUp, received, total } = place;
+  const { size } = lookUp;
+  const end = lookUp.offset + size;
   const hasNext = received > 0 && (total === null ? received >= size : end < total);
-  const pastEnd = received === 0 && offset > 0;
-  const canRefresh = cost.source === 'cached' || (received === 0 && (total ?? 0) > offset);
-  return [
-    hasNext ? button({ id: 'next', label: 'Next page', action: { ...lookUp, offset: end } }) : null,
-    offset > 0 && !pastEnd
-      ? button({
-          id: 'previous',
-          label: 'Previous page',
-          action: { ...lookUp, offset: Math.max(0, offset - size) },
-          how: { anyAge: true },
-        })
-      : null,
-    pastEnd ? button({ id: 'first', label: 'First page', action: { ...lookUp, offset: 0 } }) : null,
-    canRefresh ? refreshButton(lookUp) : null,
-    isPublic || received === 0 ? null : shareButton(lookUp),
-    received === 0
-      ? null
-      : button({
-          id: 'export',
-          label: 'Export',
-          action: { do: 'export', format: 'csv', of: lookUp },
-          how: { place: 'new' },
-        }),
-  ];
+  if (!hasNext) return null;
+  const rows = total === null ? size : Math.min(size, total - end);
+  const action = { ...lookUp, offset: end };
+  return button({ id: 'next', label: priced(`Next ${figure(rows)}`, priceOf({ ...action, size: rows })), action });
+}
+
+/** What is on this page is paid for, and the file is then free. */
+function exportButton({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>, priceOf: PriceOf): Button {
+  const rows = Math.min(total ?? received, maxExportRows);
+  const isWhole = rows === received;
+  const price = total === null ? null : isWhole ? 0 : priceOf({ ...lookUp, size: rows });
+  const action = { do: 'export', format: 'csv', of: lookUp };
+  return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
+}
+
+function previousChoice({ lookUp, received }: PageOf<ProductLookUp | QueryLookUp>): Choice | null {
+  const { offset, size } = lookUp;
+  if (offset === 0 || received === 0) return null;
+  const action = { ...lookUp, offset: Math.max(0, offset - size) };
+  return { label: `Previous ${figure(size)} · free`, action, how: { anyAge: true } };
+}
+
+function refreshChoice(
+  { lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>,
+  cost: AnswerCost,
+): Choice | null {
+  const isMissing = received === 0 && (total ?? 0) > lookUp.offset;
+  return cost.source === 'cached' || isMissing ? { label: 'Refresh', action: lookUp, how: { fresh: true } } : null;
 }
 
 /** Asks the service for what the cache answered. */
@@ -150,30 +177,26 @@ export function shareButton(lookUp: LookUp): Button {
   return button({ id: 'share', label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel' } });
 }
 
-/** What can be done with a page of a query: turn it, change or watch its query, choose another of its parties. */
-export function queryButtons(
+/** What can be done with a page of a query: turn it, watch or change its query, choose another of its parties. */
+export function queryControls(
   place: PageOf<QueryLookUp>,
   parties: readonly ResolvedParty[],
   cost: AnswerCost,
-  isPublic: boolean,
-): (Button | null)[] {
+  shown: Shown,
+): Block[] {
   const { lookUp } = place;
-  return [
-    ...pagingButtons(place, cost, isPublic),
-    editButton(lookUp),
-    watchButton(lookUp),
-    ...othersButtons(lookUp, parties),
-  ];
+  const more = [{ label: 'Change', action: { do: 'edit-query', of: lookUp } }, ...otherMatches(lookUp, parties)];
+  return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });
 }
 
 /** A way to the other matches of a name that was resolved on the way. */
-function othersButtons(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): Button[] {
+function otherMatches(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): Choice[] {
   return parties.flatMap(({ kind, typed, others }) => {
     if (typed === null || others === 0) return [];
-    const label = `Not the ${kind}?${others === null ? '' : ` (${count(others, 'other')})`}`;
+    const label = `Wrong ${kind}?${others === null ? '' : ` ${count(others, 'other match', 'other matches')}`}`;
     const listed = { ...lookUp, offset: 0, [kind]: { name: typed, pick: true } };
     // The rows were paid for: the list of other matches is a new message.
-    return [button({ id: 'others', nth: kind === 'company' ? 1 : 2, label, action: listed, how: { place: 'new' } })];
+    return [{ label, action: listed, how: { place: 'new' as const } }];
   });
 }
 

@@ -22,8 +22,18 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { capital, cleanText, count, day, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
-import { datasets, describeFilter } from '../../trade/index.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  day,
+  figure,
+  inSentence,
+  priced,
+  spokenDay,
+  withState,
+} from '../../slack/kit/text.ts';
+import { datasets, describeFilter, filterWords } from '../../trade/index.ts';
 import { spokenFilter } from '../grammar/plurals.ts';
 
 const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
@@ -152,38 +162,58 @@ function asOther(lookUp: ProfileLookUp | QueryLookUp, kind: PartyKind, other: Pa
   return lookUpSchema.parse({ ...others, [other]: { name: typed } });
 }
 
-interface Asked {
-  readonly lookUp: QueryLookUp;
-  readonly parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[];
+/** How a question names these fields, where their labels would be stiff. */
+const shortLabels = { hs_code: 'HS', supplier_country: 'from', company_country: 'to', entry_port: 'into' };
+
+/**
+ * What was understood of a query, but for its firms, which are in the heading: `Product robot or robots · from China ·
+ * Nov 22, 2025 – Nov 22, 2026 (last 12 months)`.
+ */
+export function questionOf({ dataset, filter, from, to, assumedWindow }: QueryLookUp): string {
+  const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
+  const window = `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow ? ' (last 12 months)' : ''}`;
+  const asked = filterWords(dataset, spokenFilter(rest), shortLabels).map(withState);
+  return cleanText(capital([...asked, window].join(' · ')), 1_300);
 }
 
-/** The same for a query that was not carried out yet: its companies and suppliers are named as they were typed. */
+/** The same with its companies and suppliers, for where no heading names them. */
 export function questionOfLookUp(lookUp: QueryLookUp): string {
-  const parties = (['company', 'supplier'] as const).flatMap((kind) => {
+  const firms = (['company', 'supplier'] as const).flatMap((kind) => {
     const party = lookUp[kind];
-    if (party === undefined) return [];
-    return 'slug' in party
-      ? [{ kind, slug: party.slug, title: party.title ?? null }]
-      : [{ kind, slug: party.name, title: null }];
+    const name = party === undefined ? lookUp.filter[`${kind}_name`] : partyName(party);
+    return name === undefined ? [] : [capital(`${kind} ${name}`)];
   });
-  return questionOf({ lookUp, parties });
+  return cleanText([...firms, questionOf(lookUp)].join(' · '), 1_300);
 }
 
-/** "Company Acme Robotics Inc (acme-robotics), product frozen, from 11/20/2025 to 11/20/2026, the last 12 months …" */
-export function questionOf({ lookUp, parties }: Asked): string {
-  const named = parties.map(({ kind, slug, title }) => `${kind} ${title === null ? slug : `${title} (${slug})`}`);
-  const filter = describeFilter(lookUp.dataset, spokenFilter(lookUp.filter));
-  const asked = [...named, ...(filter === '' ? [] : [filter])].join(', ');
-  const window = `from ${day(lookUp.from)} to ${day(lookUp.to)}`;
-  const assumed = lookUp.assumedWindow ? ', the last 12 months, since no dates were given' : '';
-  const all = asked === '' ? 'All records' : `${capital(asked)},`;
-  return cleanText(`${all} ${window}${assumed}.`, 1_300);
+/** Whom or what a query is about: `Acme Robotics Inc from Bright Bearings`, `Ball bearings`, `HS 8482`; or nothing. */
+export function subjectOf(
+  { dataset, filter }: QueryLookUp,
+  parties: readonly Pick<ResolvedParty, 'kind' | 'slug' | 'title'>[],
+): string {
+  const named = (kind: PartyKind) => {
+    const party = parties.find((each) => each.kind === kind);
+    return party === undefined ? filter[`${kind}_name`] : (party.title ?? party.slug);
+  };
+  const firms = [named('company'), named('supplier')].filter((name) => name !== undefined);
+  if (firms.length > 0) return firms.map((name) => cleanText(name, 60)).join(' from ');
+  const field = ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
+  const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
+    product_description: '',
+    hs_code: 'HS',
+  });
+  return capital(cleanText(words, 60));
 }
 
-/** "Product ball bearings in China, over the whole data." */
+/** `Acme Robotics Inc: 108 US import shipments`. */
+export function withSubject(subject: string, counted: string): string {
+  return subject === '' ? capital(counted) : `${subject}: ${counted}`;
+}
+
+/** "Product ball bearings · in China". The product routes take no dates. */
 export function productQuestion({ words, countries }: ProductLookUp): string {
-  const where = countries.length === 0 ? '' : ` in ${countries.join(', ')}`;
-  return `Product ${cleanText(words, 300)}${where}, over the whole data.`;
+  const where = countries.length === 0 ? [] : [`in ${countries.join(', ')}`];
+  return [`Product ${cleanText(words, 300)}`, ...where, 'all years'].join(' · ');
 }
 
 /**

@@ -25,16 +25,16 @@ import {
   count,
   figure,
   inSentence,
-  spokenDay,
   monthName,
   monthYear,
-  withState,
   priced,
+  spokenDay,
+  withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
 import { refreshButton, shareButton, watchButton } from './paging.ts';
-import { type Column, type Columns, recordList, recordTable } from './shipments-page.ts';
+import { type Column, type Columns, recordList, recordTable } from './result-table.ts';
 
 const partnersShown = 10;
 const monthsShown = 12;
@@ -170,7 +170,7 @@ function partnersAround(
   return [
     formatted(`*${title}*`),
     draw({ all: columns, name: 0 }, rows, title),
-    ...buttons('partners', [menu({ id: 'open-partner', placeholder, choices })]),
+    ...menu('open-partner', placeholder, choices),
   ];
 }
 

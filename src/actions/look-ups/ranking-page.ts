@@ -1,8 +1,9 @@
 import type { ProductPage, RankingPage } from '../../lookups/outcome.ts';
-import type { LookUp, ProductLookUp } from '../../model/look-up.ts';
-import { button, type Button, type Message, type Shown } from '../../slack/kit/blocks.ts';
+import { isoDay } from '../../model/calendar.ts';
+import type { ProductLookUp, ShipmentsLookUp, TopLookUp } from '../../model/look-up.ts';
+import { type Block, button, type Button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
 import { movedLines } from '../../slack/kit/cost.ts';
-import { cleanText, figure } from '../../slack/kit/text.ts';
+import { capital, cleanText, figure, priced } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
   buildFilter,
@@ -14,59 +15,65 @@ import {
 } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
 import { readDateWindow } from '../grammar/dates.ts';
-import { pagingButtons, positionOf, queryButtons } from './paging.ts';
-import { productQuestion, questionOf } from './party-choice.ts';
-import { type Columns, tablePage, weightNote } from './shipments-page.ts';
+import { firmMenu, shipmentsFact } from './row-menu.ts';
+import { adviceOf, pageButtons, queryControls, rangeOf } from './paging.ts';
+import { productQuestion, questionOf, subjectOf, withSubject } from './party-choice.ts';
+import { type Column, type Columns, nameIn, tablePage } from './result-table.ts';
+import { weightTitle } from './shipments-page.ts';
 
-const columns: Columns<AggregateRow> = {
-  name: 0,
-  all: [
-    { title: 'Name', width: 60, value: (row) => row.key },
-    { title: 'Matching records', width: 12, value: (row) => row.doc_count },
-    { title: 'Shipments in all', width: 12, value: (row) => row.total_shipments },
-    { title: 'Country', width: 20, value: (row) => country(row.company_country_code ?? row.supplier_country_code) },
-    { title: 'Weight', width: 16, value: (row) => row.weight },
-    { title: 'TEU', width: 12, value: (row) => row.teu },
-    { title: 'Slug', width: 60, value: slugOf },
-  ],
-};
+const viewTitles = { companies: 'Company', suppliers: 'Supplier', brokers: 'Broker' } as const;
+
+/** The service ranks by what it calls volume; of what its rows hold, that is the number of records. */
+const columnsOf = (view: RankingPage['lookUp']['view']): readonly Column<AggregateRow>[] => [
+  {
+    title: viewTitles[view],
+    width: 36,
+    value: (row) => nameIn(row.key, country(row.company_country_code ?? row.supplier_country_code), 36),
+  },
+  { title: 'Records', width: 12, value: (row) => row.doc_count },
+  { title: weightTitle, width: 16, value: (row) => row.weight },
+  { title: 'TEU', width: 12, value: (row) => row.teu },
+  { title: 'Shipments in all', width: 12, value: (row) => row.total_shipments },
+];
 
 /** One page of companies, suppliers or brokers, ranked by volume. Columns that no row fills are left out. */
-export function rankingPage(page: RankingPage, { now, sharedBy }: Shown): Message {
-  const { lookUp, rows, parties, total, moves, cost } = page;
+export function rankingPage(page: RankingPage, shown: Shown): Message {
+  const { lookUp, rows, parties, total, cost } = page;
   const place = { lookUp, total, received: page.received };
   const { title } = datasets[lookUp.dataset];
   const counted = total === null ? '' : `${figure(total)} `;
+  const ranked =
+    rows.length === 0 && total === 0 ? `no ${title} ${lookUp.view}` : `${counted}${title} ${lookUp.view} by volume`;
+  const all = columnsOf(lookUp.view).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
   return tablePage({
-    title:
-      rows.length === 0 && total === 0
-        ? `No ${title} ${lookUp.view} match`
-        : `${counted}${title} ${lookUp.view}, ranked by volume`,
-    question: questionOf(page),
-    position: positionOf(place, 'Try other words, a longer window (from:2021), or fewer filters.'),
-    columns: {
-      ...columns,
-      all: columns.all.filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null)),
-    },
+    title: withSubject(subjectOf(lookUp, parties), ranked),
+    question: questionOf(lookUp),
+    range: rangeOf(place),
+    advice: adviceOf(place),
+    columns: { all, name: 0 },
     rows,
     offset: lookUp.offset,
-    notes: [
-      ...movedLines(moves),
-      'Ranked by volume, as the service counts it; names are as they were filed, so that one firm may appear more than once.',
-      ...(rows.some((row) => row.weight != null) ? [weightNote] : []),
-    ],
-    buttons: queryButtons(place, parties, cost, sharedBy !== null),
+    notes: movedLines(page.moves),
+    controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
-    now,
+    now: shown.now,
   });
+}
+
+/** Brokers have no profile, and neither has a firm that the service does not link to. */
+function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
+  if (lookUp.view === 'brokers') return [];
+  const kind = lookUp.view === 'companies' ? 'company' : 'supplier';
+  const firms = rows.map((row) => ({
+    name: row.key ?? null,
+    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    facts: shipmentsFact(row.doc_count, 'record'),
+  }));
+  return firmMenu(kind, firms, priceOf);
 }
 
 function country(code: string | null | undefined): string | null {
   return code == null ? null : countryName(code, 'en');
-}
-
-function slugOf({ company_link, supplier_link }: AggregateRow): string | null {
-  return toSlug(company_link ?? '', 'company') ?? toSlug(supplier_link ?? '', 'supplier');
 }
 
 /**
@@ -77,7 +84,7 @@ export function productSuggestions(lookUp: ProductLookUp, now: number): Button[]
   const others = otherWords(lookUp.words).map((words, i) =>
     button({ id: 'instead', nth: i + 1, label: `Search “${words}”`, action: { ...lookUp, words } }),
   );
-  const shipments = shipmentsOf(lookUp, new Date(now).toISOString().slice(0, 10));
+  const shipments = shipmentsOf(lookUp, isoDay(now));
   if (shipments === null) return others;
   return [
     ...others,
@@ -106,13 +113,20 @@ function singular(word: string): string {
 }
 
 /** Null where the words of the product are no expression that shipments are filtered by. */
-function shipmentsOf({ side, words, countries, size }: ProductLookUp, today: string): LookUp | null {
+function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
+  const { side, words, countries, size } = lookUp;
   const window = readDateWindow(undefined, undefined, today);
   const where = side === 'suppliers' && countries.length > 0 ? { supplier_country: anyOf(countries) } : {};
   const filter = filterOf({ product_description: words, ...where });
   if (filter === null || typeof window === 'string') return null;
   const { from, to, assumed: assumedWindow } = window;
   return { do: 'shipments', dataset: 'us-import', filter, from, to, assumedWindow, size, offset: 0 };
+}
+
+/** The same firms ranked by volume; null as for shipments. @param now epoch ms */
+function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
+  const shipments = shipmentsOf(lookUp, isoDay(now));
+  return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
 }
 
 function anyOf(names: readonly string[]): string {
@@ -128,54 +142,72 @@ function filterOf(values: Record<string, string>): Filter | null {
   }
 }
 
+const matching: readonly Column<ProductRow>[] = [
+  { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+  { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
+  { title: 'Products', width: 40, value: (row) => distinct(row.product_description ?? []) },
+];
+
 const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>> = {
   companies: {
     name: 0,
     all: [
-      { title: 'Company', width: 60, value: (row) => row.company_name },
-      { title: 'Country', width: 20, value: (row) => country(row.company_country_code) },
-      { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+      { title: 'Company', width: 36, value: (row) => nameIn(row.company_name, country(row.company_country_code), 36) },
+      ...matching,
       { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
-      { title: 'Specialization', width: 12, value: (row) => row.specialization },
-      { title: 'Products', width: 50, value: (row) => distinct(row.product_description ?? []) },
-      { title: 'Slug', width: 60, value: (row) => toSlug(row.company_link ?? '', 'company') },
     ],
   },
   suppliers: {
     name: 0,
     all: [
-      { title: 'Supplier', width: 60, value: (row) => row.supplier_name },
-      { title: 'Country', width: 20, value: (row) => country(row.supplier_country_code) },
-      { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+      {
+        title: 'Supplier',
+        width: 36,
+        value: (row) => nameIn(row.supplier_name, country(row.supplier_country_code), 36),
+      },
+      ...matching,
       { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-      { title: 'Specialization', width: 12, value: (row) => row.specialization },
-      { title: 'Products', width: 50, value: (row) => distinct(row.product_description ?? []) },
-      { title: 'Customers', width: 45, value: (row) => joined([...new Set(row.customer_companies)]) },
-      { title: 'Slug', width: 60, value: (row) => toSlug(row.supplier_link ?? '', 'supplier') },
+      { title: 'Customers', width: 36, value: (row) => joined([...new Set(row.customer_companies)]) },
     ],
   },
 };
 
 /** One page of the companies or suppliers of a product. The route gives no total, so that a short page is the last. */
-export function productPage({ lookUp, rows, received, cost }: ProductPage, { now, sharedBy }: Shown): Message {
+export function productPage({ lookUp, rows, received, cost }: ProductPage, shown: Shown): Message {
   const { side, words, offset } = lookUp;
   const place = { lookUp, total: null, received };
-  const product = cleanText(words, 80);
   const isEmpty = received === 0 && offset === 0;
+  const kind = side === 'companies' ? 'company' : 'supplier';
+  const firms = rows.map((row) => ({
+    name: row[`${kind}_name`] ?? null,
+    slug: toSlug(row[`${kind}_link`] ?? '', kind),
+    facts: shipmentsFact(row.matching_shipments, 'shipment'),
+  }));
+  const ranking = rankingOf(lookUp, shown.now);
+  const more = [
+    ranking === null
+      ? null
+      : { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' as const } },
+  ];
   return tablePage({
-    title:
-      rows.length === 0 && offset === 0
-        ? `No ${side} of “${product}”`
-        : `US import ${side} of “${product}”, by relevance`,
+    title: withSubject(
+      capital(cleanText(words, 80)),
+      isEmpty ? `no US import ${side}` : `US import ${side} by relevance`,
+    ),
     question: productQuestion(lookUp),
-    position: positionOf(place, 'Try other words, or fewer countries.'),
+    range: rangeOf(place),
+    advice: adviceOf(place),
     columns: productColumns[side],
     rows,
     offset,
-    notes: ['Ranked by relevance and specialization (0 to 100), not by volume: for that ask top.'],
-    buttons: [...(isEmpty ? productSuggestions(lookUp, now) : []), ...pagingButtons(place, cost, sharedBy !== null)],
+    notes: [],
+    controls: [
+      ...(isEmpty ? buttons('suggestions', productSuggestions(lookUp, shown.now)) : []),
+      ...firmMenu(kind, firms, shown.priceOf),
+      ...pageButtons(place, cost, shown, { more }),
+    ],
     cost,
-    now,
+    now: shown.now,
   });
 }
 

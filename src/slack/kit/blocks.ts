@@ -20,7 +20,6 @@ interface ChartBlock {
 
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
-type Menu = types.StaticSelect;
 export type RichTextElement = types.RichTextElement;
 
 /** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
@@ -177,36 +176,53 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
   };
 }
 
-interface MenuProps {
-  readonly id: string;
-  readonly placeholder: string;
-  readonly choices: readonly { readonly label: string; readonly action: Action }[];
-}
-
-/** A menu whose options carry actions; none without choices. Values too long for Slack are stored when it is sent. */
-export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
-  if (choices.length === 0) return null;
-  return {
-    type: 'static_select',
-    action_id: id,
-    placeholder: { type: 'plain_text', text: cleanText(placeholder, 150), emoji: false },
-    options: choices.slice(0, 100).map(({ label, action }) => ({
-      text: { type: 'plain_text', text: cellText(label, 75), emoji: false },
-      value: JSON.stringify(action),
-    })),
-  };
-}
-
 /** What a button carries at most. Slack cuts nothing off: it refuses the message whose button carries more. */
 export const longestValue = 2_000;
+/** What an option of a menu carries at most. */
+export const longestOptionValue = 150;
 
 /** Whether a button carries an action without the store. */
 export function fitsButton(action: Action): boolean {
   return JSON.stringify(action).length <= longestValue;
 }
 
+/** Something to choose from a menu. */
+export interface Choice {
+  readonly label: string;
+  readonly action: Action;
+  readonly how?: How;
+}
+
+function option({ label, action, how }: Choice): types.PlainTextOption {
+  return {
+    text: { type: 'plain_text', text: cellText(label, 75), emoji: false },
+    value: JSON.stringify(how === undefined ? action : { ...action, how }),
+  };
+}
+
+/** How many choices Slack allows behind the three dots. */
+const maxOverflow = 5;
+
+/** Three dots for what is needed less often. Choices beyond five are left out: the most useful come first. */
+export function overflow(choices: readonly (Choice | null)[]): types.Overflow | null {
+  const shown = choices.filter((choice) => choice !== null).slice(0, maxOverflow);
+  return shown.length === 0 ? null : { type: 'overflow', action_id: 'more', options: shown.map(option) };
+}
+
+/** A menu under a table, whose choice acts at once; at most 100 choices, and none without any. */
+export function menu(id: string, placeholder: string, choices: readonly Choice[]): Block[] {
+  if (choices.length === 0) return [];
+  const select: types.StaticSelect = {
+    type: 'static_select',
+    action_id: id,
+    placeholder: { type: 'plain_text', text: cellText(placeholder, 150), emoji: false },
+    options: choices.slice(0, 100).map(option),
+  };
+  return [{ type: 'actions', block_id: id, elements: [select] }];
+}
+
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
-export function buttons(id: string, elements: readonly (Button | Menu | null)[]): Block[] {
+export function buttons(id: string, elements: readonly (Button | types.Overflow | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }

@@ -1,29 +1,34 @@
 import type { AnswerCost, Estimate } from '../../lookups/outcome.ts';
 import type { Move } from '../../model/answer.ts';
+import { filterFields } from '../../model/datasets.ts';
 import type { Spending } from '../../model/money.ts';
-import { count, figure } from './text.ts';
+import { capital, count, figure } from './text.ts';
 
-/** The last line of every answer: `1 credit · 812.4 left · fresh`, `0 credits · cached 3 h ago`. */
+/** The last line of every answer: `1 credit · 812.4 left`, `Free · 977.5 credits left`, `Free · from 3 h ago`. */
 export function costLine(cost: AnswerCost, now: number): string {
-  const left = cost.left === null ? [] : [`${figure(cost.left)} left`];
-  return [charge(cost.charged), ...left, age(cost, now)].join(' · ');
+  return [capital(charge(cost.charged)), ...left(cost), ...age(cost, now)].join(' · ');
 }
 
 /** The same as a sentence, for the notification and the screen reader. */
 export function costSentence(cost: AnswerCost, now: number): string {
-  const left = cost.left === null ? '' : ` ${figure(cost.left)} credits are left.`;
-  const source = cost.source === 'cached' ? ` from an answer ${age(cost, now)}` : '';
-  if (cost.charged === null) return `The service did not report the cost${source}.${left}`;
-  return `This cost ${charge(cost.charged)}${source}.${left}`;
+  const line = [charge(cost.charged), ...age(cost, now)].join(', ');
+  return `${[capital(line), ...left(cost)].join('; ')}.`;
 }
 
 function charge(charged: number | null): string {
   if (charged === null) return 'cost not reported';
-  return `${figure(charged)} ${charged === 1 ? 'credit' : 'credits'}`;
+  return charged === 0 ? 'free' : count(charged, 'credit');
 }
 
-function age(cost: AnswerCost, now: number): string {
-  return cost.source === 'fresh' ? 'fresh' : `cached ${ago(now - cost.at)}`;
+function left({ charged, left: credits }: AnswerCost): string[] {
+  if (credits === null) return [];
+  // Behind "1 credit" the unit goes without saying.
+  return [charged === null || charged === 0 ? `${count(credits, 'credit')} left` : `${figure(credits)} left`];
+}
+
+/** Empty for a new answer. */
+function age({ source, at }: AnswerCost, now: number): string[] {
+  return source === 'fresh' ? [] : [`from ${ago(now - at).replace('just now', 'a moment ago')}`];
 }
 
 /** Milliseconds as the nearest whole unit people say. */
@@ -53,7 +58,8 @@ export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | '
 
 /** Said where the service may have ignored a filter. @param fields at least one that under half of the rows satisfy */
 export function doubtfulLine(fields: readonly string[]): string {
-  return `Under half of these rows satisfy ${fields.join(', ')}: the service may have ignored it.`;
+  const labels = fields.map((field) => filterFields.find((known) => known.field === field)?.label ?? field);
+  return `Under half of these rows match the filter (${labels.join(', ')}): the service may have ignored it.`;
 }
 
 /** A sentence for each slug that the service has moved for good. */

@@ -38,6 +38,11 @@ type CommandPayload = z.output<typeof commandPayload>;
 const person = z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() });
 const team = z.object({ id: z.string() }).nullish();
 
+/** A button, or an option that was chosen from a menu. */
+const pressed = z
+  .object({ value: z.string().optional(), selected_option: z.object({ value: z.string() }).nullish() })
+  .transform(({ value, selected_option: option }) => ({ value: value ?? option?.value ?? '' }));
+
 const pressPayload = z.object({
   trigger_id: z.string(),
   /** Missing on the Home tab, and so are the channel and the message. */
@@ -50,7 +55,7 @@ const pressPayload = z.object({
     is_ephemeral: z.boolean().default(false),
     message_ts: z.string().default(''),
   }),
-  actions: z.tuple([z.object({ action_id: z.string(), value: z.string().default('') })], z.unknown()),
+  actions: z.tuple([pressed], z.unknown()),
 });
 type PressPayload = z.output<typeof pressPayload>;
 

@@ -63,6 +63,7 @@ beforeEach(async () => {
     },
     channels: { facts: () => Promise.resolve(channel) },
     findFirm: () => Promise.reject(new Error('no names are typed here')),
+    readKept: () => Promise.resolve(null),
     resolveFirm: (_, name) =>
       Promise.resolve(
         name === 'Acme'

@@ -14,19 +14,19 @@ const cached = (age: number): AnswerCost => ({ charged: 0, left: null, source: '
 
 describe('the cost line', () => {
   it.each([
-    [fresh(1, 812.4), '1 credit · 812.4 left · fresh'],
-    [fresh(0.1, 0), '0.1 credits · 0 left · fresh'],
-    [fresh(0, 12_345.678), '0 credits · 12,345.678 left · fresh'],
-    [fresh(null, null), 'cost not reported · fresh'],
-    [fresh(null, 5), 'cost not reported · 5 left · fresh'],
+    [fresh(1, 812.4), '1 credit · 812.4 left'],
+    [fresh(0.1, 0), '0.1 credits · 0 left'],
+    [fresh(0, 12_345.678), 'Free · 12,345.678 credits left'],
+    [fresh(null, null), 'Cost not reported'],
+    [fresh(null, 5), 'Cost not reported · 5 credits left'],
   ])('of %j', (cost, line) => {
     expect(costLine(cost, now)).toBe(line);
   });
 
   it.each([
-    [0, 'just now'],
-    [-5 * minute, 'just now'],
-    [59_999, 'just now'],
+    [0, 'a moment ago'],
+    [-5 * minute, 'a moment ago'],
+    [59_999, 'a moment ago'],
     [minute, '1 min ago'],
     [59 * minute, '59 min ago'],
     [60 * minute, '1 h ago'],
@@ -35,16 +35,17 @@ describe('the cost line', () => {
     [48 * 60 * minute, '2 days ago'],
     [30 * 24 * 60 * minute, '30 days ago'],
   ])('of an answer %d ms old', (age, words) => {
-    expect(costLine(cached(age), now)).toBe(`0 credits · cached ${words}`);
+    expect(costLine(cached(age), now)).toBe(`Free · from ${words}`);
   });
 });
 
 describe('the cost as a sentence', () => {
   it.each([
-    [fresh(1, 812.4), 'This cost 1 credit. 812.4 credits are left.'],
-    [fresh(2.5, null), 'This cost 2.5 credits.'],
-    [fresh(null, null), 'The service did not report the cost.'],
-    [cached(3 * 60 * minute), 'This cost 0 credits from an answer cached 3 h ago.'],
+    [fresh(1, 812.4), '1 credit; 812.4 left.'],
+    [fresh(2.5, null), '2.5 credits.'],
+    [fresh(null, null), 'Cost not reported.'],
+    [fresh(0, 977.5), 'Free; 977.5 credits left.'],
+    [cached(3 * 60 * minute), 'Free, from 3 h ago.'],
   ])('of %j', (cost, sentence) => {
     expect(costSentence(cost, now)).toBe(sentence);
   });

@@ -31,7 +31,7 @@ describe('an offer', () => {
     const message = exportOffer(offer, mine);
     expectSendable(message);
     expect(message.text).toMatch(
-      /^Export 143 US import shipments as CSV: at most about 14\.3 credits in 3 calls; pages that are kept from before cost nothing\. .* This cost 0 credits/,
+      /^Export 143 US import shipments as CSV: at most about 14\.3 credits in 3 calls; pages that are kept from before cost nothing\. .* Free/,
     );
     expect(labelsOf(message)).toEqual(['Run', 'First page only (50 rows)', 'Cancel', 'As JSON', 'As TOON']);
   });
@@ -72,7 +72,7 @@ describe('an offer', () => {
 
   it('says which filters the service may have ignored', () => {
     expect(textOf(exportOffer({ ...offer, doubtful: ['hs_code'] }, mine).blocks)).toContain(
-      'Under half of these rows satisfy hs_code: the service may have ignored it.',
+      'Under half of these rows match the filter (HS code): the service may have ignored it.',
     );
   });
 
@@ -83,7 +83,7 @@ describe('an offer', () => {
   });
 
   it('says what it cost itself when its page was not kept', () => {
-    expect(said({ ...offer, cost })).toContain('This cost 1 credit.');
+    expect(said({ ...offer, cost })).toContain('1 credit; 812.4 left.');
   });
 
   it.each(hostile)('of %s is one Slack takes', (_, text) => {

@@ -17,6 +17,8 @@ export type ShownButton = z.output<typeof buttonShape>;
 
 /** Longest value of a button; a longer one is put on the payloads when the message is sent. */
 const longestValue = 2_000;
+/** The same of a menu's choice. */
+const longestOptionValue = 150;
 
 export function buttonsOf(blocks: readonly Block[]): ShownButton[] {
   return blocks
@@ -30,8 +32,24 @@ export function buttonsOf(blocks: readonly Block[]): ShownButton[] {
     });
 }
 
+const menuShape = z.object({
+  type: z.enum(['overflow', 'static_select']),
+  action_id: z.string(),
+  options: z.array(z.object({ text: z.object({ text: z.string() }), value: z.string() })),
+});
+export type MenuChoice = z.output<typeof menuShape>['options'][number];
+
+/** What can be chosen from the menus of a message. @param id of one of them */
+export function choicesOf(blocks: readonly Block[], id?: string): MenuChoice[] {
+  return blocks
+    .flatMap((block): readonly unknown[] => (block.type === 'actions' ? block.elements : []))
+    .flatMap((element) => menuShape.safeParse(element).data ?? [])
+    .flatMap((menu) => (id === undefined || menu.action_id === id ? menu.options : []));
+}
+
+/** Of its buttons, and of what is behind its three dots. */
 export function labelsOf(message: Message): string[] {
-  return buttonsOf(message.blocks).map(({ text }) => text.text);
+  return [...buttonsOf(message.blocks), ...choicesOf(message.blocks, 'more')].map(({ text }) => text.text);
 }
 
 /** All strings that a person can read, as one. */
@@ -69,19 +87,22 @@ export function expectTaken(blocks: readonly Block[]): void {
   // A screen reader user cannot see what a button is beside, so labels must differ.
   const labels = buttons.map(({ text, accessibility_label: spoken }) => spoken ?? text.text);
   expect(new Set(labels).size).toBe(labels.length);
-  for (const { value } of buttons) {
+  for (const { value } of [...buttons, ...choicesOf(blocks)]) {
     expect(actions.check(JSON.parse(value)), value).not.toBeNull();
   }
 }
 
-/** What a button carries. */
-export function actionIn(button: ShownButton | undefined): Action {
+/** What a button or a choice carries. */
+export function actionIn(button: Pick<ShownButton, 'value'> | undefined): Action {
   return actionShape.parse(JSON.parse(button?.value ?? 'null'));
 }
 
 /** As the replier does before it sends. */
 export function withShelvedValues(blocks: readonly unknown[]): unknown {
-  const shelve = (key: string, value: unknown): unknown =>
-    key === 'value' && typeof value === 'string' && value.length > longestValue ? '#shelved' : value;
+  function shelve(this: unknown, key: string, value: unknown): unknown {
+    if (key !== 'value' || typeof value !== 'string') return value;
+    const isButton = buttonShape.safeParse(this).success;
+    return value.length > (isButton ? longestValue : longestOptionValue) ? '#shelved' : value;
+  }
   return JSON.parse(JSON.stringify(blocks, shelve));
 }

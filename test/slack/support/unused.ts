@@ -13,15 +13,18 @@ export const unused: Views = {
 };
 
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
-export const unwatched: Pick<ActionDeps, 'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm'> =
-  {
-    botName: 'trade',
-    alerts: fakeAlerts(() => 0),
-    messages: { post: fail, withdraw: fail },
-    channels: { facts: fail },
-    resolveFirm: fail,
-    findFirm: fail,
-  };
+export const unwatched: Pick<
+  ActionDeps,
+  'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm' | 'readKept'
+> = {
+  botName: 'trade',
+  alerts: fakeAlerts(() => 0),
+  messages: { post: fail, withdraw: fail },
+  channels: { facts: fail },
+  readKept: fail,
+  resolveFirm: fail,
+  findFirm: fail,
+};
 
 /** What a test expects nobody to ask of the process and of the service. */
 export const unasked = { about: fail, checkKey: fail };

@@ -47,6 +47,7 @@ export function drawDataTable(block, directory) {
   // The caption is for the ear: to the eye it says what stands above the table.
   const caption = h('caption', {}, h('span', { class: 'hidden' }, block.caption));
   const table = h('table', {}, caption, h('thead', {}, h('tr', {}, heads)), body);
+  table.style.setProperty('--texts', String(textsAmong(rows[0])));
   // With all rows in sight, a second count beside the app's own would only ask which of them is meant.
   const foot = pages > 1 ? [h('div', { class: 'table-foot' }, status, previous, next)] : [];
   return [frame(block.caption, table), ...foot];
@@ -55,12 +56,8 @@ export function drawDataTable(block, directory) {
 /** Numbers stand to the right, and so do their heads. */
 const alignmentOf = (cell) => (cell?.type === 'raw_number' ? 'align-right' : 'align-left');
 
-/** What is long wraps, so that more columns are in sight; the rest keeps to one line, so that more rows are. */
-function widthOf({ type, text = '' }) {
-  if (type === 'raw_number') return '';
-  if (text.length > 36) return 'many-words';
-  return text.length > 19 && text.includes(' ') ? 'some-words' : '';
-}
+/** Each row keeps to one line: text is cut so that the first four columns fit, and is read whole by pointing at it. */
+const textsAmong = (cells = []) => cells.slice(0, 4).filter(({ type }) => type !== 'raw_number').length;
 
 function drawHead(cell, alignment, sort, directory) {
   const button = h(
@@ -77,7 +74,7 @@ function drawRow(row, headerColumn, directory) {
     'tr',
     {},
     row.map((cell, column) => {
-      const attributes = { class: `${alignmentOf(cell)} ${widthOf(cell)}` };
+      const attributes = { class: `one-line ${alignmentOf(cell)}`, title: cell.text };
       if (column === headerColumn) return h('th', { ...attributes, scope: 'row' }, drawCell(cell, directory));
       return h('td', attributes, drawCell(cell, directory));
     }),

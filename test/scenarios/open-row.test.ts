@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { billNumbers, lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+
+it('opens a row of a page for nothing, beside the page, with the way to the rest and to its firms', async () => {
+  const { ana, trade } = await begin();
+  await ana.types('/trade bol AUBY400029536');
+  await ana.types('/trade supplier company/acme-precision-gmbh');
+  const before = trade.chargedTotal();
+  const page = await ana.types(question);
+  const [number = ''] = billNumbers(page);
+  const [date = ''] = /^\d\d\/\d\d\/\d{4}/m.exec(read(page)) ?? [];
+  const row = await ana.presses(page, date);
+  expect(read(row)).toContain(number);
+  expect(row?.ts).not.toBe(page.ts);
+  expect(lastLine(row)).toBe('Free · from a moment ago');
+  expect(trade.chargedTotal()).toBeCloseTo(before + 1);
+  expect(read(await ana.presses(row ?? page, 'full'))).toContain(number);
+  expect(lastLine(await ana.presses(row ?? page, 'open-company'))).toMatch(/credits? · /);
+});
+
+it('opens a row of a shared page for the person who chose it alone', async () => {
+  const { ana, ben, trade } = await begin();
+  const shared = await ana.types(`${question} --share`);
+  const [date = ''] = /^\d\d\/\d\d\/\d{4}/m.exec(read(shared)) ?? [];
+  const row = await ben.presses(shared, date);
+  expect(row?.ephemeral).toBe(true);
+  expect(read(row)).toContain(billNumbers(shared)[0]);
+  expect(trade.chargedTotal()).toBe(1);
+});
+
+it('opens the profile of a firm in a ranking', async () => {
+  const { ana } = await begin();
+  const ranking = await ana.types('/trade top suppliers "ball bearing"');
+  expect(read(await ana.presses(ranking, 'Acme Precision GmbH'))).toMatch(/^\n.*Acme Precision GmbH/);
+});
