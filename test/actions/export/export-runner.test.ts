@@ -290,7 +290,7 @@ describe('a file', () => {
   it('that Slack refuses pauses the export, and is sent when somebody resumes it', async () => {
     receipts = [{ is: 'gone', error: 'missing_scope' }];
     await runOnce();
-    expect(shown.at(-1)).toMatch(/may not send files[\s\S]*files:write[\s\S]*not paid for again/);
+    expect(shown.at(-1)).toMatch(/can't send files[\s\S]*files:write[\s\S]*not paid for again/);
     await world.store.exports.resume(caller, lookUp);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100]);
