@@ -50,7 +50,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       const shown = { now: lookups.now(), sharedBy, priceOf };
       const message =
         outcome.is === 'estimate'
-          ? estimateMessage(outcome, { ...again(how), agreed: true })
+          ? estimateMessage(outcome, { ...again(how), agreed: true }, priceOf)
           : outcomeMessage(outcome, shown);
       const receipt = await replier.reply(to, message, placed);
       arrived = receipt === 'taken';

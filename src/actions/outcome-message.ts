@@ -13,12 +13,13 @@ import {
   type Shown,
 } from '../slack/kit/blocks.ts';
 import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
-import { count, figure, inSentence } from '../slack/kit/text.ts';
+import { count, inSentence, priced } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
-import { billCard, declarationCard, profileCard } from './look-ups/cards.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
+import { profileCard } from './look-ups/profile-card.ts';
 import { productPage, rankingPage } from './look-ups/ranking-page.ts';
+import { billCard, declarationCard } from './look-ups/record-card.ts';
 import { shipmentsPage } from './look-ups/shipments-page.ts';
 
 /** What a look-up can come to beside its price. */
@@ -63,9 +64,8 @@ function build(outcome: Found, shown: Shown): Message {
 /** Said once when an answer takes longer than people wait without wondering. */
 export function slowMessage(throttled: boolean, replaces: boolean): Message {
   const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
-  const text = throttled
-    ? `The data service asked to slow down, so this takes longer. ${where}`
-    : `Still looking: the data service is slow. ${where}`;
+  const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking: the data service is slow.';
+  const text = `${why} ${where}`;
   return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
 }
 
@@ -80,48 +80,46 @@ interface UnsharedProps extends Pick<FailureProps, 'typed'> {
 export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
   const [title, next] =
     receipt === 'unknown'
-      ? [
-          'The answer may not have been shared',
-          'Slack did not say whether it took it. If it is not in the channel, press Retry.',
-        ]
-      : ['The answer could not be shared', 'Slack did not take it for the channel. Press Retry to share it again.'];
-  return failureMessage({ title, lines: [next, `Reference ${reference}.`], offers: [retry], typed });
+      ? ['The answer may not be in the channel', "Slack didn't confirm it. If you don't see it there, press Retry."]
+      : ["I couldn't share the answer", 'Slack refused it for the channel. Press Retry to share it again.'];
+  return failureMessage({ title, lines: [next], notes: [`Reference ${reference}.`], offers: [retry], typed });
 }
 
 /** Rows of a first page. */
 const firstRows = 10;
 
 /** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
-export function estimateMessage({ lookUp, estimate, cost }: Asked, how: How): Message {
-  const price = estimate.credits === null ? 'an unknown price' : `about ${count(estimate.credits, 'credit')}`;
-  const what = `${price} for ${estimate.rows === 1 ? '1 record' : `up to ${count(estimate.rows, 'row')}`}`;
+export function estimateMessage(
+  { lookUp, estimate: { credits, rows }, cost }: Asked,
+  how: How,
+  priceOf: Shown['priceOf'],
+): Message {
+  const what = rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
+  const price = credits === null ? 'An unknown price' : `About ${count(credits, 'credit')}`;
   const isExport = lookUp.do === 'export';
-  const say = isExport ? `To count what an export would hold costs ${what}` : `This costs ${what}`;
-  const why = 'That is more than you want to pay without being asked.';
-  const next = isExport
-    ? ['Run reads these rows and says what the whole export would cost, before anything else is paid.']
-    : [];
+  const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;
+  const lines = [
+    `${describeLookUp(lookUp)}.`,
+    ...(isExport ? ["I'll then tell you the price of the whole file before anything else is charged."] : []),
+  ];
+  const notes = [soFar(cost.charged), 'I ask because this is over the limit in your settings.'];
   const first = firstPage(lookUp);
   return {
-    text: [
-      `${say}: ${inSentence(describeLookUp(lookUp), 600)}.`,
-      why,
-      ...next,
-      'Press Run or Cancel.',
-      soFar(cost.charged),
-    ].join(' '),
+    text: `${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`,
     blocks: [
-      header(say),
-      paragraph(`${describeLookUp(lookUp)}.`),
-      paragraph([why, ...next, 'The price is learned from what the data service charged before.'].join(' ')),
+      header(title),
+      ...lines.map((line) => paragraph(line)),
       ...buttons('estimate', [
-        button({ id: 'run', label: 'Run', action: lookUp, how, style: 'primary' }),
+        button({ id: 'run', label: priced('Run', credits), action: lookUp, how, style: 'primary' }),
         first === null
           ? null
-          : button({ id: 'run', nth: 1, label: `First page only (${firstRows} rows)`, action: first, how }),
+          : button({
+              ...{ id: 'run', nth: 1, label: priced(`First ${firstRows} rows`, priceOf(first)) },
+              ...{ action: first, how },
+            }),
         cancelButton,
       ]),
-      note(soFar(cost.charged)),
+      note(notes.join(' ')),
     ],
     plain: null,
   };
@@ -133,7 +131,7 @@ function firstPage(lookUp: LookUp): LookUp | null {
 
 /** Names may have been searched for on the way, and a service may charge for that. */
 function soFar(charged: number | null): string {
-  if (charged === 0) return 'Nothing was charged so far.';
-  if (charged === null) return 'A search for the name was made, and the service did not report its cost.';
-  return `Searching for the name cost ${figure(charged)} ${charged === 1 ? 'credit' : 'credits'}.`;
+  if (charged === 0) return 'Nothing has been charged yet.';
+  if (charged === null) return "I searched for the name, and the service didn't report what that cost.";
+  return `Searching for the name cost ${count(charged, 'credit')}.`;
 }

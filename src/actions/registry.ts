@@ -20,6 +20,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut } from './look-ups/firm-forms.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
+import { isAskedFor } from './grammar/sentence.ts';
 import { corrected, mistakes } from './read/mistakes.ts';
 import { name } from './read/name.ts';
 import { saved } from './saved/saved.ts';
@@ -108,6 +109,13 @@ export function createActions(deps: ActionDeps): Actions {
 /** Slack lets a command be long; nothing we understand is. */
 const longestCommand = 4_000;
 
+/** The verb that somebody nearly typed. A short word that is near one is more likely a name. */
+function misspelt(typed: string): string | null {
+  const near = nearestWord(typed, names);
+  if (near === null || typed.length < 5 || !near.startsWith(typed.charAt(0))) return null;
+  return near;
+}
+
 function parse(text: string, today: string, preferences: Preferences): ParsedCommand {
   if (text.length > longestCommand) {
     return mistake(`That has ${text.length} characters, and I read ${longestCommand} at most.`, 'help');
@@ -116,7 +124,7 @@ function parse(text: string, today: string, preferences: Preferences): ParsedCom
   if (typed === '') return does({ do: 'launcher' });
   const known = verbs.find(({ verb }) => verb === typed.toLowerCase());
   if (known !== undefined) return known.read({ text, rest, today, preferences });
-  const near = typed.length < 5 ? null : nearestWord(typed.toLowerCase(), names);
+  const near = isAskedFor(typed) ? null : misspelt(typed.toLowerCase());
   if (near !== null)
     return mistake(`Did you mean “${near}”?`, verbs.find(({ verb }) => verb === near)?.example ?? 'help');
   return readSentenceOf(normaliseText(text), today, preferences);

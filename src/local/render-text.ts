@@ -83,11 +83,20 @@ const cell = z
   ])
   .catch('');
 
+const plotted = z.object({
+  series: z.array(z.object({ data: z.array(z.object({ label: z.string(), value: z.number() })) })),
+});
+
 const renderersFor = (inputs: Inputs): Readonly<Record<string, z.ZodType<string>>> => ({
   ...renderers,
   section: z
-    .object({ text, accessory: elementIn(inputs).optional() })
-    .transform((block) => plain(block.text.text) + (block.accessory === undefined ? '' : `  ${block.accessory}`)),
+    .object({ text: text.optional(), fields: z.array(text).default([]), accessory: elementIn(inputs).optional() })
+    .transform(({ text: said, fields, accessory }) =>
+      joined([
+        plain(said?.text ?? '') + (accessory === undefined ? '' : `  ${accessory}`),
+        ...fields.map((field) => `  ${plain(field.text).replace('\n', ': ')}`),
+      ]),
+    ),
   actions: z.object({ elements: z.array(elementIn(inputs)) }).transform((block) => block.elements.join(' ')),
   input: z
     .object({ label: text, element: z.unknown(), hint: text.optional() })
@@ -105,8 +114,10 @@ const renderers: Readonly<Record<string, z.ZodType<string>>> = {
   alert: z.object({ text }).transform((block) => `! ${plain(block.text.text)}`),
   rich_text: z.object({ elements: z.array(richElement) }).transform((block) => block.elements.join('\n')),
   data_table: z.object({ rows: z.array(z.array(cell)) }).transform((block) => renderTable(block.rows)),
-  // The text after a chart repeats its figures.
-  data_visualization: z.unknown().transform(() => ''),
+  data_visualization: z.object({ title: z.string(), chart: plotted }).transform(({ title, chart }) => {
+    const points = chart.series.flatMap(({ data }) => data.map(({ label, value }) => `${label} ${value}`));
+    return `${title}: ${points.join(' · ')}`;
+  }),
   divider: z.unknown().transform(() => '─'.repeat(40)),
 };
 

@@ -45,6 +45,7 @@ const dayMs = 24 * 60 * 60_000;
 export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonly admins: readonly string[] }) {
   return {
     hasAny: admins.length > 0,
+    isAdmin: (user: string): boolean => admins.includes(user),
     /**
      * Tells every admin by direct message, once for each kind of trouble. Never throws: an admin who could not be told is
      * told when it is next tried, and the others are not told again.

@@ -7,10 +7,10 @@ import type { Caller } from '../model/call.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { TradeError, type TradeErrorCode } from '../trade/index.ts';
 import type { AdminNotices } from './admin-notices.ts';
-import type { Button } from './kit/blocks.ts';
+import { type Button, button } from './kit/blocks.ts';
 import { ago, besidesSpent } from './kit/cost.ts';
 import { failureMessage, saidMessage } from './kit/failure-message.ts';
-import { count, day, figure } from './kit/text.ts';
+import { capital, cleanText, count, spokenDay, figure } from './kit/text.ts';
 import type { Address, Replier } from './messages.ts';
 import { notInstalled } from './refusals.ts';
 
@@ -24,53 +24,51 @@ interface FailureWords {
   readonly quote?: boolean;
 }
 
+const stillWork = 'Answers you already have still work.';
+const openSettings = 'type settings after the command, or press Settings on the Home tab';
+
 /** What people read where Trade itself asked nothing of the service. */
 const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   ledger_closed: {
-    title: 'Trade cannot write its records',
-    next: 'Trade asks the data service nothing until it can. Try again in a minute. If it lasts, tell the person who runs Trade.',
+    title: "I can't look anything up right now",
+    next: "I can't keep track of costs at the moment. Try again in a minute. If it keeps happening, tell the person who runs Trade.",
     canRetry: true,
   },
   not_kept: {
-    title: 'That answer is no longer kept',
-    next: 'Press Retry to ask the data service again, at its price, and share the answer.',
+    title: 'I no longer have that answer',
+    next: 'Press Retry to look it up again, at its price, and share it.',
     canRetry: true,
   },
   spending_stopped: {
-    title: 'All spending is stopped',
-    next: 'An admin has stopped it for the whole workspace. Answers asked for before still work from the cache.',
-    canRetry: true,
+    title: 'Spending is switched off',
+    next: `An admin stopped it for the whole workspace. ${stillWork}`,
+    canRetry: false,
   },
-  over_budget: {
-    title: 'A budget does not allow this',
-    next: 'Answers asked for before still work from the cache.',
-    canRetry: true,
-  },
+  over_budget: { title: 'This is over a budget', next: stillWork, canRetry: false },
   below_floor: {
-    title: 'Alerts wait for credits',
-    next: 'The balance is below what the admins keep for people. Alerts resume by themselves when it rises.',
+    title: 'Alerts are waiting for credits',
+    next: 'The balance is below what the admins keep for people. Alerts resume automatically when it rises.',
     canRetry: true,
   },
   ask_first: {
-    title: 'This costs more than you want to pay unasked',
-    next: 'Type the command again, and press Run under its price.',
+    title: 'This costs more than the limit in your settings',
+    next: 'Type the command again, and press Run next to its price.',
     canRetry: false,
   },
   no_key: {
-    title: 'This workspace has no key of the data service yet',
-    next: 'The person who installed Trade here, or another admin of Trade, enters it in the settings: type settings after the command, or press Settings on the Home tab. Answers asked for before still work from the cache.',
+    title: 'This workspace has no key for the data service yet',
+    next: `An admin of Trade can enter it: ${openSettings}. ${stillWork}`,
     canRetry: true,
-    tellAdmins:
-      'Somebody looked something up, and this workspace has no key of the data service. Enter it in the settings: type settings after the command, or press Settings on the Home tab.',
+    tellAdmins: `Someone tried to look something up, but this workspace has no key for the data service yet. To enter it, ${openSettings}.`,
   },
   lease_lost: {
-    title: 'Another process of Trade has taken this over',
-    next: 'Its answer counts; this one asked nothing more.',
+    title: 'This is already being answered',
+    next: 'Wait for that answer. If nothing shows up in a minute, press Retry.',
     canRetry: true,
   },
   no_files: {
-    title: 'Trade may not send files in this workspace',
-    next: 'An export needs the scope files:write. The person who manages the Trade app in Slack can add it under OAuth & Permissions and install the app again. Then press Retry.',
+    title: "I can't send files in this workspace",
+    next: 'Exports need the permission files:write. The person who manages the Trade app in Slack can add it under OAuth & Permissions and reinstall the app. Then press Retry.',
     canRetry: true,
   },
 };
@@ -78,138 +76,133 @@ const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
 /** What a feed read may have been charged in part. It is kept. */
 const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
   busy: {
-    title: 'This is being read right now',
-    next: 'Another alert, or another person, reads it. Press Retry in a minute: what was read is not paid for again.',
+    title: 'This is being read for someone else right now',
+    next: "Press Retry in a minute. What was already read isn't charged again.",
     canRetry: true,
   },
   lost: {
-    title: 'Another process of Trade continues this',
-    next: 'Press Retry in a minute: what was read is not paid for again.',
+    title: 'This is still being read',
+    next: "Press Retry in a minute. What was already read isn't charged again.",
     canRetry: true,
   },
   no_total: {
-    title: 'This cannot be watched now',
-    next: 'The data service did not say how many records match, so that nothing new can be told from what is there. Try again later, or watch something narrower.',
+    title: "I can't watch this right now",
+    next: "The data service didn't say how many records match, so I couldn't tell new ones from old ones. Try again later, or watch something narrower.",
     canRetry: true,
   },
   filter_ignored: {
-    title: 'The data service seems to ignore a part of the filter',
-    next: 'The records that came do not satisfy it, so that no more were read. Change the filter.',
+    title: 'The data service seems to ignore part of the filter',
+    next: "The records it sent don't match, so I stopped reading. Change the filter.",
     canRetry: false,
   },
   too_dear: {
-    title: 'There are many more records than were said',
-    next: 'Reading stopped, and what was read is kept. Ask for its price again.',
+    title: 'There are many more records than expected',
+    next: 'I stopped reading and kept what I have. Ask for the price again.',
     canRetry: false,
   },
 };
 
 const unexpectedFailureWords: FailureWords = {
-  title: 'Something went wrong in Trade',
-  next: 'Try again. If it lasts, tell the person who runs Trade the reference.',
+  title: 'Something went wrong',
+  next: 'Try again. If it keeps happening, give the reference below to the person who runs Trade.',
   canRetry: true,
 };
 
-const waitAndRetry = 'Press Retry, or ask again in a few minutes.';
-const lost = 'Press Retry to ask again.';
+const waitAndRetry = 'Press Retry, or try again in a few minutes.';
+const pressRetry = 'Press Retry to try again.';
 
 /** What people read of each failure of a call to the data service. */
 const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
-  invalid_request: {
-    title: 'That cannot be asked',
-    next: 'Change it and send it again.',
-    canRetry: false,
-    quote: true,
-  },
+  invalid_request: { title: "I can't look that up", next: 'Change it and try again.', canRetry: false, quote: true },
   limit_unreachable: {
-    title: 'Trade cannot ask just now',
-    next: 'The store of its limit of calls does not answer. Press Retry in a minute. If it lasts, tell the person who runs Trade.',
+    title: "I can't ask the data service right now",
+    next: 'Press Retry in a minute. If it keeps happening, tell the person who runs Trade.',
     canRetry: true,
   },
   bad_request: {
-    title: 'The data service refused the request',
-    next: 'Change what it names and send it again.',
+    title: "The data service didn't accept this",
+    next: 'Change it and try again.',
     canRetry: false,
     quote: true,
   },
   unauthorized: {
-    title: 'Trade cannot sign in to the data service',
-    next: 'Look-ups work again once the key is fixed. Answers asked for before still work from the cache.',
+    title: "Trade can't sign in to the data service",
+    next: `Look-ups work again once the key is fixed. ${stillWork}`,
     canRetry: true,
     tellAdmins:
-      'The data service refuses the key (401). Where the workspace has its own, enter another in the settings; else check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
+      'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
   },
   out_of_credits: {
     title: 'The account is out of credits',
-    next: 'Answers asked for before still work from the cache.',
+    next: stillWork,
     canRetry: true,
     tellAdmins:
-      'The data service says there are not enough credits (403). Buy credits; look-ups work again by themselves.',
+      'The data service says the account is out of credits (403). Buy more, and look-ups work again automatically.',
   },
   search_limit: {
-    title: 'Names cannot be searched for now',
-    next: 'The service has stopped searches until its support clears them. Slugs, links and names looked up before still work, such as company acme-robotics.',
+    title: "Names can't be searched right now",
+    next: 'The data service stopped name searches until its support clears them. Slugs, links and names you looked up before still work, like company acme-robotics.',
     canRetry: false,
-    tellAdmins: 'The data service has set the search limit (403). Its support clears it.',
+    tellAdmins: 'The data service stopped name searches (403). Ask its support to clear the limit.',
   },
   account_blocked: {
-    title: 'The data service has blocked the account',
-    next: 'Look-ups work again once its support has cleared the account.',
+    title: 'The data service blocked the account',
+    next: 'Its support has to unblock it. Then look-ups work again.',
     canRetry: true,
-    tellAdmins: 'The data service has blocked the account (403) and asks to contact its support.',
+    tellAdmins: 'The data service blocked the account (403) and asks you to contact its support.',
     quote: true,
   },
   forbidden: {
-    title: 'The data service does not allow this',
-    next: 'It gave no reason that Trade knows.',
+    title: "The data service doesn't allow this",
+    next: "I don't know why.",
     canRetry: true,
     tellAdmins: 'The data service refuses requests (403).',
     quote: true,
   },
   company_not_found: {
-    title: 'There is no company with that slug',
-    next: 'It may have been typed wrong, or be the slug of a supplier.',
+    title: "There's no company with that slug",
+    next: 'It may be mistyped, or belong to a supplier.',
     canRetry: false,
   },
   supplier_not_found: {
-    title: 'There is no supplier with that slug',
-    next: 'It may have been typed wrong, or be the slug of a company.',
+    title: "There's no supplier with that slug",
+    next: 'It may be mistyped, or belong to a company.',
     canRetry: false,
   },
   record_not_found: {
-    title: 'There is no such record',
-    next: 'Check the number and the dataset: dataset:us-import and dataset:us-export have bills of their own.',
+    title: "There's no record with that number",
+    next: 'Check the number. Imports and exports are separate datasets, so it may be in the other one.',
     canRetry: false,
   },
   route_not_found: {
-    title: 'The data service does not offer this view',
-    next: 'Ask for another dataset.',
+    title: "The data service doesn't have this view",
+    next: 'Try another dataset.',
     canRetry: false,
   },
   account_throttled: {
-    title: 'The data service asks to slow down',
-    next: `All requests wait until it takes them again. ${waitAndRetry}`,
+    title: 'The data service asked me to slow down',
+    next: `Everything waits until it's ready. ${waitAndRetry}`,
     canRetry: true,
   },
   dependency_throttled: {
-    title: 'A part of the data service is busy',
-    next: `It was tried several times. ${waitAndRetry}`,
+    title: 'Part of the data service is busy',
+    next: `I tried several times. ${waitAndRetry}`,
     canRetry: true,
   },
   server_error: {
     title: 'The data service had an error',
-    next: `It was tried several times. ${waitAndRetry}`,
+    next: `I tried several times. ${waitAndRetry}`,
     canRetry: true,
   },
-  timeout: { title: 'The data service did not answer in time', next: lost, canRetry: true },
-  connection_refused: { title: 'The data service cannot be reached', next: waitAndRetry, canRetry: true },
-  connection_reset: { title: 'The connection to the data service broke', next: lost, canRetry: true },
-  truncated: { title: 'The answer of the data service broke off', next: lost, canRetry: true },
-  too_large: { title: 'The answer is too large to read', next: 'Ask for fewer rows with size:10.', canRetry: false },
-  wrong_content: { title: 'The data service answered something unreadable', next: lost, canRetry: true },
-  schema_mismatch: { title: 'The answer does not have the shape it should have', next: lost, canRetry: true },
+  timeout: { title: "The data service didn't answer in time", next: pressRetry, canRetry: true },
+  connection_refused: { title: "I can't reach the data service", next: waitAndRetry, canRetry: true },
+  connection_reset: { title: 'The connection to the data service broke', next: pressRetry, canRetry: true },
+  truncated: { title: 'The answer was cut off', next: pressRetry, canRetry: true },
+  too_large: { title: 'The answer is too large to read', next: 'Ask for fewer rows, like size:10.', canRetry: false },
+  wrong_content: { title: "I couldn't read the answer", next: pressRetry, canRetry: true },
+  schema_mismatch: { title: "The answer wasn't what I expected", next: pressRetry, canRetry: true },
   redirect_refused: {
-    title: 'The data service redirected elsewhere, and Trade did not follow',
+    title: "The data service sent me elsewhere, and I didn't follow",
     next: 'Tell the person who runs Trade.',
     canRetry: true,
   },
@@ -219,18 +212,16 @@ const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
 /** Why a budget does not allow a look-up: how much of it is used, and when it starts again. */
 function describeOverBudget({ budget, spending, wanted }: OverBudget): { title: string; lines: string[] } {
   const { limit, whose } = budget;
-  const period = whose === 'person' ? 'a day' : 'a month';
-  const price = wanted === null ? 'an amount not known yet' : `about ${count(wanted, 'credit')}`;
-  const again = day(isoDay(nextStartOf(budget)));
+  const [owner, its, period] =
+    whose === 'person' ? ["You've", 'your', 'today'] : ['This workspace has', 'its', 'this month'];
+  const used = `${owner} used ${figure(spending.spent)} of ${its} ${count(limit, 'credit')} for ${period}`;
+  const needs = wanted === null ? "I don't know yet what this costs" : `this needs about ${figure(wanted)}`;
+  const besides = besidesSpent(spending).replace(/^, /, '');
   return {
-    title:
-      whose === 'person'
-        ? 'Your budget for today does not allow this'
-        : 'The workspace’s budget for this month does not allow this',
+    title: `${used}; ${needs}`,
     lines: [
-      `Of ${count(limit, 'credit')} ${period}, ${figure(spending.spent)} are spent${besidesSpent(spending)}; this needs ${price}.`,
-      `The budget starts again on ${again} at 00:00 UTC. An admin can raise it before then.`,
-      'Answers asked for before still work from the cache.',
+      ...(besides === '' ? [] : [`${capital(besides)}.`]),
+      `The budget resets on ${spokenDay(isoDay(nextStartOf(budget)))} at 00:00 UTC. ${stillWork}`,
     ],
   };
 }
@@ -240,6 +231,8 @@ interface Failure {
   readonly title: string;
   /** Sentences, each on a line. The service's own words among them are hostile text like any other. */
   readonly lines: readonly string[];
+  /** Small print for support. */
+  readonly notes: readonly string[];
   /** Whether sending the same again can help. */
   readonly canRetry: boolean;
   /** What the admins are to be told, once. */
@@ -260,36 +253,38 @@ interface FailureContext {
  * The one boundary from an error to what the user reads. Never a stack, a key or a raw object.
  */
 export function describeFailure(error: unknown, context: FailureContext): Failure {
-  const { reference, hasAdmins } = context;
-  if (error instanceof TradeError) {
-    const words = serviceFailureWords[error.code];
-    const said = words.quote === true ? error.messages.slice(0, 6) : [];
-    const known = hasAdmins ? 'The admins know.' : 'Tell the person who runs Trade.';
-    const told = words.tellAdmins === undefined ? [] : [known];
-    const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
-    return failureOf(words, [...said, ...chargeLines(error, context), ...wait, words.next, ...told], error.code);
-  }
+  const notes = [`Reference ${context.reference}.`];
+  if (error instanceof TradeError) return describeServiceFailure(error, context);
   if (error instanceof OverBudget) {
     const { title, lines } = describeOverBudget(error);
-    return failureOf({ ...lookupFailureWords[error.code], title }, [...lines, nothingSpent(reference)], error.code);
+    return failureOf({ ...lookupFailureWords[error.code], title }, [...lines, nothingCharged], notes, error.code);
   }
   if (error instanceof LookupError) {
     const words = lookupFailureWords[error.code];
-    return failureOf(words, [words.next, nothingSpent(reference)], error.code);
+    return failureOf(words, [words.next, nothingCharged], notes, error.code);
   }
   if (error instanceof FeedError) {
     const words = feedFailureWords[error.code];
-    return failureOf(words, [words.next, `Reference ${reference}.`], error.code);
+    return failureOf(words, [words.next], notes, error.code);
   }
-  return failureOf(unexpectedFailureWords, [unexpectedFailureWords.next, `Reference ${reference}.`], 'unexpected');
+  return failureOf(unexpectedFailureWords, [unexpectedFailureWords.next], notes, 'unexpected');
 }
 
-function nothingSpent(reference: string): string {
-  return `Nothing was charged. Reference ${reference}.`;
+function describeServiceFailure(error: TradeError, context: FailureContext): Failure {
+  const words = serviceFailureWords[error.code];
+  const said = words.quote === true ? error.messages.slice(0, 6) : [];
+  const wait = error.retryAfterMs === null ? [] : [`It asks to wait ${duration(error.retryAfterMs)}.`];
+  const known = context.hasAdmins ? "I've told the admins." : 'Tell the person who runs Trade.';
+  const next = [...wait, words.next, ...(words.tellAdmins === undefined ? [] : [known])].join(' ');
+  const charge = chargeLines(error, context);
+  const lines = error.charge === 'none' ? [...said, next, ...charge] : [...said, ...charge, next];
+  return failureOf(words, lines, [supportNote(error, context)], error.code);
 }
 
-function failureOf(words: FailureWords, lines: readonly string[], code: string): Failure {
-  return { title: words.title, lines, canRetry: words.canRetry, tellAdmins: words.tellAdmins ?? null, code };
+const nothingCharged = 'Nothing was charged.';
+
+function failureOf(words: FailureWords, lines: readonly string[], notes: readonly string[], code: string): Failure {
+  return { title: words.title, lines, notes, canRetry: words.canRetry, tellAdmins: words.tellAdmins ?? null, code };
 }
 
 /** Milliseconds as people say a wait. */
@@ -298,21 +293,22 @@ function duration(ms: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-function chargeLines(error: TradeError, { reference, at }: FailureContext): string[] {
-  const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-  const what = `${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
-  if (error.code === 'invalid_request') return ['Nothing was charged.'];
+function chargeLines(error: TradeError, { at }: FailureContext): string[] {
   if (error instanceof KnownFailure) {
-    const said = `The service said so ${ago(at - error.at)}, so it was not asked again. Trade asks again a day later.`;
-    return [said, nothingSpent(reference)];
+    const asked = `The data service said so ${ago(at - error.at)}, so I didn't ask again. I'll check again tomorrow.`;
+    return [asked, nothingCharged];
   }
-  if (error.charge === 'none') return [nothingSpent(reference)];
+  if (error.charge === 'none') return [nothingCharged];
   const charged = error.cost?.charged ?? null;
-  if (error.charge === 'yes' && charged !== null)
-    return [`It was charged ${count(charged, 'credit')}. For support: ${what}`];
-  // A record that does not exist is nothing to report to support.
-  const support = error.status === 404 ? `Reference ${reference}.` : `For support: ${what}`;
-  return [`It may have been charged, so it was not sent again by itself. ${support}`];
+  if (error.charge === 'yes' && charged !== null) return [`This cost ${count(charged, 'credit')}.`];
+  return ["This may have been charged, so I didn't send it again on my own."];
+}
+
+/** What support asks for when a charge is in doubt; a record that does not exist is nothing to report. */
+function supportNote(error: TradeError, { reference, at }: FailureContext): string {
+  if (error.charge === 'none' || error.status === 404) return `Reference ${reference}.`;
+  const when = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return `For support: ${error.method} ${error.path}, ${when} UTC, reference ${reference}.`;
 }
 
 /** Who acted where, and how to answer them. */
@@ -322,7 +318,23 @@ export interface Interaction extends Caller, Address {
 }
 
 /** Buttons beside what is said of a failure. */
-export type Offers = (failure: Pick<Failure, 'code' | 'canRetry'>) => readonly (Button | null)[];
+export interface Offers {
+  /** What was wanted, in words, for an admin who is asked for it. */
+  readonly what: string;
+  readonly buttons: (failure: Pick<Failure, 'code' | 'canRetry'>) => readonly (Button | null)[];
+}
+
+/** Failures that only an admin's settings can change, with what an admin's button is called. */
+const adminsCan: Readonly<Record<string, string>> = { over_budget: 'Raise budget', spending_stopped: 'Allow spending' };
+
+/** For an admin the settings; for others a word to the admins. */
+function adminButton(code: string, isAdmin: boolean, what: string): Button | null {
+  const label = adminsCan[code];
+  if (label === undefined) return null;
+  return isAdmin
+    ? button({ id: 'raise', label, action: { do: 'form', form: 'settings' }, style: 'primary' })
+    : button({ id: 'ask-admin', label: 'Ask an admin', action: { do: 'ask-admin', what: cleanText(what, 600) } });
+}
 
 /**
  * Runs work that answers an interaction. Never throws: an error ends here as words for the person, a line in the log and,
@@ -349,9 +361,9 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
     try {
       await work();
     } catch (error) {
-      const { reference, workspace, typed } = to;
+      const { reference, workspace, typed, user } = to;
       const failure = describeFailure(error, { reference, at: now(), hasAdmins: admins.hasAny });
-      const { code } = failure;
+      const { code, title, lines, notes } = failure;
       const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
       log.warn({ reference, workspace, code, error: fields }, 'not answered');
       // Uninstalling deletes the key too. Without the app, nobody should enter one.
@@ -359,9 +371,10 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
         await replier.reply(to, saidMessage(notInstalled), 'new');
         return;
       }
-      const { title, lines } = failure;
+      const admin = admins.hasAny ? adminButton(code, admins.isAdmin(user), offers?.what ?? typed ?? '') : null;
+      const buttons = [admin, ...(offers?.buttons(failure) ?? [])];
       // A failure never replaces a page that is already there.
-      await replier.reply(to, failureMessage({ title, lines, offers: offers?.(failure) ?? [], typed }), 'new');
+      await replier.reply(to, failureMessage({ title, lines, notes, offers: buttons, typed }), 'new');
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);
     }
   };

@@ -6,25 +6,24 @@ import type { Replier } from './messages.ts';
 
 /* Which deliveries are refused, and why, in words for the person who made them. */
 
-export const stranger = 'Trade serves another workspace here. Nothing was asked and nothing was charged.';
+export const stranger = "I work for another workspace here, so I can't answer you. Nothing was charged.";
 
 export const storeDown =
-  'Trade cannot write its records right now, so nothing was asked and nothing was charged. Try again in a minute.';
+  "I can't save anything right now, so I didn't look that up. Nothing was charged. Try again in a minute.";
 
 /** Sent while it is unknown whether the delivery can be carried out. */
-export const storeSlow =
-  'Trade is slow to write its records right now. The answer follows; should nothing come within a minute, try again.';
+export const storeSlow = "I'm slow right now. Your answer is on its way; if nothing shows up in a minute, try again.";
 
 export const notInstalled =
-  'Trade is not installed in this workspace. A person who manages its apps can install it. Nothing was asked and nothing was charged.';
+  "Trade isn't installed in this workspace. A person who manages its apps can install it. Nothing was charged.";
 
 export const unreadableToken =
-  'Trade cannot read what it keeps of this workspace. The person who runs Trade finds the reason in its log. Nothing was asked and nothing was charged.';
+  "I can't sign in to this workspace any more. The person who runs Trade finds the reason in its log. Nothing was charged.";
 
 /** @param seconds until the next one is taken */
 function tooFast(seconds: number): string {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  return `That was more than Trade takes from one person within a minute. Nothing was asked and nothing was charged. Try again in ${wait}.`;
+  return `That's more than I take from one person in a minute. Try again in ${wait}. Nothing was charged.`;
 }
 
 const answerable = z.object({ response_url: z.url().optional() });

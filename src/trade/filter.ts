@@ -194,6 +194,8 @@ export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<R
 function describeField(row: FilterField, value: string): string {
   switch (row.kind) {
     case 'text':
+      // Words that somebody wrote in their own order.
+      if (/^[\p{L}\p{N}' -]+$/u.test(value) && !/\b(AND|OR|NOT)\b/.test(value)) return ` ${value}`;
       return ` ${describeText(parseText(value, [], adjacencyOf(row)))}`;
     case 'range':
       return ` ${describeRange(value, row.example)}`;
@@ -223,10 +225,12 @@ function describeText(text: TextExpression): string {
     case 'or':
       return text.of.map(describeInside).join(' or ');
     case 'and': {
-      const wanted = text.of.filter((operand) => operand.op !== 'not').map(describeInside);
+      const operands = text.of.filter((operand) => operand.op !== 'not');
+      const wanted = operands.map(describeInside);
+      const joint = operands.every(({ op }) => op === 'term') ? ' ' : ' and ';
       const unwanted = text.of.flatMap((operand) => (operand.op === 'not' ? [describeInside(operand.of)] : []));
       if (wanted.length === 0) return `not ${unwanted.join(' or ')}`;
-      return [wanted.join(' and '), ...(unwanted.length > 0 ? [unwanted.join(' or ')] : [])].join(' but not ');
+      return [wanted.join(joint), ...(unwanted.length > 0 ? [unwanted.join(' or ')] : [])].join(' but not ');
     }
   }
 }

@@ -25,7 +25,7 @@ describe('the query form', () => {
 
     await field(form, 'Words of the product').fill('ball bearing');
     await field(form, 'Words of the product').press('Enter');
-    await form.getByText(/^Product ball and bearing, from/).waitFor();
+    await form.getByText(/^Product ball bearings, from/).waitFor();
     await form.getByText('What this costs for up to 10 rows is not known yet').waitFor();
     await choose(form, 'Find', 'The exact phrase');
     await form.getByText(/^Product "ball bearing", from/).waitFor();

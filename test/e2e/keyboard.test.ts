@@ -44,7 +44,7 @@ describe('a look-up without a mouse', () => {
     await page.keyboard.press('Enter');
     const choice = await ana.reads(/\d companies match “acme”/);
     const names = await Promise.all((await choice.getByRole('button').all()).map(nameOf));
-    expect(names).toContain('Choose 1: Acme Robotics Inc');
+    expect(names).toContain('Open 1: Acme Robotics Inc');
     for (const name of names.reverse()) {
       await page.keyboard.press('Shift+Tab');
       expect(await nameOf(focus)).toBe(name);

@@ -44,8 +44,8 @@ describe('settings', () => {
     await form.waitFor({ state: 'detached' });
 
     await ana.types('/trade shipments cotton');
-    const price = await ana.reads(/This costs about 2 credits for up to 20 rows/);
-    await press(price, 'First page only (10 rows)');
+    const price = await ana.reads(/About 2 credits for up to 20 rows/);
+    await press(price, /^First 10 rows/);
     await ana.reads(/Product cotton.*1–10 of/);
     expect(world.trade.chargedTotal()).toBe(1.5);
   });
@@ -60,7 +60,7 @@ describe('settings', () => {
     await form.waitFor({ state: 'detached' });
 
     await ben.types('/trade shipments steel');
-    await ben.reads(/All spending is stopped/);
+    await ben.reads(/Spending is switched off/);
     expect(world.trade.chargedTotal()).toBe(0);
     await ben.types('/trade settings');
     const own = await dialogOf(ben, 'Settings');

@@ -1,11 +1,12 @@
-import { billCard, declarationCard, profileCard } from '../../src/actions/look-ups/cards.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
-import { noFirmMessage } from '../../src/actions/read/name.ts';
+import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
 import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
+import { billCard, declarationCard } from '../../src/actions/look-ups/record-card.ts';
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
 import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
+import { noFirmMessage } from '../../src/actions/read/name.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type { LookUp, ProductLookUp, ProfileLookUp, ShipmentsLookUp, TopLookUp } from '../../src/model/look-up.ts';
@@ -192,7 +193,7 @@ export const answers: readonly Samples[] = [
     const lookUps: LookUp[] = [queryOf(input), { do: 'export', format: 'csv', of: queryOf(input) }, profileLookUp];
     const estimate = { rows: 50, credits: input.known(14) };
     return lookUps.map((lookUp) =>
-      build({ is: 'estimate', lookUp, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }),
+      build({ is: 'estimate', lookUp, estimate, cost: { ...cost, charged: 0.3 } }, { agreed: true }, mine.priceOf),
     );
   }),
 ];

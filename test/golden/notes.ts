@@ -11,7 +11,12 @@ import { editButton, retryButton } from '../../src/actions/look-ups/paging.ts';
 import { slowMessage, unsharedMessage } from '../../src/actions/outcome-message.ts';
 import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
-import { settingsOutdated, settingsSaved, settingsWords } from '../../src/actions/settings/settings-form.ts';
+import {
+  askedMessage,
+  settingsOutdated,
+  settingsSaved,
+  settingsWords,
+} from '../../src/actions/settings/settings-form.ts';
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';
@@ -149,6 +154,7 @@ export const notes: readonly Samples[] = [
   ),
   samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null)]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
+  samplesOf(askedMessage, ({ text }, build) => [build('U1', text)]),
   samplesOf(settingsSaved, (input, build) => [
     build({ rows: 50, dataset: 'us-import', askAbove: 5 }, settingsWords(settingsOf(input)), input.known(input.text)),
   ]),

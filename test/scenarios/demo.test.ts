@@ -30,7 +30,7 @@ describe('one command of the demo', () => {
   it('that is answered ends with 0, and one that fails with 1', async () => {
     const [answered, failed] = await Promise.all([demo('/trade help'), demo('/trade shipmnts steel')]);
     expect(answered).toMatchObject({ code: 0, printed: expect.stringContaining('/trade shipments') as string });
-    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Did you mean shipments') as string });
+    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('Did you mean “shipments”') as string });
   });
 
   it('that opens a form has no next page', async () => {

@@ -173,7 +173,7 @@ describe('an export under way', () => {
     trade.setCredits(11);
     await run(story, offer);
     const paused = await inDirect(story, 'The account is out of credits');
-    expect(read(paused)).toMatch(/is paused[\s\S]*The admins know\.[\s\S]*100 of 195 rows, 10 credits/);
+    expect(read(paused)).toMatch(/is paused[\s\S]*I've told the admins\.[\s\S]*100 of 195 rows, 10 credits/);
     await slack.waitForMessage((message) => message.text.includes('not enough credits'), { user: 'U0BEN00001' });
     trade.setCredits(500);
     await pressDirect(story, paused, 'export:resume');

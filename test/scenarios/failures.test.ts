@@ -16,7 +16,7 @@ describe('what the account may not do', () => {
     trade.faults.account = account;
     const answer = await ana.types(question);
     expect(read(answer)).toContain(says);
-    expect(read(answer)).toContain('The admins know.');
+    expect(read(answer)).toContain("I've told the admins.");
     expect(read(answer)).toContain('Nothing was charged.');
     expect(read(answer)).toContain(question);
     await ana.presses(answer, 'retry');
@@ -30,7 +30,7 @@ describe('what the account may not do', () => {
   it('a key that is not accepted: neither the reader nor the admins see it', async () => {
     const { ana, slack } = await begin({ env: { ...admins.env, TRADE_API_KEY: 'a-wrong-key-4711' } });
     const answer = await ana.types(question);
-    expect(read(answer)).toContain('Trade cannot sign in to the data service');
+    expect(read(answer)).toContain("Trade can't sign in to the data service");
     await slack.waitForMessage((message) => message.text.includes('401'), { user: 'U0BEN00001' });
     expect(JSON.stringify([slack.apiCalls, slack.responsePosts])).not.toContain('4711');
   });
@@ -40,7 +40,7 @@ describe('what the account may not do', () => {
     await ana.types('/trade company Acme Robotics Inc');
     trade.faults.account = 'search-limit';
     const refused = read(await ana.types('/trade company Bramble'));
-    expect(refused).toContain('Names cannot be searched for now');
+    expect(refused).toContain("Names can't be searched right now");
     expect(refused).toContain('Nothing was charged.');
     expect(read(await ana.types('/trade company acme robotics INC.'))).toContain('Slug: acme-robotics');
     expect(read(await ana.types('/trade shipments company:acme-robotics-gmbh from:2021'))).toMatch(/1–10/);
@@ -77,10 +77,10 @@ describe('the log', () => {
 
 describe('what is not there', () => {
   it.each([
-    ['/trade company company/no-such-firm', 'There is no company with that slug'],
-    ['/trade supplier supplier/no-such-firm', 'There is no supplier with that slug'],
-    ['/trade bol ZZZZ999999999', 'There is no such record'],
-    ['/trade shipments company:company/no-such-firm', 'There is no company with that slug'],
+    ['/trade company company/no-such-firm', "There's no company with that slug"],
+    ['/trade supplier supplier/no-such-firm', "There's no supplier with that slug"],
+    ['/trade bol ZZZZ999999999', "There's no record with that number"],
+    ['/trade shipments company:company/no-such-firm', "There's no company with that slug"],
   ])('%s', async (text, says) => {
     const { ana } = await begin();
     const answer = read(await ana.types(text));
@@ -97,7 +97,7 @@ describe('what is not there', () => {
 
   it('slugs that move in a circle are not followed for ever', async () => {
     const { ana, called } = await begin();
-    expect(read(await ana.types('/trade company company/mobius-trade'))).toContain('redirected elsewhere');
+    expect(read(await ana.types('/trade company company/mobius-trade'))).toContain('sent me elsewhere');
     expect(called('/v1.0/company/mobius-trade')).toBeLessThanOrEqual(2);
   });
 });
@@ -114,22 +114,22 @@ describe('a service that has a bad day', () => {
     const { ana, trade } = await begin();
     trade.faults.account = 'throttled';
     const answer = read(await ana.types(question));
-    expect(answer).toContain('asks to slow down');
+    expect(answer).toContain('asked me to slow down');
     expect(answer).toContain('Nothing was charged.');
   }, 60_000);
 
   it.each<[FaultKind, string]>([
     ['reset', 'connection to the data service broke'],
-    ['truncate', 'broke off'],
-    ['html502', 'unreadable'],
-    ['wrong-json', 'shape'],
+    ['truncate', 'was cut off'],
+    ['html502', "I couldn't read the answer"],
+    ['wrong-json', "wasn't what I expected"],
   ])('%s: not sent again by itself; the doubt is said, and Retry asks again', async (kind, says) => {
     const { ana, trade } = await begin();
     trade.faults.next({ kind });
     const answer = await ana.types(question);
     expect(read(answer)).toContain(says);
     expect(read(answer)).toMatch(
-      /may have been charged, so it was not sent again by itself\. For support: GET \/v1\.0\/powerquery\/us-import\/bols, .* UTC, reference T-/,
+      /may have been charged, so I didn't send it again on my own\.[^]*For support: GET \/v1\.0\/powerquery\/us-import\/bols, .* UTC, reference T-/,
     );
     expect(trade.calls).toHaveLength(1);
     expect(read(await ana.presses(answer, 'retry'))).toMatch(/1–10/);
@@ -138,7 +138,7 @@ describe('a service that has a bad day', () => {
   it('redirected elsewhere: refused, and the key goes nowhere', async () => {
     const { ana, trade } = await begin();
     trade.faults.next({ kind: 'redirect-elsewhere' });
-    expect(read(await ana.types(question))).toContain('redirected elsewhere');
+    expect(read(await ana.types(question))).toContain('sent me elsewhere');
     expect(trade.calls).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('a service that has a bad day', () => {
   it('not there at all: says so', async () => {
     const { ana } = await begin({ env: { TRADE_API_URL: 'http://127.0.0.1:9' } });
     const answer = await ana.types(question);
-    expect(read(answer)).toContain('cannot be reached');
+    expect(read(answer)).toContain("I can't reach the data service");
     expect(read(answer)).toContain('Nothing was charged.');
     expect(hasButton(answer, 'retry')).toBe(true);
   }, 60_000);

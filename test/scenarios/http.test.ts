@@ -177,7 +177,7 @@ describe('over HTTP', () => {
     const help = () => slack.command({ user: ana.user, channel: ana.channel, text: '/trade help' });
     await Promise.all(Array.from({ length: 80 }, help));
     const answers = ana.sees().map(read);
-    const refused = answers.filter((text) => text.includes('more than Trade takes from one person within a minute'));
+    const refused = answers.filter((text) => text.includes('more than I take from one person in a minute'));
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(20);
     expect(refused[0]).toContain('nothing was charged');

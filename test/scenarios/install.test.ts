@@ -167,8 +167,8 @@ describe('a workspace where the app is not installed', () => {
   it('is told so, and nothing is done', async () => {
     const world = await begin(many);
     const cleo = personIn(world.slack.addWorkspace(secondTeam));
-    expect(read(await cleo.types('/trade help'))).toContain('Trade is not installed in this workspace');
+    expect(read(await cleo.types('/trade help'))).toContain("Trade isn't installed in this workspace");
     await install(world, world.slack);
-    expect(read(await cleo.types('/trade help'))).toContain('Trade is not installed in this workspace');
+    expect(read(await cleo.types('/trade help'))).toContain("Trade isn't installed in this workspace");
   });
 });

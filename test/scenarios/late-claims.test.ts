@@ -51,7 +51,7 @@ it('acknowledges in time while commands wait for the database, says that it is s
   await released;
   const answers = () => pages.map((page) => answersOf(ana, `Rows ${page * 10 - 9}–`));
   await expect.poll(answers, { timeout: 10_000 }).toEqual([1, 1, 1]);
-  for (const said of deaf.lost) expect(said).toContain('slow to write');
+  for (const said of deaf.lost) expect(said).toContain('slow right now');
   for (const ms of deaf.acknowledgedAfterMs) expect(ms).toBeLessThan(slackWaitsMs);
   expect(slack.responsePosts).toHaveLength(3);
   expect(trade.chargedTotal()).toBe(3);
@@ -78,7 +78,7 @@ it('is told that it was stopped, for nothing, by a process that is asked to end 
   const released = holdLock(url, 3_500);
   // Acknowledged, and not taken yet.
   await slack.command({ user: ana.user, channel: ana.channel, text: question });
-  expect(answersOf(ana, 'slow to write')).toBe(1);
+  expect(answersOf(ana, 'slow right now')).toBe(1);
   const ended = first.end('SIGTERM');
   await released;
   expect(await ended).toBe(0);

@@ -51,10 +51,10 @@ it.each([
   const paidBefore = paid();
   take(file, aside);
 
-  expect(read(await ana.types(other))).toContain('cannot write its records right now, so nothing was asked');
+  expect(read(await ana.types(other))).toContain("can't save anything right now, so I didn't look that up");
   expect(read(await ana.presses(page, 'next'))).toContain('nothing was charged');
   await slack.submitView({ user, viewId: settings.id, values: {} });
-  expect(JSON.stringify(slack.viewsOf(user))).toContain('cannot write its records right now');
+  expect(JSON.stringify(slack.viewsOf(user))).toContain("can't save anything right now");
   expect(paid()).toEqual(paidBefore);
 
   const why = `${file} was moved, deleted or replaced while Trade had it open. `;

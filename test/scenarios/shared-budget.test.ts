@@ -27,7 +27,7 @@ async function twoUnderOneBudget() {
 }
 
 const isPage = (text: string) => /Rows \d/.test(text);
-const isRefusal = (text: string) => text.includes('budget for this month does not allow this');
+const isRefusal = (text: string) => text.includes('credits for this month; ');
 
 /** What this person reads that ends a question. */
 const answersOf = (person: Person) =>

@@ -95,7 +95,7 @@ describe('declaration', () => {
     const { ana, trade } = await begin();
     const declaration = trade.data.declarations.find((d) => d.dataset === dataset);
     const card = await ana.types(`/trade declaration ${declaration?.number ?? ''} dataset:${dataset}`);
-    expect(read(card)).toContain(`Pedimento ${declaration?.number ?? ''}`);
+    expect(read(card)).toContain(`${declaration?.number ?? ''}: `);
     expect(read(card)).toContain('Customs office: ');
     expect(lastLine(card)).toBe('0.1 credits · 999.9 left');
     expect((await ana.presses(card, 'share'))?.ephemeral).toBe(false);
@@ -103,6 +103,8 @@ describe('declaration', () => {
 
   it('says when there is none', async () => {
     const { ana } = await begin();
-    expect(read(await ana.types('/trade declaration 26_00_NOPE000000_0000000'))).toContain('There is no such record');
+    expect(read(await ana.types('/trade declaration 26_00_NOPE000000_0000000'))).toContain(
+      "There's no record with that number",
+    );
   });
 });

@@ -55,7 +55,7 @@ describe('two workspaces', () => {
       actions: [{ action_id: 'next', block_id: 'b', type: 'button', value: JSON.parse(`"${value}"`) as string }],
     };
     expect(await deliverInteraction(slack.signingSecret, botUrl, payload)).toBe(200);
-    expect(await inbox.next()).toContain('Trade serves another workspace here');
+    expect(await inbox.next()).toContain('I work for another workspace here');
     expect(trade.chargedTotal()).toBe(spent);
   });
 
@@ -81,7 +81,7 @@ describe('two workspaces', () => {
     db.close();
     const port = await app.start();
     slack.setEventsUrl(`http://127.0.0.1:${port}/slack/events`);
-    expect(read(await cleo.types('/trade help'))).toContain('Trade cannot read what it keeps of this workspace');
+    expect(read(await cleo.types('/trade help'))).toContain("can't sign in to this workspace any more");
   });
 });
 
@@ -103,7 +103,7 @@ describe('uninstalling the app', () => {
       expect(story.logged().filter(({ msg }) => msg === 'uninstalled')).toHaveLength(1);
       expect(rows("select id from deliveries where workspace = 'T0HARBOR01' and underway is not null")).toEqual([]);
       expect(rows('select id from feeds where next_check_at is not null')).toEqual([]);
-      expect(read(await ana.types('/trade help'))).toContain('Trade is not installed in this workspace');
+      expect(read(await ana.types('/trade help'))).toContain("Trade isn't installed in this workspace");
       const calls = trade.calls.length;
       expect(read(await cleo.types(question))).toMatch(/1–10/);
       expect(trade.calls.length).toBeGreaterThan(calls);
@@ -147,8 +147,8 @@ describe('uninstalling the app', () => {
       delete from service_keys where workspace = 'T0HARBOR01'`);
     db.close();
     const posts = slack.apiCalls.length;
-    expect(read(await ana.types(question))).toContain('Trade is not installed in this workspace');
-    expect(read(await ana.types('/trade help'))).toContain('Trade is not installed in this workspace');
+    expect(read(await ana.types(question))).toContain("Trade isn't installed in this workspace");
+    expect(read(await ana.types('/trade help'))).toContain("Trade isn't installed in this workspace");
     expect(slack.apiCalls.length).toBe(posts);
   });
 

@@ -66,10 +66,10 @@ describe('a failure of the service', () => {
   });
 
   it.each([
-    [true, 'The admins know.'],
+    [true, "I've told the admins."],
     [false, 'Tell the person who runs Trade.'],
   ])('that the admins must fix says whom to turn to (admins: %s)', (hasAdmins, words) => {
-    expect(describeIt(new TradeError('unauthorized'), { hasAdmins }).lines).toContain(words);
+    expect(describeIt(new TradeError('unauthorized'), { hasAdmins }).lines[0]).toContain(words);
   });
 });
 
@@ -81,63 +81,67 @@ describe('the charge of a failure', () => {
   });
 
   it('is none, with the reference, for what was refused', () => {
-    expect(linesOf(new TradeError('server_error', { charge: 'none', path }))).toMatch(
-      /^Nothing was charged\. Reference T-REF\.$/m,
-    );
+    const failure = describeIt(new TradeError('server_error', { charge: 'none', path }));
+    expect(failure.lines.at(-1)).toBe('Nothing was charged.');
+    expect(failure.notes).toEqual(['Reference T-REF.']);
   });
 
   it('is in doubt when the answer was lost, with method, path, time and reference', () => {
-    const lines = linesOf(new TradeError('timeout', { charge: 'maybe', path }));
-    expect(lines).toContain('It may have been charged');
-    expect(lines).toContain(`GET ${path}, 2026-11-20 12:00:00 UTC, reference T-REF.`);
+    const { lines, notes } = describeIt(new TradeError('timeout', { charge: 'maybe', path }));
+    expect(lines).toEqual([expect.stringContaining('This may have been charged'), 'Press Retry to try again.']);
+    expect(notes).toEqual([`For support: GET ${path}, 2026-11-20 12:00:00 UTC, reference T-REF.`]);
   });
 
   it('is in doubt when it was charged and the price is not known', () => {
-    expect(linesOf(new TradeError('schema_mismatch', { charge: 'yes', path }))).toContain('It may have been charged');
+    expect(linesOf(new TradeError('schema_mismatch', { charge: 'yes', path }))).toContain('This may have been charged');
   });
 
   it('is named when the service named it', () => {
     const cost = { charged: 1.5, left: 3 };
     expect(linesOf(new TradeError('schema_mismatch', { charge: 'yes', path, cost }))).toContain(
-      'It was charged 1.5 credits',
+      'This cost 1.5 credits.',
     );
   });
 });
 
 describe('a failure of ours', () => {
-  it.each(['ledger_closed', 'not_kept', 'spending_stopped'] as const)('%s says that nothing was charged', (code) => {
+  it.each([
+    ['ledger_closed', true],
+    ['not_kept', true],
+    ['spending_stopped', false],
+  ] as const)('%s says that nothing was charged', (code, canRetry) => {
     const failure = describeIt(new LookupError(code, 'inside'));
-    expect(failure).toMatchObject({ code, canRetry: true, tellAdmins: null });
-    expect(failure.lines.join()).toContain('Nothing was charged. Reference T-REF.');
+    expect(failure).toMatchObject({ code, canRetry, tellAdmins: null, notes: ['Reference T-REF.'] });
+    expect(failure.lines.at(-1)).toBe('Nothing was charged.');
   });
 
   it.each([
-    ['person', 'Your budget for today does not allow this', 'a day', '11/21/2026'],
-    ['workspace', 'The workspace’s budget for this month does not allow this', 'a month', '12/01/2026'],
-  ] as const)('a used budget of the %s says how far it is used and when it resets', (whose, title, per, again) => {
+    ['person', "You've used 8 of your 10 credits for today", 'Nov 21, 2026'],
+    ['workspace', 'This workspace has used 8 of its 10 credits for this month', 'Dec 1, 2026'],
+  ] as const)('a used budget of the %s says how far it is used and when it resets', (whose, used, again) => {
     const since = whose === 'person' ? Date.UTC(2026, 10, 20) : Date.UTC(2026, 10, 1);
     const budget = { whose, user: whose === 'person' ? 'U1' : null, limit: 10, since };
     const failure = describeIt(new OverBudget(budget, { spent: 8, inDoubt: 1, reserved: 0.5 }, 1));
-    expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: true, tellAdmins: null });
+    const title = `${used}; this needs about 1`;
+    expect(failure).toMatchObject({ title, code: 'over_budget', canRetry: false, tellAdmins: null });
     expect(failure.lines).toEqual([
-      `Of 10 credits ${per}, 8 are spent, 1 more may have been charged, 0.5 more reserved for look-ups under way; this needs about 1 credit.`,
-      `The budget starts again on ${again} at 00:00 UTC. An admin can raise it before then.`,
-      'Answers asked for before still work from the cache.',
-      'Nothing was charged. Reference T-REF.',
+      '1 more may have been charged, 0.5 more reserved for look-ups under way.',
+      `The budget resets on ${again} at 00:00 UTC. Answers you already have still work.`,
+      'Nothing was charged.',
     ]);
-    expect(linesOf(new OverBudget(budget, { spent: 10, inDoubt: 0, reserved: 0 }, null))).toContain(
-      '10 are spent; this needs an amount not known yet.',
+    expect(describeIt(new OverBudget(budget, { spent: 10, inDoubt: 0, reserved: 0 }, null)).title).toContain(
+      "; I don't know yet what this costs",
     );
   });
 
   it('what the service said before says when, and that it was not asked again', () => {
     const kept = { code: 'company_not_found', messages: [], path: '/p', status: 404, at: context.at - 3 * 3_600_000 };
     const failure = describeIt(KnownFailure.of(kept));
-    expect(failure).toMatchObject({ title: 'There is no company with that slug', code: 'company_not_found' });
-    expect(failure.lines[0]).toBe(
-      'The service said so 3 h ago, so it was not asked again. Trade asks again a day later.',
-    );
-    expect(failure.lines.join()).toContain('Nothing was charged. Reference T-REF.');
+    expect(failure).toMatchObject({ title: "There's no company with that slug", code: 'company_not_found' });
+    expect(failure.lines.slice(1)).toEqual([
+      "The data service said so 3 h ago, so I didn't ask again. I'll check again tomorrow.",
+      'Nothing was charged.',
+    ]);
     expect(KnownFailure.of({ ...kept, code: 'of another version' })).toBeNull();
   });
 
@@ -146,7 +150,7 @@ describe('a failure of ours', () => {
     (thrown) => {
       const failure = describeIt(thrown);
       expect(failure.code).toBe('unexpected');
-      expect(failure.lines.join()).toContain('T-REF');
+      expect(failure.notes.join()).toContain('T-REF');
       expect(JSON.stringify(failure)).not.toMatch(/xoxb|srv/);
     },
   );

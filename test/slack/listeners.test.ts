@@ -160,7 +160,7 @@ describe('a command', () => {
     expect(acked).toEqual([
       {
         response_type: 'ephemeral',
-        text: 'Trade serves another workspace here. Nothing was asked and nothing was charged.',
+        text: "I work for another workspace here, so I can't answer you. Nothing was charged.",
       },
     ]);
   });
@@ -296,8 +296,8 @@ describe('a delivery', () => {
     async (_, of, byAck, bySaying) => {
       take = () => Promise.reject(new Error('disk full'));
       await deliver(of());
-      expect(JSON.stringify(acked).split('cannot write')).toHaveLength(1 + byAck);
-      expect(said.filter((text) => text.includes('cannot write'))).toHaveLength(bySaying);
+      expect(JSON.stringify(acked).split("can't save anything")).toHaveLength(1 + byAck);
+      expect(said.filter((text) => text.includes("can't save anything"))).toHaveLength(bySaying);
       expect(wanted).toEqual([]);
     },
   );
@@ -345,7 +345,7 @@ describe('a delivery', () => {
       await whenLate(of, () => {
         store.reject(new Error('The server is away.'));
       });
-      expect(said).toEqual([expect.stringContaining('cannot write')]);
+      expect(said).toEqual([expect.stringContaining("can't save anything")]);
       expect(wanted).toEqual([]);
     });
 

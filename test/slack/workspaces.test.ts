@@ -61,12 +61,12 @@ describe('the workspaces of many workspaces', () => {
     await workspaces.of('T1');
     found = 'none';
     workspaces.drop('T1');
-    expect(await workspaces.answering('T1')).toContain('not installed');
+    expect(await workspaces.answering('T1')).toContain("isn't installed");
   });
 
   it('go by what they knew while the store does not answer, and say so where they knew nothing', async () => {
     found = new Error('database is locked');
-    expect(await workspaces.answering('T1')).toContain('cannot write its records');
+    expect(await workspaces.answering('T1')).toContain("can't save anything");
     await expect(workspaces.of('T1')).rejects.toThrow('database is locked');
     found = installation;
     const context = await workspaces.of('T1');
@@ -88,7 +88,7 @@ describe('the workspaces of many workspaces', () => {
     slow.resolve('none');
     await vi.advanceTimersByTimeAsync(0);
     found = 'none';
-    expect(await workspaces.answering('T1')).toContain('not installed');
+    expect(await workspaces.answering('T1')).toContain("isn't installed");
     expect(reads).toBe(3);
   });
 

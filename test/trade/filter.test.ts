@@ -153,7 +153,7 @@ describe('describeFilter', () => {
     [
       'us-import',
       { weight: '500..', product_description: '"ball bearing" steel NOT plastic', company: 'acme-robotics' },
-      'company acme-robotics, product "ball bearing" and steel but not plastic, weight at least 500',
+      'company acme-robotics, product "ball bearing" steel but not plastic, weight at least 500',
     ],
     ['us-import', { product_description: '(a OR b) c NOT d NOT e' }, 'product (a or b) and c but not d or e'],
     ['us-import', { entry_port: 'Houston, Tx', bol_type: 'M' }, 'port of entry "Houston, Tx", bill type master'],

@@ -57,10 +57,10 @@ const final: readonly TradeErrorCode[] = [
 export function stopReasonOf(error: unknown, context: StopContext): StopReason {
   if (error instanceof PageInDoubtError) return inDoubt(error, context);
   if (error instanceof MoreThanAgreedError) return moreRows(error);
-  const { title, lines, code, tellAdmins } = describeFailure(error, context);
+  const { title, lines, notes, code, tellAdmins } = describeFailure(error, context);
   return {
     title,
-    lines: lines.map(inExport),
+    lines: [...lines, ...notes].map(inExport),
     code,
     tellAdmins,
     resumesInMs: waitOf(error, context.attempts),

@@ -79,7 +79,7 @@ function allCodes(): Set<string> {
 }
 
 function fold(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase().trim();
 }
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */

@@ -32,6 +32,8 @@ export function withoutPlurals(text: string): string {
     return numbersOf(many)[0] === one && many !== '' ? { text: many, isPair: true } : { text: term, isPair: false };
   });
   if (!terms.every((term) => plainWord.test(term.text))) return text;
+  // The thing itself is named last.
+  terms.sort((a, b) => Number(a.isPair) - Number(b.isPair));
   const words = terms.map(({ text: word, isPair }, i) => {
     const [, many] = pairOf(word, i === terms.length - 1);
     return isPair || many === undefined ? word : `"${word}"`;
@@ -44,12 +46,73 @@ export function spokenFilter({ product_description: words, ...filter }: Filter):
   return words === undefined ? filter : { ...filter, product_description: withoutPlurals(words) };
 }
 
+/** Goods that nobody counts, and legal forms. */
+const uncounted = [
+  ...[
+    'furniture',
+    'steel',
+    'iron',
+    'copper',
+    'aluminum',
+    'zinc',
+    'gold',
+    'rubber',
+    'leather',
+    'cotton',
+    'wool',
+    'silk',
+  ],
+  ...[
+    'coffee',
+    'tea',
+    'rice',
+    'wheat',
+    'corn',
+    'sugar',
+    'salt',
+    'cocoa',
+    'milk',
+    'meat',
+    'beef',
+    'pork',
+    'fish',
+    'shrimp',
+  ],
+  ...[
+    'seafood',
+    'poultry',
+    'garlic',
+    'equipment',
+    'machinery',
+    'clothing',
+    'footwear',
+    'luggage',
+    'hardware',
+    'software',
+  ],
+  ...[
+    'paper',
+    'wood',
+    'plywood',
+    'timber',
+    'lumber',
+    'glass',
+    'ceramics',
+    'tequila',
+    'wine',
+    'beer',
+    'cement',
+    'marble',
+  ],
+  ...['inc', 'llc', 'ltd', 'corp', 'company', 'gmbh', 'limited', 'incorporated', 'electronics', 'robotics', 'plastics'],
+];
+
 /** A word in the singular and in the plural; alone where it has no other form that is sure. */
 function numbersOf(word: string): readonly [string, string?] {
   const s = word === word.toUpperCase() ? 'S' : 's';
   const e = word === word.toUpperCase() ? 'E' : 'e';
   const y = word === word.toUpperCase() ? 'Y' : 'y';
-  if (word.length < 3 || /(us|is)$/i.test(word)) return [word];
+  if (word.length < 3 || /(us|is)$/i.test(word) || uncounted.includes(word.toLowerCase())) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
   if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
   if (/[^s]s$/i.test(word)) return [word.slice(0, -1), word];

@@ -59,12 +59,14 @@ export function readShipmentsOf(sentence: Sentence, today: string): Reading {
   const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => field !== 'product_description'));
   return name({
     name: asPlainWords(tokens.words),
-    kinds: sentence.introducedBy === 'from' ? ['supplier'] : ['company', 'supplier'],
+    kinds: [...(kindsAfter[sentence.introducedBy] ?? (['company', 'supplier'] as const))],
     wanted: { ...query, filter },
     otherwise: query,
     settles: true,
   });
 }
+
+const kindsAfter: Readonly<Record<string, readonly PartyKind[]>> = { from: ['supplier'], to: ['company'] };
 
 /** Words that stand alone: a firm, whose profile opens; what is no firm may be searched for in the products. */
 function readName({ tokens }: Sentence, today: string): Reading {
@@ -102,7 +104,7 @@ function readDealers(
 }
 
 /** As `top` takes it: what is ranked comes first. */
-function withView({ asked, tokens }: Sentence): Tokens {
+export function withView({ asked, tokens }: Sentence): Tokens {
   return { ...tokens, words: [asked ?? '', ...tokens.words] };
 }
 

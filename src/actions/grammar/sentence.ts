@@ -1,5 +1,6 @@
+import { addDays } from '../../trade/index.ts';
 import { monthNumber, type Period, readPeriod } from './dates.ts';
-import { isCountry } from './filters.ts';
+import { isCountry, nearestCountry } from './filters.ts';
 import type { Tokens, TypedFilter } from './tokens.ts';
 
 /** What a sentence asks for; null where it only names something. */
@@ -37,6 +38,11 @@ const askedBy: Readonly<Record<string, Asked>> = {
   ...{ manufacturers: 'suppliers', makers: 'suppliers', producers: 'suppliers', brokers: 'brokers' },
 };
 
+/** Whether a word says what is wanted, as in `suppliers of …`. */
+export function isAskedFor(word: string): boolean {
+  return Object.hasOwn(askedBy, word.toLowerCase());
+}
+
 /** `who imports …`, by the verb without its ending. */
 const whoDoes: Readonly<Record<string, Asked>> = {
   ...{ import: 'companies', buy: 'companies', receive: 'companies', purchase: 'companies' },
@@ -46,15 +52,17 @@ const whoDoes: Readonly<Record<string, Asked>> = {
 
 /** Said to a bot before what is wanted. */
 const polite =
-  /^(please|pls|hey|hi|can|could|you|i|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|what|which|are|is|there|were|have|how|many)$/i;
+  /^(please|pls|hey|hi|can|could|you|i|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|what|which|are|is|there|were|have|how|many|the)$/i;
 const startsPolitely = /^(please|pls|hey|hi|can|could|i|show|find|get|give|list|search|look|see|tell|what|which|how)$/i;
 
 /** Words before which a new part of the sentence begins. */
 const partStarts =
   /^(of|for|by|from|in|into|to|via|through|at|since|after|until|till|before|between|during|over|under|above|below|with|within|starting|hs|hts|weighing|last|past|this|ytd)$/i;
 
+const nations = /^(mexican|mexico|mx|us|usa|american)$/i;
+
 /** Countries that are also goods: on their own they are read as words of the product. */
-const alsoGoods = ['turkey', 'china', 'chile', 'jersey', 'jordan', 'guinea', 'chad', 'mali', 'cuba', 'oman'];
+const alsoGoods = ['turkey', 'chile', 'jersey', 'jordan', 'guinea', 'chad', 'mali', 'cuba', 'oman'];
 
 /** Places in US import and export records that people name with `in` and `to`, as well as `into`. */
 const ports = [
@@ -117,7 +125,7 @@ class SentenceReader {
 
   /** `who imports …`, `who buys from …`, `top 5 suppliers of …`. */
   private takeQuestion(): void {
-    const does = whoDoes[this.word(1).replace(/s$/, '')];
+    const does = ownOf(whoDoes, this.word(1).replace(/s$/, ''));
     if (this.word() === 'who' && does !== undefined) {
       this.asked = does;
       this.introducedBy = 'of';
@@ -126,7 +134,8 @@ class SentenceReader {
       if (this.word(-1) === 'from' && isCountry(this.phrase(1))) this.at -= 1;
     } else if (/^(top|biggest|largest|leading|main)$/.test(this.word())) {
       const number = /^\d{1,2}$/.exec(this.word(1));
-      const asked = askedBy[this.word(number === null ? 1 : 2)];
+      const noun = this.word(number === null ? 1 : 2);
+      const asked = ownOf(askedBy, noun) ?? ownOf(askedBy, noun === 'company' ? 'companies' : `${noun}s`);
       if (asked === undefined || asked === 'shipments') return;
       [this.asked, this.ranked] = [asked, true];
       if (number !== null) this.add('size', number[0]);
@@ -179,7 +188,7 @@ class SentenceReader {
         : null;
     const found = side === null ? null : this.periodAt(this.at + 1);
     if (side === null || found === null) return false;
-    this.add(side, side === 'from' ? found.period.from : found.period.to);
+    this.add(side, dayOf(this.word(), found.period, this.today));
     this.at += 1 + found.length;
     return true;
   }
@@ -198,6 +207,8 @@ class SentenceReader {
   /** Whether words that can be a date are one without a preposition: `March Networks` and `May` begin names. */
   private isDate(from: number, length: number): boolean {
     const [first = ''] = this.words.slice(from, from + 1);
+    // `3M` is a firm, and `last3m` is a period.
+    if (/^\d{1,4}[dwmy]$/i.test(first)) return false;
     if (length > 1 || monthNumber(first) === 0) return true;
     return this.left.length > 0 && first.toLowerCase() !== 'may' && first.toLowerCase() !== 'march';
   }
@@ -249,18 +260,34 @@ class SentenceReader {
     const start = this.at + skipped + (skipped > 0 && this.words[this.at + skipped]?.toLowerCase() === 'the' ? 1 : 0);
     for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
       const name = this.phrase(length, start);
+      if (/^(to|into)$/.test(preposition) && /^(us|usa|united states|america)$/i.test(name)) {
+        // US imports go there without saying.
+        this.at = start + length;
+        return true;
+      }
       if (this.isCountryHere(name, preposition, start + length)) return this.addPlace('country', name, start + length);
       if (skipped > 0 && ports.includes(name.toLowerCase())) return this.addPlace('port', name, start + length);
     }
+    if (preposition === 'from' && this.left.length > 0) return this.takeSupplier(start);
     if (!/^(into|via|through|at)$/.test(preposition)) return false;
     const length = this.wordsUntilNextPart(start, 3);
     return length > 0 && this.addPlace('port', this.phrase(length, start), start + length);
+  }
+
+  /** `robots from Acme Precision`; a name that nearly is a country's is asked about as one. */
+  private takeSupplier(start: number): boolean {
+    const length = this.wordsUntilNextPart(start, 5);
+    const name = this.phrase(length, start);
+    if (name === '' || this.asked !== null) return false;
+    return this.addPlace(nearestCountry(name) === null ? 'supplier' : 'country', name, start + length);
   }
 
   private isCountryHere(name: string, preposition: string, end: number): boolean {
     // Two letters are a code only where they are written as one: `in` is India, and `to` is Tonga.
     if (!isCountry(name) || (name.length === 2 && name !== name.toUpperCase())) return false;
     if (preposition !== '') return true;
+    // Bone china and fine china are porcelain.
+    if (/^(bone|fine)$/i.test(this.left.at(-1) ?? '')) return false;
     return (
       end === this.words.length && this.left.length > 0 && name.length > 2 && !alsoGoods.includes(name.toLowerCase())
     );
@@ -284,9 +311,9 @@ class SentenceReader {
 
   /** `shipments of …`, `… shipments`, `suppliers of …`: the noun that says what is wanted. */
   private takeAsked(): boolean {
-    const asked = askedBy[this.word()];
+    const asked = ownOf(askedBy, this.word());
     const isLast = this.at === this.words.length - 1 || partStarts.test(this.word(1));
-    const isFirst = this.left.length === 0;
+    const isFirst = this.left.every((word) => nations.test(word));
     if (asked === undefined || this.asked !== null || !(isLast || (isFirst && asked === 'shipments'))) return false;
     // In "ball bearing manufacturers" the noun comes last, and "Pacific Exporters" is a name like any other.
     if (!isFirst && asked !== 'shipments' && !partStarts.test(this.word(1)) && this.left.length < 2) return false;
@@ -299,7 +326,7 @@ class SentenceReader {
   /** `exports`, `Mexican imports`: which dataset. */
   private takeTrade(): void {
     if (!/^(imports|exports)$/.test(this.word())) return;
-    const nation = /^(mexican|mexico|mx|us|usa|american)$/i.exec(this.left.at(-1) ?? '')?.[0].toLowerCase();
+    const nation = nations.exec(this.left.at(-1) ?? '')?.[0].toLowerCase();
     if (nation !== undefined) this.left.pop();
     const where = nation?.startsWith('m') === true ? 'mx' : 'us';
     if (nation !== undefined || this.word() === 'exports') this.add('dataset', `${where}-${this.word().slice(0, -1)}`);
@@ -307,12 +334,24 @@ class SentenceReader {
 
   private takeWord(): void {
     const word = this.words[this.at] ?? '';
-    const introduces = /^(of|for|by|from|with)$/i.test(word) && this.at < this.words.length - 1;
-    const opens = this.left.length === 0 || (word.toLowerCase() === 'from' && this.asked !== null);
+    const introduces = /^(of|for|by|from|to|with)$/i.test(word) && this.at < this.words.length - 1;
+    const opens = this.left.length === 0 || (/^(from|to)$/i.test(word) && this.asked !== null);
     if (introduces && opens) this.introducedBy = word.toLowerCase();
     else this.left.push(word);
     this.at += 1;
   }
+}
+
+/** The day that `since`, `after`, `until` or `before` a period means. */
+function dayOf(word: string, { from, to }: Period, today: string): string {
+  if (word === 'before') return addDays(from, -1);
+  if (word === 'after' && from !== to && to < today) return addDays(to, 1);
+  return /^(since|after|from|starting)$/.test(word) ? from : to;
+}
+
+/** Not of the prototype: people type `constructor` too. */
+function ownOf<V>(table: Readonly<Record<string, V>>, key: string): V | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** As kilograms, which is what the records hold by all that is known. */

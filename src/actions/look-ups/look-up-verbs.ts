@@ -27,8 +27,8 @@ import {
 import { type Preferences, withPreferences } from '../grammar/read-query.ts';
 import { readBill, readDeclaration, readProduct, readProfile, readTop } from '../grammar/read-verbs.ts';
 import { tokenise, type Tokens } from '../grammar/tokens.ts';
-import { readAnything, type Reading, readShipmentsOf } from '../grammar/read-anything.ts';
-import { readSentence } from '../grammar/sentence.ts';
+import { readAnything, type Reading, readShipmentsOf, withView } from '../grammar/read-anything.ts';
+import { isAskedFor, readSentence } from '../grammar/sentence.ts';
 import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
 import { openRow } from './open-row.ts';
 import { again } from './paging.ts';
@@ -48,6 +48,9 @@ function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
     ...line,
     read({ text, rest, today, preferences }) {
       if (form !== null && rest === '') return does({ do: 'form', form });
+      // `supplier of Acme` is a question about Acme.
+      if (/^of\s/i.test(rest) && isAskedFor(`${line.verb}s`))
+        return readSentenceOf(`${line.verb}s ${rest}`, today, preferences);
       const edit = isQuery ? { edit: { do: 'edit-typed', typed: asTyped(text) } } : {};
       const tokens = tokenise(rest);
       const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
@@ -186,7 +189,10 @@ export const top: Feature = {
       does: 'Ranks firms by volume, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
-      readTokens: (tokens, today) => readTop(spoken(tokens, today), today),
+      readTokens(tokens, today) {
+        const sentence = readSentence({ ...tokens, words: ['top', ...tokens.words] }, today);
+        return readTop(sentence.ranked ? withView(sentence) : tokens, today);
+      },
     }),
   ],
   actions: [lookUpAction('top', topLookUp)],

@@ -21,7 +21,7 @@ import {
 import { cellText, priced } from '../../slack/kit/text.ts';
 import { toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
-import { billCard, declarationCard } from './cards.ts';
+import { billCard, declarationCard } from './record-card.ts';
 import { numberOf, text } from './row-menu.ts';
 
 /** A record as a page held it, with the way to the rest of it. @param at when the service sent it, epoch ms */
@@ -62,7 +62,7 @@ function firmButton(kind: PartyKind, row: Row, { priceOf }: Shown): Button | nul
   const slug = toSlug(text(row[`${kind}_link`]) ?? '', kind);
   if (slug === null) return null;
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
-  const name = cellText(row[`${kind}_name`] ?? slug, 40);
+  const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
   return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
 }
 

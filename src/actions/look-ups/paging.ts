@@ -5,6 +5,8 @@ import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
 import { type Block, type Button, button, buttons, type Choice, overflow, type Shown } from '../../slack/kit/blocks.ts';
 import { count, figure, priced } from '../../slack/kit/text.ts';
+import { datasets } from '../../trade/index.ts';
+import { describeLookUp } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
 export function again({ fresh, agreed, place }: How): How {
@@ -18,15 +20,30 @@ export function retryButton(lookUp: LookUp, how: How): Button {
 
 /** What may help when a look-up failed. */
 export function waysOn(lookUp: LookUp, how: How): Offers {
-  return ({ code, canRetry }) => {
-    const instead = searchInstead(code, lookUp);
-    const query = canRetry ? null : queryOf(lookUp);
-    return [
-      canRetry ? retryButton(lookUp, how) : null,
-      instead === null ? null : button({ id: 'instead', label: instead.label, action: instead.lookUp }),
-      query === null ? null : editButton(query),
-    ];
+  return {
+    what: describeLookUp(lookUp),
+    buttons({ code, canRetry }) {
+      const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
+      const query = canRetry ? null : queryOf(lookUp);
+      return [
+        canRetry ? retryButton(lookUp, how) : null,
+        instead === null ? null : button({ id: 'instead', label: instead.label, action: instead.lookUp }),
+        query === null ? null : editButton(query),
+      ];
+    },
   };
+}
+
+/** A record that one dataset lacks may be in the other one of its country. */
+function otherDataset(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
+  if (code !== 'record_not_found') return null;
+  if (lookUp.do === 'bill') {
+    const dataset = lookUp.dataset === 'us-import' ? 'us-export' : 'us-import';
+    return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
+  }
+  if (lookUp.do !== 'declaration') return null;
+  const dataset = lookUp.dataset === 'mx-import' ? 'mx-export' : 'mx-import';
+  return { label: `Look in ${datasets[dataset].title}s`, lookUp: { ...lookUp, dataset } };
 }
 
 /** Ends a question about a price. */

@@ -88,7 +88,7 @@ function runButton({ text, action: what }: Mistakes['meant'][number], nth: numbe
 
 /** The text with what is obviously wrong put right. It may still not be understood. @param verbs all that can be typed */
 export function corrected(text: string, verbs: readonly string[]): string {
-  const fixes = [fixVerb, closeQuote, joinNames, fixKeys, fixValues, dropFlags];
+  const fixes = [fixVerb, closeQuote, joinNames, fixKeys, fixValues, fixBrokers, dropFlags];
   return fixes.reduce((so, fix) => fix(so, verbs), text.trim());
 }
 
@@ -130,10 +130,19 @@ const valuesOf: Readonly<Record<string, (value: string) => string>> = {
 };
 
 function fixValues(text: string): string {
-  return text.replace(/\b(country|dataset|size|page):("[^"]*"|\S+)/gi, (_, key: string, typed: string) => {
+  const spoken = text.replace(/\bfrom (\p{L}+)$/iu, (all, name: string) => {
+    const near = isCountry(name) ? null : nearestCountry(name);
+    return near === null ? all : `from ${near}`;
+  });
+  return spoken.replace(/\b(country|dataset|size|page):("[^"]*"|\S+)/gi, (_, key: string, typed: string) => {
     const value = valuesOf[key.toLowerCase()]?.(typed.replace(/"/g, '')) ?? typed;
     return `${key}:${/\s/.test(value) ? `"${value}"` : value}`;
   });
+}
+
+/** Only Mexican records name brokers. */
+function fixBrokers(text: string): string {
+  return /^(top\s+)?brokers\b/i.test(text) && !text.includes('dataset:') ? `${text} dataset:mx-import` : text;
 }
 
 function dropFlags(text: string): string {

@@ -12,15 +12,18 @@ import { firmChoice, productButton, withFirm } from '../look-ups/party-choice.ts
 /** Words that may name a firm: resolved by free searches before anything is paid. */
 export const name: Feature = {
   verbs: [],
-  actions: [action('name', nameShape, run)],
+  actions: [action('name', nameShape, runName)],
 };
 
-async function run(deps: ActionDeps, context: RunContext, asked: NameAction): Promise<void> {
+type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'answer' | 'ledger' | 'workspace' | 'now' | 'replier'>;
+
+/** Searches for the name, and pays only where one firm is certain, or none can be meant. */
+export async function runName(deps: Deps, context: RunContext, asked: NameAction): Promise<void> {
   const { to, place, how } = context;
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
   await deps.answerFailures(
     to,
-    ({ canRetry }) => [canRetry ? retry : null],
+    { what: asked.name, buttons: ({ canRetry }) => [canRetry ? retry : null] },
     async () => {
       const found = await deps.findFirm(asked.name, asked.kinds, to);
       if (found.is === 'one') {

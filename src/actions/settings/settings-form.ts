@@ -1,7 +1,18 @@
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../model/money.ts';
 import type { KeyAbout } from '../../store/workspaces.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { type Block, formatted, header, list, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  formatted,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+  paragraphs,
+} from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import {
   drawFields,
@@ -188,6 +199,23 @@ function wordsByField({
     dailyBudget: `Budget of each person: ${limitWords(dailyBudget, ' a day')}`,
     floor: floor === null ? 'Floor for alerts: none' : `Floor for alerts: they wait below ${count(floor, 'credit')}`,
     stopped: stopped ? 'Spending: stopped for everybody' : 'Spending: allowed',
+  };
+}
+
+/** For an admin: who asks for more credits, and for what. @param what was wanted; empty where nobody knows */
+export function askedMessage(user: string, what: string): Message {
+  const asks = `<@${user}> asks you for more credits.`;
+  const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
+  return {
+    text: [asks, ...wanted.map((words) => inSentence(words, 700))].join(' '),
+    blocks: [
+      formatted(asks),
+      ...paragraphs(wanted),
+      ...buttons('asked', [
+        button({ label: 'Open settings', action: { do: 'form', form: 'settings' }, style: 'primary' }),
+      ]),
+    ],
+    plain: null,
   };
 }
 

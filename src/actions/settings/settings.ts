@@ -1,11 +1,23 @@
+import { z } from 'zod';
 import type { KeyState } from '../../lookups/trade-clients.ts';
 import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
+import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
-import { type ActionDeps, type Feature, type FilledForm, type Form, type HelpLine, takesNothing } from '../feature.ts';
+import {
+  action,
+  type ActionDeps,
+  type Feature,
+  type FilledForm,
+  type Form,
+  type HelpLine,
+  type RunContext,
+  takesNothing,
+} from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import {
+  askedMessage,
   changeWords,
   keyFields,
   personFields,
@@ -146,6 +158,25 @@ async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): 
     : `The data service accepted the key that ends in ${about.ending}: everybody here can look things up with it.`;
 }
 
+/** A person asks for more once a day. */
+const askAgainMs = 24 * 60 * 60_000;
+
+/** Tells each admin who asks for more credits, and for what. */
+async function askAdmins(deps: ActionDeps, { to }: RunContext, { what }: { readonly what: string }): Promise<void> {
+  const { admins, notices, messages, replier } = deps;
+  const { workspace, user, reference } = to;
+  const id = `ask ${user}`;
+  if (!(await notices.claim(workspace, id, askAgainMs))) {
+    await replier.reply(to, saidMessage('The admins already have your request for today.'), 'new');
+    return;
+  }
+  const sent = await Promise.all(admins.map((admin) => messages.post(admin, askedMessage(user, what), reference)));
+  const isTold = sent.some(({ is }) => is === 'taken');
+  if (!isTold) await notices.release(workspace, id);
+  const said = isTold ? "I've asked the admins." : "I couldn't reach the admins. Try again in a minute.";
+  await replier.reply(to, saidMessage(said), 'new');
+}
+
 const line = {
   verb: 'settings',
   group: 'credits and settings',
@@ -155,7 +186,7 @@ const line = {
 
 export const settings: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'settings' }) }],
-  actions: [],
+  actions: [action('ask-admin', { what: z.string().max(600) }, askAdmins)],
   forms: [settingsFormOf],
   opens: { settings: openSettings },
 };

@@ -20,6 +20,7 @@ interface ChartBlock {
 
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
+type Menu = types.StaticSelect;
 export type RichTextElement = types.RichTextElement;
 
 /** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
@@ -66,6 +67,13 @@ export function paragraph(text: string, blockId?: string): Block {
   };
 }
 
+/** Plain lines, one below the other; those that are empty are left out. */
+export function paragraphs(lines: readonly string[]): Block[] {
+  const longest = Math.floor(2_800 / Math.max(1, lines.length));
+  const text = lines.flatMap((line) => cleanText(line, longest) || []).join('\n');
+  return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
+}
+
 /** Our own words with formatting. Text from outside must go through `inSentence` first. */
 export function formatted(mrkdwn: string): Block {
   return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
@@ -98,6 +106,21 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
       },
     ],
   };
+}
+
+/** The most fields that Slack takes in a section. */
+const maxFields = 10;
+
+/** Facts in two columns, each with its label above it; those without a value are left out. */
+export function factColumns(rows: readonly (readonly [label: string, value: string | null])[]): Block[] {
+  const fields = rows.flatMap(([label, value]) => {
+    const text = value === null ? '' : cleanText(value, 400);
+    return text === '' ? [] : [{ type: 'plain_text' as const, text: `${label}\n${text}`, emoji: false }];
+  });
+  return Array.from({ length: Math.ceil(fields.length / maxFields) }, (_, nth) => ({
+    type: 'section',
+    fields: fields.slice(nth * maxFields, (nth + 1) * maxFields),
+  }));
 }
 
 /** A titled list of plain lines. */
@@ -187,20 +210,25 @@ export function overflow(choices: readonly (Choice | null)[]): types.Overflow | 
   return shown.length === 0 ? null : { type: 'overflow', action_id: 'more', options: shown.map(option) };
 }
 
-/** A menu under a table, whose choice acts at once; at most 100 choices, and none without any. */
-export function menu(id: string, placeholder: string, choices: readonly Choice[]): Block[] {
-  if (choices.length === 0) return [];
-  const select: types.StaticSelect = {
+interface MenuProps {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A menu whose choice acts at once; at most 100 choices, and none without any. */
+export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
+  if (choices.length === 0) return null;
+  return {
     type: 'static_select',
     action_id: id,
     placeholder: { type: 'plain_text', text: cellText(placeholder, 150), emoji: false },
     options: choices.slice(0, 100).map(option),
   };
-  return [{ type: 'actions', block_id: id, elements: [select] }];
 }
 
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
-export function buttons(id: string, elements: readonly (Button | types.Overflow | null)[]): Block[] {
+export function buttons(id: string, elements: readonly (Button | Menu | types.Overflow | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }

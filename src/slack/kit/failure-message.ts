@@ -1,29 +1,31 @@
 import type { types } from '@slack/bolt';
 import { blockIds } from './action.ts';
-import { type Button, buttons, header, list, type Message, paragraph, quoted } from './blocks.ts';
+import { type Button, buttons, header, type Message, note, paragraph, paragraphs, quoted } from './blocks.ts';
 import { cleanText, inSentence } from './text.ts';
 
 export interface FailureProps {
+  /** What happened, without a full stop. */
   readonly title: string;
+  /** What to do, and what it cost. */
   readonly lines: readonly string[];
+  /** Small print, such as the reference. */
+  readonly notes?: readonly string[];
   /** What may help, such as Retry. */
   readonly offers: readonly (Button | null)[];
   /** The command as typed, so that it is not lost; null for a pressed button, whose message stays. */
   readonly typed: string | null;
 }
 
-/** Why there is no answer, what it cost, and what to do next. */
-export function failureMessage({ title, lines, offers, typed }: FailureProps): Message {
+/** Why there is no answer, what to do next, and what it cost. */
+export function failureMessage({ title, lines, notes = [], offers, typed }: FailureProps): Message {
   return {
-    text: `${title}. ${inSentence(lines.join(' '), 1_500)}`,
+    text: `${inSentence(title)}. ${inSentence([...lines, ...notes].join(' '), 1_500)}`,
     blocks: [
       header(title, blockIds.problem),
-      list(
-        'What to know',
-        lines.map((line) => cleanText(line, 600)),
-      ),
+      ...paragraphs(lines),
       ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('failure', offers),
+      ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
     ],
     plain: null,
   };

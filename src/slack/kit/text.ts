@@ -96,6 +96,16 @@ export function withState(place: string): string {
   return place.replace(/, [A-Z][a-z](?=$|"| or | \d)/g, (state) => state.toUpperCase());
 }
 
+/** The month of an ISO day: Nov */
+export function monthName(iso: string): string {
+  return spokenDay(iso).slice(0, 3);
+}
+
+/** The month of an ISO day with its year: Nov 2025 */
+export function monthYear(iso: string): string {
+  return `${monthName(iso)} ${iso.slice(0, 4)}`;
+}
+
 /** `1 record`, `2 records` */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;

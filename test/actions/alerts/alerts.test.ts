@@ -52,7 +52,7 @@ describe('an alert in words', () => {
       ...{ dataset: 'us-import' as const, filter: { ...filter, company, supplier: 'bright' } },
     }));
     expect(watchedWords(questions)).toBe(
-      'US import shipments: company acme-robotics or acme-tools, supplier bright, product "robot"',
+      'US import shipments: company acme-robotics or acme-tools, supplier bright, product robot',
     );
     expect(watchedWords([{ dataset: 'mx-export', filter: {} }])).toBe('Mexico export declarations: all');
   });

@@ -39,7 +39,7 @@ beforeEach(async () => {
         return Promise.resolve(receipts.shift() ?? { is: 'taken' });
       },
     },
-    admins: { hasAny: true, tellOnce: (_, kind) => Promise.resolve(void told.push(kind)) },
+    admins: { hasAny: true, isAdmin: () => false, tellOnce: (_, kind) => Promise.resolve(void told.push(kind)) },
     progressMessage: () => ({
       show: ({ text }) => void shown.push(text),
       delivered: () => Promise.resolve(place),

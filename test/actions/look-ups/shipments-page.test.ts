@@ -75,7 +75,7 @@ describe('Slack takes a page', () => {
 describe('what a page says', () => {
   it('is a sentence with count, question, window, position and cost', () => {
     expect(show(page({ rows: times(10, billRow), total: 143, lookUp: { offset: 10 } })).text).toBe(
-      'Frozen and shrimp: 143 US import shipments. Product frozen and shrimp · Nov 20, 2025 – Nov 20, 2026 ' +
+      'Frozen shrimp: 143 US import shipments. Product frozen shrimp · Nov 20, 2025 – Nov 20, 2026 ' +
         '(last 12 months) · 11–20 of 143. 1 credit; 812.4 left.',
     );
   });
@@ -120,7 +120,7 @@ describe('what a page says', () => {
 
   it('leaves the total out where the service gives none', () => {
     const { text } = show(page({ rows: times(10, billRow), total: null }));
-    expect(text).toMatch(/^Frozen and shrimp: US import shipments\..* · 1–10\./);
+    expect(text).toMatch(/^Frozen shrimp: US import shipments\..* · 1–10\./);
   });
 
   it('names the position also after a question of 3,000 characters', () => {
@@ -130,7 +130,7 @@ describe('what a page says', () => {
 
   it('says that nothing matches, and what to try', () => {
     const message = show(page({ rows: [], total: 0 }));
-    expect(message.text).toMatch(/^Frozen and shrimp: no US import shipments\./);
+    expect(message.text).toMatch(/^Frozen shrimp: no US import shipments\./);
     expect(textOf(message.blocks)).toContain('go further back in time');
   });
 

@@ -5,7 +5,7 @@ import type { Asked } from '../../../src/lookups/outcome.ts';
 import type { Budget, Usage } from '../../../src/model/money.ts';
 import type { How } from '../../../src/slack/kit/action.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { lookUp, now } from './samples.ts';
+import { lookUp, mine, now } from './samples.ts';
 
 const nothing = { charged: 0, left: null, source: 'fresh', at: now } as const;
 const asked: Asked = {
@@ -17,17 +17,17 @@ const asked: Asked = {
 
 describe('a price asked about first', () => {
   it('names credits and rows, and says that nothing was charged', () => {
-    const message = estimateMessage(asked, { agreed: true });
+    const message = estimateMessage(asked, { agreed: true }, mine.priceOf);
     expectSendable(message);
-    expect(message.text).toContain('about 14 credits for up to 50 rows');
-    expect(textOf(message.blocks)).toContain('Nothing was charged so far.');
+    expect(message.text).toMatch(/^About 14 credits for up to 50 rows\. Shipments, US import: /);
+    expect(textOf(message.blocks)).toContain('Nothing has been charged yet.');
   });
 
   it.each<How>([{}, { fresh: true }, { place: 'channel' }])(
     'offers to run it as %j, its first page, and to cancel',
     (how) => {
-      const message = estimateMessage(asked, how);
-      expect(labelsOf(message)).toEqual(['Run', 'First page only (10 rows)', 'Cancel']);
+      const message = estimateMessage(asked, how, mine.priceOf);
+      expect(labelsOf(message)).toEqual(['Run · 14 credits', 'First 10 rows · 1 credit', 'Cancel']);
       const [all, first, cancel] = buttonsOf(message.blocks);
       expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual(['run', 'run:1', 'cancel']);
       expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.lookUp, how });
@@ -39,32 +39,35 @@ describe('a price asked about first', () => {
     ['a page of ten', { ...lookUp, size: 10 }],
     ['a single record', { do: 'bill' as const, number: 'X', dataset: 'us-import' as const }],
   ])('offers no first page of %s', (_, one) => {
-    const message = estimateMessage({ ...asked, lookUp: one, estimate: { rows: 1, credits: 1 } }, { agreed: true });
+    const message = estimateMessage(
+      { ...asked, lookUp: one, estimate: { rows: 1, credits: 1 } },
+      { agreed: true },
+      mine.priceOf,
+    );
     expectSendable(message);
-    expect(labelsOf(message)).toEqual(['Run', 'Cancel']);
-    expect(message.text).toContain('about 1 credit for 1 record');
+    expect(labelsOf(message)).toEqual(['Run · 1 credit', 'Cancel']);
+    expect(message.text).toMatch(/^About 1 credit for 1 record\. /);
   });
 
   it('of an export is named as that of its count alone', () => {
     const message = estimateMessage(
       { ...asked, lookUp: { do: 'export', format: 'csv', of: lookUp } },
       { agreed: true },
+      mine.priceOf,
     );
     expectSendable(message);
-    expect(message.text).toMatch(
-      /^To count what an export would hold costs about 14 credits for up to 50 rows: CSV file of /,
-    );
-    expect(textOf(message.blocks)).toContain('says what the whole export would cost, before anything else is paid.');
+    expect(message.text).toMatch(/^About 14 credits to count this export: up to 50 rows\. CSV file of /);
+    expect(textOf(message.blocks)).toContain('the price of the whole file before anything else is charged.');
   });
 
   it.each([
     [0.3, 'Searching for the name cost 0.3 credits.'],
-    [null, 'the service did not report its cost'],
+    [null, "the service didn't report what that cost"],
   ])('says what was charged on the way: %s', (charged, says) => {
-    const message = estimateMessage({ ...asked, cost: { ...nothing, charged } }, { agreed: true });
+    const message = estimateMessage({ ...asked, cost: { ...nothing, charged } }, { agreed: true }, mine.priceOf);
     expectSendable(message);
     expect(textOf(message.blocks)).toContain(says);
-    expect(textOf(message.blocks)).not.toContain('Nothing was charged');
+    expect(textOf(message.blocks)).not.toContain('Nothing has been charged');
   });
 });
 

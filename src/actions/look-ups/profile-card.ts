@@ -1,0 +1,274 @@
+import type { ProfileCard } from '../../lookups/outcome.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import { isoDay, monthOf } from '../../model/calendar.ts';
+import type { ShipmentsLookUp, TopLookUp } from '../../model/look-up.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  factColumns,
+  formatted,
+  header,
+  menu,
+  type Message,
+  note,
+  paragraph,
+  paragraphs,
+  roomBeside,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  figure,
+  inSentence,
+  spokenDay,
+  monthName,
+  monthYear,
+  withState,
+  priced,
+} from '../../slack/kit/text.ts';
+import { addMonths, toSlug } from '../../trade/index.ts';
+import { countryName } from '../grammar/filters.ts';
+import { refreshButton, shareButton, watchButton } from './paging.ts';
+import { type Column, type Columns, recordList, recordTable } from './result-table.ts';
+
+const partnersShown = 10;
+const monthsShown = 12;
+
+/** A company's or supplier's profile: who it is, how much it ships, with whom, and how that went month by month. */
+export function profileCard(card: ProfileCard, shown: Shown): Message {
+  const { profile, party, cost } = card;
+  const { now, priceOf } = shown;
+  const title = profile.title ?? party.slug;
+  const trend = trendWords(card, now);
+  const who = shipmentsLine(profile, 'US import shipment') ?? `a ${card.kind} in US import data`;
+  const head = [
+    header(title),
+    ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
+    ...factColumns(factsOf(card)),
+    ...buttons('profile', profileButtons(card, shown)),
+  ];
+  const end = [note([...movedLines(card.moves), 'US imports only.'].join(' ')), note(costLine(cost, now))];
+  const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf };
+  return {
+    text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,
+    blocks: [...head, ...trendChart(card, now), ...partnerTable(card, props), ...end],
+    plain: () => [...head, ...(trend === '' ? [] : [paragraph(trend)]), ...partnerList(card, props), ...end],
+  };
+}
+
+/** Letters that the chart, the heading of the partners and their menu take at most. */
+const chartRoom = 1_800;
+
+function placeOf(card: ProfileCard): string {
+  const address = card.kind === 'company' ? (card.profile.address ?? card.profile.address_plain) : card.profile.address;
+  const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
+  const place = withState(address ?? '');
+  const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
+  return [...(place === '' ? [] : [place]), ...known].join(', ');
+}
+
+/** "409 shipments, Apr 2021 – Nov 2026"; null where the profile says neither. */
+function shipmentsLine(
+  { total_shipments: total, date_range: range }: ProfileCard['profile'],
+  noun: string,
+): string | null {
+  const months = [range?.start_date, range?.end_date].flatMap((date) => (date == null ? [] : [monthYear(date)]));
+  const shipments = total == null ? capital(`${noun}s`) : count(total, noun);
+  if (months.length === 0) return total == null ? null : shipments;
+  return `${shipments}, ${[...new Set(months)].join(' – ')}`;
+}
+
+function factsOf({ profile, party }: ProfileCard): [string, string | null][] {
+  const last = profile.date_range?.end_date ?? null;
+  return [
+    ['Last shipment', last === null ? null : spokenDay(last)],
+    ['Website', profile.website ?? null],
+    ['Phone', profile.phone_number ?? null],
+    ['Also known as', otherNames(profile)],
+    ['Slug', party.slug],
+  ];
+}
+
+/** Up to five; the name above them is left out. */
+function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
+  const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
+  return others.map((name) => cleanText(name, 80)).join('; ');
+}
+
+interface Partner {
+  readonly name: string;
+  readonly slug: string | null;
+  readonly country: string | null;
+  readonly recent: number | null;
+  readonly total: number | null;
+}
+
+const partnerKinds = { company: 'supplier', supplier: 'company' } as const;
+
+function partnersOf(card: ProfileCard): Partner[] {
+  const rows =
+    card.kind === 'company'
+      ? (card.profile.suppliers_table ?? []).map((row) => ({
+          ...{ row, name: row.supplier_name, total: row.total_shipments_company },
+        }))
+      : (card.profile.companies_table ?? []).map((row) => ({
+          ...{ row, name: row.company_name, total: row.total_shipments_supplier },
+        }));
+  return rows.map(({ row, name, total }) => ({
+    name: name ?? 'Name missing in the source',
+    slug: linkedSlug(row.key, partnerKinds[card.kind]),
+    country: row.country ?? (row.country_code == null ? null : countryName(row.country_code, 'en')),
+    recent: row.shipments_12m ?? null,
+    total: total ?? null,
+  }));
+}
+
+/** The slug in a link like `/supplier/acme-precision`; what is no link may be a name. */
+export function linkedSlug(link: string | null | undefined, kind: PartyKind): string | null {
+  return link?.includes('/') === true ? toSlug(link, kind) : null;
+}
+
+interface PartnerProps {
+  /** Letters that the message leaves for the table. */
+  readonly room: number;
+  readonly priceOf: Shown['priceOf'];
+}
+
+function partnerTable(card: ProfileCard, props: PartnerProps): Block[] {
+  return partnersAround(card, props, (columns, rows, title) => recordTable(columns, rows, title, props.room));
+}
+
+function partnerList(card: ProfileCard, props: PartnerProps): Block[] {
+  return partnersAround(card, props, (columns, rows) => recordList(columns, rows, 0, props.room));
+}
+
+/** The partners that the profile names first, with a menu that opens one. */
+function partnersAround(
+  card: ProfileCard,
+  { priceOf }: PartnerProps,
+  draw: (columns: Columns<Partner>, rows: readonly Partner[], title: string) => Block,
+): Block[] {
+  const all = partnersOf(card);
+  const rows = all.slice(0, partnersShown);
+  if (rows.length === 0) return [];
+  const kind = partnerKinds[card.kind];
+  const noun = card.kind === 'company' ? 'suppliers' : 'customers';
+  const title = `Top ${noun} and their shipments, ${figure(rows.length)} of ${figure(all.length)}`;
+  const columns = partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer').filter(
+    ({ value }, nth) => nth === 0 || rows.some((row) => value(row) !== null),
+  );
+  const choices = rows.flatMap(({ name, slug }) =>
+    slug === null ? [] : [{ label: name, action: { do: 'profile', kind, party: { slug }, how: { place: 'new' } } }],
+  );
+  const price = priceOf({ do: 'profile', kind, party: { slug: 'any' } });
+  const placeholder = priced(`Open a ${noun.slice(0, -1)}…`, price);
+  return [
+    formatted(`*${title}*`),
+    draw({ all: columns, name: 0 }, rows, title),
+    ...buttons('partners', [menu({ id: 'open-partner', placeholder, choices })]),
+  ];
+}
+
+function partnerColumns(title: string): Column<Partner>[] {
+  return [
+    { title, width: 60, value: ({ name }) => name },
+    { title: 'Country', width: 30, value: ({ country }) => country },
+    { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+    { title: 'In all', width: 12, value: ({ total }) => total },
+  ];
+}
+
+interface Month {
+  /** First day, ISO. */
+  readonly month: string;
+  readonly shipments: number;
+}
+
+/** The last twelve calendar months, the current one included. A month that the profile does not name had no shipments. */
+function monthsOf({ profile: { time_series: series } }: ProfileCard, now: number): Month[] {
+  if (series == null || series.length === 0) return [];
+  const named = new Map(series.map(({ month, shipments }) => [month, shipments]));
+  const first = addMonths(monthOf(isoDay(now)), 1 - monthsShown);
+  return Array.from({ length: monthsShown }, (_, nth) => addMonths(first, nth)).flatMap((month) => {
+    const shipments = named.get(month.slice(0, 7));
+    return shipments === null ? [] : [{ month, shipments: shipments ?? 0 }];
+  });
+}
+
+function trendTitle(months: readonly Month[]): string {
+  const ends = [months[0], months.at(-1)].map((one) => (one === undefined ? '' : monthYear(one.month)));
+  return `Shipments per month, ${ends.join(' – ')}`;
+}
+
+/** The chart as a sentence, for screen readers and where Slack takes no chart; empty without months. */
+function trendWords(card: ProfileCard, now: number): string {
+  const months = monthsOf(card, now);
+  if (months.length === 0) return '';
+  if (isFlat(months)) return 'No shipments in the last 12 months.';
+  const figures = months.map(({ month, shipments }) => `${monthName(month)} ${figure(shipments)}`);
+  return `${trendTitle(months)}: ${figures.join(', ')}.`;
+}
+
+function isFlat(months: readonly Month[]): boolean {
+  return months.every(({ shipments }) => shipments === 0);
+}
+
+function trendChart(card: ProfileCard, now: number): Block[] {
+  const months = monthsOf(card, now);
+  if (months.length === 0) return [];
+  if (isFlat(months)) return [paragraph(trendWords(card, now))];
+  const data = months.map(({ month, shipments }) => ({ label: monthName(month), value: shipments }));
+  const categories = data.map(({ label }) => label);
+  return [
+    {
+      type: 'data_visualization',
+      title: trendTitle(months),
+      chart: { type: 'bar', series: [{ name: 'Shipments', data }], axis_config: { categories } },
+    },
+  ];
+}
+
+function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (Button | null)[] {
+  const { kind, party, lookUp } = card;
+  const { typed, others } = party;
+  const shipments = shipmentsOf(card, now);
+  const partners: TopLookUp = { ...shipments, do: 'top', view: kind === 'company' ? 'suppliers' : 'companies' };
+  return [
+    button({
+      ...{ id: 'shipments', label: priced('Shipments', priceOf(shipments)), action: shipments },
+      ...{ how: { place: 'new' }, style: 'primary' },
+    }),
+    button({
+      ...{ id: 'partners', label: priced(kind === 'company' ? 'Suppliers' : 'Customers', priceOf(partners)) },
+      ...{ action: partners, how: { place: 'new' } },
+    }),
+    watchButton(shipments),
+    sharedBy === null ? shareButton(lookUp) : null,
+    card.cost.source === 'cached' ? refreshButton(lookUp) : null,
+    typed === null || others === 0
+      ? null
+      : button({
+          ...{ id: 'others', label: `Wrong ${kind}?`, action: { ...lookUp, party: { name: typed, pick: true } } },
+          // The card was paid for: the list of other matches is a new message.
+          how: { place: 'new' },
+        }),
+  ];
+}
+
+function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsLookUp {
+  return { ...lastYear(now), [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) } };
+}
+
+/** The first US import shipments of the last 12 months. */
+export function lastYear(now: number): ShipmentsLookUp {
+  const today = isoDay(now);
+  return {
+    ...{ do: 'shipments', dataset: 'us-import', filter: {}, from: addMonths(today, -12), to: today },
+    ...{ assumedWindow: true, size: 10, offset: 0 },
+  };
+}

@@ -1,0 +1,545 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { spokenFilter } from '../../../src/actions/grammar/plurals.ts';
+import { nameShape } from '../../../src/actions/grammar/read-anything.ts';
+import { runName } from '../../../src/actions/read/name.ts';
+import { actions } from '../../../src/actions/registry.ts';
+import { findFirm } from '../../../src/lookups/find-firm.ts';
+import { contextOf } from '../../../src/lookups/gate.ts';
+import { type LookUp, lookUpSchema } from '../../../src/model/look-up.ts';
+import { describeFilter, TradeError } from '../../../src/trade/index.ts';
+import { caller, createWorld, type World } from '../../lookups/world.ts';
+
+/** A Friday. */
+const today = '2026-11-20';
+
+const named = z.object(nameShape);
+
+/** What was read, in a line. */
+function read(text: string): string {
+  const action = actions.parse(text, today);
+  if (action.do === 'mistakes') return `? ${meantBy(action)}`.trim();
+  if (action.do === 'form') return `form ${String(action['form'])}`;
+  if (action.do !== 'name') return inWords(action);
+  const { name, kinds, wanted, otherwise, settles } = named.parse(action);
+  const firm = `${kinds.join('/')} “${name}”: ${wanted.do}`;
+  const product = otherwise === null ? 'nothing' : inWords(otherwise);
+  return `${firm}, ${settles ? 'else' : 'or offer'} ${product}`;
+}
+
+function meantBy({ meant }: Record<string, unknown>): string {
+  return z
+    .array(z.object({ text: z.string() }))
+    .parse(meant)
+    .map(({ text }) => text)
+    .join(' | ');
+}
+
+function inWords(action: unknown): string {
+  const lookUp = lookUpSchema.safeParse(action);
+  return lookUp.success ? lookUpWords(lookUp.data) : z.looseObject({ do: z.string() }).parse(action).do;
+}
+
+function lookUpWords(lookUp: LookUp): string {
+  switch (lookUp.do) {
+    case 'profile':
+      return `profile ${lookUp.kind} ${Object.values(lookUp.party).join(' ')}`;
+    case 'bill':
+      return `bill ${lookUp.number}`;
+    case 'declaration':
+      return `declaration ${lookUp.id}`;
+    case 'product':
+      return `product ${lookUp.side} “${lookUp.words}”${lookUp.countries.map((one) => ` in ${one}`).join('')}`;
+    case 'export':
+      return 'export';
+    case 'top':
+    case 'shipments': {
+      const { dataset, company, supplier, filter, from, to, assumedWindow } = lookUp;
+      const parties = Object.values({ ...company, ...supplier }).map((one) => `firm ${String(one)}`);
+      const asked = [...parties, describeFilter(dataset, spokenFilter(filter))].filter((words) => words !== '');
+      const window = assumedWindow ? '' : ` ${from}..${to === today ? '' : to}`;
+      const where = dataset === 'us-import' ? '' : ` ${dataset}`;
+      return `${lookUp.do}${lookUp.do === 'top' ? ` ${lookUp.view}` : ''}${where} ${asked.join(', ')}${window}`.trim();
+    }
+  }
+}
+
+const table: readonly (readonly [typed: string, reading: string])[] = [
+  ['acme robotics', 'company/supplier “acme robotics”: profile, or offer shipments product acme robotics'],
+  ['Acme Robotics Inc', 'company/supplier “Acme Robotics Inc”: profile, or offer shipments product Acme Inc Robotics'],
+  ['acme-robotics', 'company/supplier “acme-robotics”: profile, or offer shipments product acme-robotics'],
+  ['ACME', 'company/supplier “ACME”: profile, or offer shipments product ACMES'],
+  ['"acme robotics"', 'company/supplier “acme robotics”: profile, or offer shipments product "acme robotics"'],
+  ['https://data.example/company/acme-robotics', 'profile company https://data.example/company/acme-robotics'],
+  ['<https://data.example/supplier/acme-precision>', 'profile supplier https://data.example/supplier/acme-precision'],
+  ['company/acme-robotics', 'profile company company/acme-robotics'],
+  ['/supplier/acme-precision-gmbh', 'profile supplier /supplier/acme-precision-gmbh'],
+  ['https://acme-robotics.example', 'profile company acme-robotics.example'],
+  ['March Networks', 'company/supplier “March Networks”: profile, or offer shipments product March Networks'],
+  [
+    'May Department Stores',
+    'company/supplier “May Department Stores”: profile, or offer shipments product Department May Stores',
+  ],
+  [
+    'The Container Store',
+    'company/supplier “The Container Store”: profile, or offer shipments product Container The Stores',
+  ],
+  ['3M', 'company/supplier “3M”: profile, or offer shipments product 3M'],
+  ['7-Eleven', 'company/supplier “7-Eleven”: profile, or offer shipments product 7-Eleven'],
+  ['Procter & Gamble', 'company/supplier “Procter & Gamble”: profile, or offer shipments product Procter Gambles'],
+  [
+    'Johnson & Johnson shipments',
+    'company/supplier “Johnson & Johnson”: shipments, else shipments product Johnson Johnsons',
+  ],
+  ['MAEU123456789', 'bill MAEU123456789'],
+  ['maeu123456789', 'bill MAEU123456789'],
+  ['bol MAEU123456789', 'bill MAEU123456789'],
+  ['bill of lading MAEU123456789', 'bill MAEU123456789'],
+  ['b/l OOLU2123456780', 'bill OOLU2123456780'],
+  ['26_47_QXM010203AB1_6001234', 'declaration 26_47_QXM010203AB1_6001234'],
+  ['pedimento 26_47_QXM010203AB1_6001234', 'declaration 26_47_QXM010203AB1_6001234'],
+  ['848210', 'shipments HS code 848210'],
+  ['8482.10', 'shipments HS code 848210'],
+  ['8482.10.5000', 'shipments HS code 8482105000'],
+  ['hs 8482', 'shipments HS code 8482*'],
+  ['hs code 848210', 'shipments HS code 848210'],
+  ['hts 8482.10.5000', 'shipments HS code 8482105000'],
+  ['HS:8482', 'shipments HS code 8482*'],
+  ['shipments of hs 8482 from China', 'shipments HS code 8482*, supplier country China'],
+  ['848210 from Germany', 'shipments HS code 848210, supplier country Germany'],
+  ['from China', 'shipments supplier country China'],
+  ['imports from China', 'shipments supplier country China'],
+  ['exports to Mexico', 'shipments us-export supplier country Mexico'],
+  [
+    'exports of soybeans to Japan',
+    'company/supplier “soybeans”: shipments, else shipments us-export product soybeans, supplier country Japan',
+  ],
+  ['mexican imports of copper', 'shipments mx-import product copper'],
+  ['mexican exports tequila', 'shipments mx-export product tequila'],
+  ['us imports from Vietnam', 'shipments supplier country Vietnam'],
+  ['in 2025', 'shipments  2025-01-01..2025-12-31'],
+  ['last month', 'shipments  2026-10-01..2026-10-31'],
+  ['shipments last week', 'shipments  2026-11-09..2026-11-15'],
+  ['shipments since June', 'shipments  2026-06-01..'],
+  ['acme robotics shipments', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
+  ['shipments of acme robotics', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
+  ['shipments for acme robotics', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
+  ['shipments by acme robotics', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
+  ['shipments acme robotics', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
+  ['acme robotics imports', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
+  ['shipments from acme precision', 'supplier “acme precision”: shipments, else shipments product acme precisions'],
+  ['shipments of robots', 'company/supplier “robots”: shipments, else shipments product robots'],
+  [
+    'shipments of robots from China',
+    'company/supplier “robots”: shipments, else shipments product robots, supplier country China',
+  ],
+  [
+    'robots from China since June',
+    'company/supplier “robots”: shipments, else shipments product robots, supplier country China 2026-06-01..',
+  ],
+  ['robots from China', 'company/supplier “robots”: shipments, else shipments product robots, supplier country China'],
+  ['robots', 'company/supplier “robots”: profile, or offer shipments product robots'],
+  ['robot arms', 'company/supplier “robot arms”: profile, or offer shipments product robot arms'],
+  ['ball bearings', 'company/supplier “ball bearings”: profile, or offer shipments product ball bearings'],
+  [
+    'ball bearing from Germany',
+    'company/supplier “ball bearing”: shipments, else shipments product ball bearings, supplier country Germany',
+  ],
+  [
+    'ball bearings china',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings, supplier country China',
+  ],
+  ['frozen turkey', 'company/supplier “frozen turkey”: profile, or offer shipments product frozen turkeys'],
+  [
+    'frozen turkey from Turkey',
+    'company/supplier “frozen turkey”: shipments, else shipments product frozen turkeys, supplier country Turkey',
+  ],
+  ['bone china', 'company/supplier “bone china”: profile, or offer shipments product bone chinas'],
+  [
+    'steel pipes from South Korea',
+    'company/supplier “steel pipes”: shipments, else shipments product steel pipes, supplier country "South Korea"',
+  ],
+  [
+    'steel pipes from China and Vietnam',
+    'company/supplier “steel pipes”: shipments, else shipments product steel pipes, supplier country China or Vietnam',
+  ],
+  [
+    'steel pipes from China or India since 2025',
+    'company/supplier “steel pipes”: shipments, else shipments product steel pipes, supplier country China or India 2025-01-01..',
+  ],
+  [
+    'cotton from the United States',
+    'company/supplier “cotton”: shipments, else shipments product cotton, supplier country "United States"',
+  ],
+  [
+    'coffee from Viet Nam',
+    'company/supplier “coffee”: shipments, else shipments product coffee, supplier country Vietnam',
+  ],
+  [
+    "coffee from Côte d'Ivoire",
+    'company/supplier “coffee”: shipments, else shipments product coffee, supplier country "Côte d\'Ivoire"',
+  ],
+  [
+    'furniture from vietnam last quarter',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country Vietnam 2026-07-01..2026-09-30',
+  ],
+  [
+    'furniture from Vietnam this year',
+    'company/supplier “furniture”: shipments, else shipments product furniture, supplier country Vietnam 2026-01-01..',
+  ],
+  ['furniture ytd', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-01-01..'],
+  [
+    'furniture 2025',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2025-01-01..2025-12-31',
+  ],
+  [
+    'furniture in 2025',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2025-01-01..2025-12-31',
+  ],
+  [
+    'furniture june 2025',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2025-06-01..2025-06-30',
+  ],
+  [
+    'furniture in June',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-06-01..2026-06-30',
+  ],
+  [
+    'furniture since 06/01/2026',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-06-01..',
+  ],
+  [
+    'furniture from 2026-01 to 2026-06',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-01-01..2026-06-30',
+  ],
+  [
+    'furniture between March and June',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-03-01..2026-06-30',
+  ],
+  [
+    'furniture between 01/01/2026 and 06/30/2026',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-01-01..2026-06-30',
+  ],
+  [
+    'furniture until 09/30/2026',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2025-09-30..2026-09-30',
+  ],
+  [
+    'furniture before March 2026',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2025-02-28..2026-02-28',
+  ],
+  ['furniture last 90 days', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-08-22..'],
+  ['furniture past 3 months', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-08-20..'],
+  [
+    'furniture in the last 30 days',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-21..',
+  ],
+  [
+    'furniture for the last 6 months',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-05-20..',
+  ],
+  [
+    'furniture q3 2025',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2025-07-01..2025-09-30',
+  ],
+  ['furniture Q2', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-04-01..2026-06-30'],
+  [
+    'furniture last year',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2025-01-01..2025-12-31',
+  ],
+  ['furniture this month', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-11-01..'],
+  [
+    'furniture yesterday',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-11-19..2026-11-19',
+  ],
+  ['furniture today', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-11-20..'],
+  [
+    'furniture since last month',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-01..',
+  ],
+  ['furniture since Jun 5', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-06-05..'],
+  [
+    'furniture since June 5, 2026',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-06-05..',
+  ],
+  [
+    'furniture after 5 June 2026',
+    'company/supplier “furniture”: shipments, else shipments product furniture 2026-06-05..',
+  ],
+  ['furniture from last30d', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-21..'],
+  ['furniture last30d', 'company/supplier “furniture”: shipments, else shipments product furniture 2026-10-21..'],
+  [
+    'ball bearings from Germany into Houston last quarter over 500 kg',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings, port of entry Houston, supplier country Germany, weight at least 500 2026-07-01..2026-09-30',
+  ],
+  [
+    'toys into Los Angeles',
+    'company/supplier “toys”: shipments, else shipments product toys, port of entry "Los Angeles"',
+  ],
+  ['toys to Long Beach', 'company/supplier “toys”: shipments, else shipments product toys, port of entry "Long Beach"'],
+  ['toys in Savannah', 'company/supplier “toys”: shipments, else shipments product toys, port of entry Savannah'],
+  ['toys via Newark', 'company/supplier “toys”: shipments, else shipments product toys, port of entry Newark'],
+  [
+    'toys through Port Everglades',
+    'company/supplier “toys”: shipments, else shipments product toys, port of entry "Port Everglades"',
+  ],
+  ['toys over 500 kg', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 500'],
+  ['toys over 2 tons', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 2000'],
+  ['toys under 1,000 kg', 'company/supplier “toys”: shipments, else shipments product toys, weight at most 1000'],
+  ['toys more than 10 t', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 10000'],
+  ['toys at least 500kg', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 500'],
+  ['toys up to 2000 kg', 'company/supplier “toys”: shipments, else shipments product toys, weight at most 2000'],
+  [
+    'toys between 500 and 2000 kg',
+    'company/supplier “toys”: shipments, else shipments product toys, weight from 500 to 2000',
+  ],
+  ['toys 500-2000 kg', 'company/supplier “toys”: shipments, else shipments product toys, weight from 500 to 2000'],
+  ['toys 500 kg or more', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 500'],
+  ['toys weighing over 500 kg', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 500'],
+  ['toys weight:500..2000', 'company/supplier “toys”: shipments, else shipments product toys, weight from 500 to 2000'],
+  ['suppliers of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
+  ['supplier of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
+  ['who supplies acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
+  ['who supplies ball bearings', 'company “ball bearings”: profile, else product suppliers “ball bearings”'],
+  ['customers of acme precision', 'supplier “acme precision”: profile, else product companies “acme precision”'],
+  ['who buys from acme precision', 'supplier “acme precision”: profile, else product companies “acme precision”'],
+  ['who imports ball bearings', 'supplier “ball bearings”: profile, else product companies “ball bearings”'],
+  [
+    'who imports ball bearings from China',
+    'supplier “ball bearings”: profile, else product companies “ball bearings” in China',
+  ],
+  ['who imports from China', 'shipments supplier country China'],
+  ['who exports tequila', 'company “tequila”: profile, else product suppliers “tequila”'],
+  ['who makes ball bearings', 'company “ball bearings”: profile, else product suppliers “ball bearings”'],
+  ['who ships robots to the US', 'company “robots”: profile, else product suppliers “robots”'],
+  ['importers of ball bearings', 'supplier “ball bearings”: profile, else product companies “ball bearings”'],
+  [
+    'importers of ball bearings in 2025',
+    'supplier “ball bearings”: profile, else top companies product ball bearings 2025-01-01..2025-12-31',
+  ],
+  ['suppliers of ball bearings', 'company “ball bearings”: profile, else product suppliers “ball bearings”'],
+  [
+    'suppliers of ball bearings from China',
+    'company “ball bearings”: profile, else product suppliers “ball bearings” in China',
+  ],
+  ['ball bearing suppliers', 'company “ball bearing”: profile, else product suppliers “ball bearing”'],
+  [
+    'ball bearing manufacturers in Germany',
+    'company “ball bearing”: profile, else product suppliers “ball bearing” in Germany',
+  ],
+  ['exporters of coffee', 'company “coffee”: profile, else product suppliers “coffee”'],
+  ['buyers of coffee from Brazil', 'supplier “coffee”: profile, else product companies “coffee” in Brazil'],
+  ['brokers of copper', '? brokers of copper dataset:mx-import'],
+  [
+    'top suppliers of ball bearings from China in 2025',
+    'top suppliers product ball bearings, supplier country China 2025-01-01..2025-12-31',
+  ],
+  ['top 5 importers of coffee', 'top companies product coffee'],
+  ['biggest suppliers of toys', 'top suppliers product toys'],
+  ['largest importers of furniture from Vietnam', 'top companies product furniture, supplier country Vietnam'],
+  ['top importers of ball bearings', 'top companies product ball bearings'],
+  ['top companies coffee since June', 'top companies product coffee 2026-06-01..'],
+  [
+    'show me shipments of acme robotics',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics',
+  ],
+  [
+    'show me robots from China',
+    'company/supplier “robots”: shipments, else shipments product robots, supplier country China',
+  ],
+  [
+    'please find ball bearings from Germany',
+    'company/supplier “ball bearings”: shipments, else shipments product ball bearings, supplier country Germany',
+  ],
+  [
+    'what are the shipments of acme robotics since June?',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics 2026-06-01..',
+  ],
+  ['how many shipments from China last month?', 'shipments supplier country China 2026-10-01..2026-10-31'],
+  ['list suppliers of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
+  [
+    'give me all imports of coffee from Brazil',
+    'company/supplier “coffee”: shipments, else shipments product coffee, supplier country Brazil',
+  ],
+  ['can you show me who imports coffee', 'supplier “coffee”: profile, else product companies “coffee”'],
+  [
+    'Robots From China Since June',
+    'company/supplier “Robots”: shipments, else shipments product Robots, supplier country China 2026-06-01..',
+  ],
+  [
+    'ROBOTS FROM CHINA SINCE JUNE',
+    'company/supplier “ROBOTS”: shipments, else shipments product ROBOTS, supplier country China 2026-06-01..',
+  ],
+  [
+    'robots   from   china   since   june',
+    'company/supplier “robots”: shipments, else shipments product robots, supplier country China 2026-06-01..',
+  ],
+  [
+    'robots from China since June company:acme-robotics',
+    'shipments firm acme-robotics, product robots, supplier country China 2026-06-01..',
+  ],
+  ['company:acme-robotics since June', 'shipments firm acme-robotics 2026-06-01..'],
+  [
+    'acme robotics since June',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics 2026-06-01..',
+  ],
+  [
+    'acme robotics from China',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics, supplier country China',
+  ],
+  [
+    'acme robotics hs 8482',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics, HS code 8482*',
+  ],
+  ['shrimp -breaded from Vietnam', 'shipments product shrimp but not breaded, supplier country Vietnam'],
+  ['(shrimp OR prawn) NOT breaded', 'shipments product (prawn or shrimp) but not breaded'],
+  ['bearing* from China', 'shipments product bearing*, supplier country China'],
+  ['"ball bearing" from China', 'shipments product "ball bearing", supplier country China'],
+  ['"ball bearing"', 'company/supplier “ball bearing”: profile, or offer shipments product "ball bearing"'],
+  ['shipments "ball bearing"', 'shipments product "ball bearing"'],
+  ['shipmnets steel', '? shipments steel'],
+  ['shipmet steel', '? shipments steel'],
+  ['shipments steel from:02/30/2026', '?'],
+  ['shipments contry:China', '? shipments country:China'],
+  ['shipments steel country:Chnia', '? shipments steel country:China'],
+  ['shipments company:acme robotics', '? shipments company:"acme robotics"'],
+  ['shipments "steel', '? shipments "steel"'],
+  ['shipments steel size:500', '? shipments steel size:50'],
+  ['shipments steel --loud', '? shipments steel'],
+  ['top brokers steel', '? top brokers steel dataset:mx-import'],
+  ['product', 'form product'],
+  ['shipments', 'form query'],
+  ['top', 'form top'],
+  ['شركة الشحن', 'company/supplier “شركة الشحن”: profile, or offer shipments product الشحن شركة'],
+  ['🤖', '?'],
+  ['🤖 robots', 'company/supplier “🤖 robots”: profile, or offer shipments product robots'],
+  ['constructor', 'company/supplier “constructor”: profile, or offer shipments product constructors'],
+  ['__proto__', 'company/supplier “__proto__”: profile, or offer shipments product "__proto__"'],
+  ['shipments of constructor', 'company/supplier “constructor”: shipments, else shipments product constructors'],
+  ['toys dataset:mx-import', 'shipments mx-import product toys'],
+  ['tornillos dataset:mx-import from Germany', 'shipments mx-import product tornillos, supplier country Alemania'],
+  [
+    'customers of acme robotics since 2025',
+    'supplier “acme robotics”: profile, else top companies product acme robotics 2025-01-01..',
+  ],
+  ['shipments to acme robotics', 'company “acme robotics”: shipments, else shipments product acme robotics'],
+  ['who sells coffee in Brazil', 'company “coffee”: profile, else product suppliers “coffee” in Brazil'],
+  ['largest companies', 'top companies'],
+  [
+    'acme robotics, inc.',
+    'company/supplier “acme robotics, inc.”: profile, or offer shipments product acme inc robotics',
+  ],
+  ['robots from Chnia', '? robots from China'],
+  [
+    'shipments of acme robotics into Houston over 500 kg since June',
+    'company/supplier “acme robotics”: shipments, else shipments product acme robotics, port of entry Houston, weight at least 500 2026-06-01..',
+  ],
+  ['3M shipments', 'company/supplier “3M”: shipments, else shipments product 3M'],
+  ['us exports of soybeans', 'company/supplier “soybeans”: shipments, else shipments us-export product soybeans'],
+  ['records of acme robotics', 'company/supplier “acme robotics”: shipments, else shipments product acme robotics'],
+];
+
+describe('what is typed', () => {
+  it.each(table)('%s → %s', (typed, reading) => {
+    expect(read(typed)).toBe(reading);
+  });
+});
+
+describe('a name', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+  afterEach(() => world.store.close());
+
+  /** Carries out what was typed, at a service that knows these companies. @returns what was paid for, or the message */
+  async function ask(typed: string, companies: readonly string[]): Promise<string> {
+    const { do: kind, ...action } = actions.parse(typed, today);
+    if (kind !== 'name') return kind;
+    world.answers(({ endpoint, path }) => {
+      const hits =
+        endpoint === 'company.search' ? companies.map((title, i) => ({ title, key: `company/firm-${i}` })) : [];
+      if (!path.includes('search')) return new TradeError('server_error');
+      return { body: { data: hits, requestCost: 0 } };
+    });
+    const said: string[] = [];
+    await runName(
+      {
+        findFirm: (name, kinds, by) => findFirm(name, kinds, contextOf(world, by)),
+        answer: (_, lookUp) => Promise.resolve(said.push(inWords(lookUp)) > 0),
+        answerFailures: (_to, _offers, work) => work(),
+        replier: {
+          reply: (_, { text }) => Promise.resolve(said.push(`“${text}”`) > 0 ? 'taken' : 'failed'),
+          hint: () => Promise.resolve(),
+        },
+        ...{ ledger: world.store.ledger, workspace: 'T1', now: world.now },
+      },
+      {
+        to: { ...caller, responseUrl: null, typed },
+        place: 'new',
+        triggerId: '',
+        command: '/trade',
+        pressed: null,
+        how: {},
+      },
+      named.parse(action),
+    );
+    return said.join(' and ');
+  }
+
+  it('that one firm has is that firm', async () => {
+    expect(await ask('acme robotics', ['Acme Robotics Inc', 'Acme Toys'])).toBe('profile company acme robotics');
+    expect(await ask('shipments of acme robotics', ['Acme Robotics Inc'])).toBe('shipments firm acme robotics');
+  });
+
+  it('that was resolved before is not searched again', async () => {
+    await ask('acme robotics', ['Acme Robotics Inc']);
+    const before = world.sent.length;
+    expect(await ask('acme robotics shipments since June', [])).toBe('shipments firm acme robotics 2026-06-01..');
+    expect(world.sent.length).toBe(before);
+  });
+
+  it('that several may have is asked about', async () => {
+    expect(await ask('acme', ['Acme Robotics Inc', 'Acme Toys'])).toMatch(/^“2 companies match “acme”\. Which one/);
+    expect(await ask('ball bearings from China', ['Ball Bearings Direct Inc'])).toMatch(/^“1 company matches/);
+  });
+
+  it('that no firm has is the words of a product, at once only where more was said', async () => {
+    expect(await ask('robots from China', ['Acme Robotics Inc'])).toBe(
+      'shipments product robots, supplier country China',
+    );
+    expect(await ask('ball bearings', [])).toMatch(/^“No company or supplier matches “ball bearings”/);
+  });
+
+  it('is searched for twice at most, and nothing uncertain is paid for', async () => {
+    const words = fc.constantFrom(
+      'acme',
+      'ball',
+      'bearings',
+      'from',
+      'China',
+      'since',
+      'June',
+      'shipments',
+      'of',
+      'robots',
+    );
+    const typed = fc.array(words, { minLength: 1, maxLength: 7 }).map((some) => some.join(' '));
+    const firms = fc.array(fc.constantFrom('Acme Inc', 'Acme Ltd', 'Ball Bearings Direct', 'Robots of China'), {
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(typed, firms, async (text, companies) => {
+        const before = world.sent.length;
+        const said = await ask(text, companies);
+        const sent = world.sent.slice(before);
+        expect(sent.length).toBeLessThanOrEqual(2);
+        expect(sent.filter((request) => !request.includes('search'))).toEqual([]);
+        // One answer or one question, never both.
+        expect(said).not.toContain(' and “');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
