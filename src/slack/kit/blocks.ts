@@ -202,12 +202,11 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
 }
 
 /** How many choices Slack allows behind the three dots. */
-const maxOverflow = 5;
+export const maxOverflow = 5;
 
-/** Three dots for what is needed less often. Choices beyond five are left out: the most useful come first. */
-export function overflow(choices: readonly (Choice | null)[]): types.Overflow | null {
-  const shown = choices.filter((choice) => choice !== null).slice(0, maxOverflow);
-  return shown.length === 0 ? null : { type: 'overflow', action_id: 'more', options: shown.map(option) };
+/** Three dots for what is needed less often. @param choices at most five */
+export function overflow(choices: readonly Choice[]): types.Overflow | null {
+  return choices.length === 0 ? null : { type: 'overflow', action_id: 'more', options: choices.map(option) };
 }
 
 interface MenuProps {
