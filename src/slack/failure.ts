@@ -57,7 +57,7 @@ const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   },
   no_key: {
     title: 'This workspace has no key for the data service yet',
-    next: `An admin of Trade can enter it: ${openSettings}. ${stillWork}`,
+    next: `The person who installed Trade, or another admin of it, can enter one: ${openSettings}. ${stillWork}`,
     canRetry: true,
     tellAdmins: `Someone tried to look something up, but this workspace has no key for the data service yet. To enter it, ${openSettings}.`,
   },

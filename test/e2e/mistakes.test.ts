@@ -24,7 +24,7 @@ describe('a command that is not understood', () => {
     const answer = await ana.reads(/only visible to you: That was not understood/);
     await answer.getByText(says).waitFor();
     await answer.getByText(text, { exact: true }).waitFor();
-    await answer.getByText('nothing was charged').waitFor();
+    await answer.getByText('Nothing was charged.').waitFor();
     expect(world.trade.calls).toHaveLength(0);
   });
 });

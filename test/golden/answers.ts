@@ -1,7 +1,7 @@
+import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage } from '../../src/actions/look-ups/ranking-page.ts';
-import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
 import { billCard, declarationCard } from '../../src/actions/look-ups/record-card.ts';
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
 import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';

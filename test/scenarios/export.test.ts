@@ -161,7 +161,7 @@ describe('an export under way', () => {
     const story = await begin();
     story.trade.faults.next({ kind: 'dependency429', match: 'offset=50', times: 4, retryAfter: 0 });
     await run(story, await offered(story));
-    await inDirect(story, 'A part of the data service is busy. It goes on by itself in 5 seconds.');
+    await inDirect(story, 'Part of the data service is busy. It resumes automatically in 5 seconds.');
     await inDirect(story, 'The export is done');
     expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
   }, 40_000);
@@ -174,7 +174,7 @@ describe('an export under way', () => {
     await run(story, offer);
     const paused = await inDirect(story, 'The account is out of credits');
     expect(read(paused)).toMatch(/is paused[\s\S]*I've told the admins\.[\s\S]*100 of 195 rows, 10 credits/);
-    await slack.waitForMessage((message) => message.text.includes('not enough credits'), { user: 'U0BEN00001' });
+    await slack.waitForMessage((message) => message.text.includes('out of credits'), { user: 'U0BEN00001' });
     trade.setCredits(500);
     await pressDirect(story, paused, 'export:resume');
     expect(read(await inDirect(story, 'The export is done'))).toContain(
@@ -217,7 +217,7 @@ describe('the file', () => {
     const { ana, trade } = await begin({ slack: { scopes: ['commands', 'chat:write'] } });
     const page = await ana.types(question);
     const refused = read(await ana.presses(page, 'export'));
-    expect(refused).toMatch(/may not send files[\s\S]*files:write[\s\S]*Nothing was charged\./);
+    expect(refused).toMatch(/can't send files[\s\S]*files:write[\s\S]*Nothing was charged\./);
     expect(trade.chargedTotal()).toBe(1);
   });
 

@@ -26,10 +26,8 @@ describe('installing the app in a workspace', () => {
     expect(read(welcome)).toContain('Enter the key of the data service: press Settings');
 
     const without = read(await ana.types(question));
-    expect(without).toContain('has no key of the data service yet');
-    expect(without).toContain(
-      'The person who installed Trade here, or another admin of Trade, enters it in the settings',
-    );
+    expect(without).toContain('has no key for the data service yet');
+    expect(without).toContain('The person who installed Trade, or another admin of it, can enter one');
     expect(without).toContain('Nothing was charged');
     expect(trade.calls).toEqual([]);
 

@@ -77,7 +77,7 @@ it('a missing key is named in the log and in the workspace, and the bot keeps ru
   // Installing again fixes it as well; the key is then entered again.
   slack.setRedirectUrl(`${botUrlOf(second)}/slack/oauth_redirect`);
   await installAndRead({ botUrl: botUrlOf(second) }, slack);
-  expect(read(await ana.types(question))).toContain('has no key of the data service');
+  expect(read(await ana.types(question))).toContain('has no key for the data service');
   expect(read(await enterKey(ana, 'demo-key'))).toContain('ends in -key');
   expect(read(await ana.types(question))).toMatch(/1–10/);
 });

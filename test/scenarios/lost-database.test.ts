@@ -52,7 +52,7 @@ it.each([
   take(file, aside);
 
   expect(read(await ana.types(other))).toContain("can't save anything right now, so I didn't look that up");
-  expect(read(await ana.presses(page, 'next'))).toContain('nothing was charged');
+  expect(read(await ana.presses(page, 'next'))).toContain('Nothing was charged');
   await slack.submitView({ user, viewId: settings.id, values: {} });
   expect(JSON.stringify(slack.viewsOf(user))).toContain("can't save anything right now");
   expect(paid()).toEqual(paidBefore);
@@ -68,7 +68,7 @@ it('a database file that was moved away and back: the bot works as before', asyn
   const { ana, file, aside, ready } = await beginOnFile('socket');
   renameSync(file, aside);
   expect((await ready())[0]).toBe(503);
-  expect(read(await ana.types(other))).toContain('nothing was charged');
+  expect(read(await ana.types(other))).toContain('Nothing was charged');
   renameSync(aside, file);
   expect(await ready()).toEqual([200, '{"ok":true}']);
   expect(lastLine(await ana.types(other))).toContain('1 credit · ');

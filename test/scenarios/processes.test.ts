@@ -181,7 +181,7 @@ describe('npm start', () => {
     startBot(env);
     await slack.whenConnected();
     const told = await ben.types(question);
-    expect(read(told)).toContain('It may have been charged, so it was not sent again by itself.');
+    expect(read(told)).toContain("This may have been charged, so I didn't send it again on my own.");
     expect(trade.calls).toHaveLength(1);
     expect(read(await ben.presses(told, 'retry'))).toContain('1–10');
   }, 60_000);

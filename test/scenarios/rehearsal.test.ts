@@ -101,7 +101,7 @@ describe('a deployment rehearsed without Slack', { timeout: 60_000 }, () => {
       expect(await send(terminals, body)).toBe(200);
       await printed(
         slack,
-        new RegExp(`Trade, ${channel}, ${name}:\\n[\\s\\S]*has no key of the data service yet`, 'u'),
+        new RegExp(`Trade, ${channel}, ${name}:\\n[\\s\\S]*has no key for the data service yet`, 'u'),
       );
     }
     // Each workspace has a page.

@@ -83,7 +83,7 @@ function inExport(line: string): string {
 export function undelivered(error: string | null, attempts: number): StopReason {
   const scope = error === 'missing_scope';
   return {
-    title: scope ? 'Trade may not send files in this workspace' : 'Slack does not take the file',
+    title: scope ? "I can't send files in this workspace" : 'Slack does not take the file',
     lines: [
       scope
         ? 'The person who manages the Trade app in Slack can add the scope files:write and install the app again.'
@@ -113,7 +113,7 @@ export function unplaced(attempts: number): StopReason {
 /** What the progress message says while an export waits. */
 export function resumesIn(title: string, ms: number): string {
   const wait = ms < 90_000 ? `${Math.ceil(ms / 1_000)} seconds` : `${Math.ceil(ms / 60_000)} minutes`;
-  return `${title}. It goes on by itself in ${wait}.`;
+  return `${title}. It resumes automatically in ${wait}.`;
 }
 
 function inDoubt({ page }: PageInDoubtError, { reference }: StopContext): StopReason {

@@ -1,9 +1,10 @@
-import type { PriceOf } from '../../lookups/quote.ts';
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
+import type { PriceOf } from '../../lookups/quote.ts';
 import { type LookUp, maxExportRows, type ProductLookUp, type QueryLookUp } from '../../model/look-up.ts';
 import type { types } from '@slack/bolt';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
+<<<<<<< HEAD
 import {
   type Block,
   type Button,
@@ -14,6 +15,9 @@ import {
   overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
+=======
+import { type Block, type Button, button, buttons, type Choice, overflow, type Shown } from '../../slack/kit/blocks.ts';
+>>>>>>> main
 import { count, figure, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { describeLookUp } from './party-choice.ts';

@@ -25,11 +25,11 @@ import {
   count,
   figure,
   inSentence,
-  spokenDay,
   monthName,
   monthYear,
-  withState,
   priced,
+  spokenDay,
+  withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
@@ -170,7 +170,7 @@ function partnersAround(
   return [
     formatted(`*${title}*`),
     draw({ all: columns, name: 0 }, rows, title),
-    ...buttons('partners', [menu({ id: 'open-partner', placeholder, choices })]),
+    ...menu('open-partner', placeholder, choices),
   ];
 }
 

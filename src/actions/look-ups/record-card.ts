@@ -12,7 +12,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence } from '../../slack/kit/cost.ts';
-import { cleanText, figure, inSentence, spokenDay, money, withState, priced } from '../../slack/kit/text.ts';
+import { cleanText, figure, inSentence, money, priced, spokenDay, withState } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { refreshButton, shareButton } from './paging.ts';
 import { lastYear, linkedSlug } from './profile-card.ts';

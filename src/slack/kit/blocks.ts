@@ -20,7 +20,6 @@ interface ChartBlock {
 
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
-type Menu = types.StaticSelect;
 export type RichTextElement = types.RichTextElement;
 
 /** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
@@ -227,7 +226,11 @@ export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
 }
 
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
+<<<<<<< HEAD
 export function buttons(id: string, elements: readonly (Button | Menu | types.Overflow | null)[]): Block[] {
+=======
+export function buttons(id: string, elements: readonly (Button | types.Overflow | null)[]): Block[] {
+>>>>>>> main
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }

@@ -184,7 +184,7 @@ describe('a failure', () => {
     failingAt('50', new TradeError('dependency_throttled', { status: 429 }));
     for (const wait of [5_000, 15_000, 60_000, 180_000, 600_000]) {
       await runOnce();
-      expect(shown.at(-1)).toMatch(/It goes on by itself in/);
+      expect(shown.at(-1)).toMatch(/It resumes automatically in/);
       world.advance(wait - 1);
       expect(await world.store.exports.claim()).toBeNull();
       world.advance(1);
@@ -290,7 +290,7 @@ describe('a file', () => {
   it('that Slack refuses pauses the export, and is sent when somebody resumes it', async () => {
     receipts = [{ is: 'gone', error: 'missing_scope' }];
     await runOnce();
-    expect(shown.at(-1)).toMatch(/may not send files[\s\S]*files:write[\s\S]*not paid for again/);
+    expect(shown.at(-1)).toMatch(/can't send files[\s\S]*files:write[\s\S]*not paid for again/);
     await world.store.exports.resume(caller, lookUp);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100]);
@@ -301,7 +301,7 @@ describe('a file', () => {
     receipts = Array.from({ length: 3 }, () => ({ is: 'not-now' as const, retryAfterMs: 1 }));
     await runOnce();
     expect(sent).toHaveLength(3);
-    expect(shown.at(-1)).toContain('Slack does not take the file. It goes on by itself in 5 seconds.');
+    expect(shown.at(-1)).toContain('Slack does not take the file. It resumes automatically in 5 seconds.');
     world.advance(5_000);
     await runOnce();
     expect(sent).toHaveLength(4);
@@ -363,7 +363,9 @@ describe('a direct conversation that Slack does not open', () => {
     place = null;
     for (const wait of [5_000, 15_000, 60_000, 180_000, 600_000]) {
       await runOnce();
-      expect(shown.at(-1)).toContain('Slack does not open your direct messages with Trade. It goes on by itself in');
+      expect(shown.at(-1)).toContain(
+        'Slack does not open your direct messages with Trade. It resumes automatically in',
+      );
       world.advance(wait);
     }
     await runOnce();

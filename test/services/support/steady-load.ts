@@ -81,6 +81,7 @@ export function answersOf(person: Person): string[] {
 export function isAnswer(said: string, text: string): boolean {
   const [, firm = '', page = ''] = /company\/(\S+) .* page:(\d+)$/.exec(text) ?? [];
   const first = (Number(page) - 1) * rows + 1;
-  const isPage = said.includes(`· ${first.toLocaleString('en-US')}–`);
+  const slug = said.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const isPage = slug.startsWith(firm) && said.includes(`· ${first.toLocaleString('en-US')}–`);
   return isPage || said.includes(`${text}\n`);
 }
