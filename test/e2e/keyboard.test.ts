@@ -28,7 +28,7 @@ describe('a look-up without a mouse', () => {
     for (let from = 11; from <= total; from += 10) {
       expect(await nameOf(focus)).toBe('Next page');
       await page.keyboard.press('Enter');
-      await ana.reads(new RegExp(`Rows ${from}–${Math.min(from + 9, total)} of`));
+      await ana.reads(new RegExp(`· ${from}–${Math.min(from + 9, total)} of`));
     }
     // The button that had the focus is gone: the message takes it, so that reading and tabbing go on there.
     const last = await ana.reads(new RegExp(`–${total} of`));

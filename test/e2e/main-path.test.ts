@@ -108,7 +108,7 @@ function billsOf({ trade }: World, slug: string, from: string): string[] {
 
 function pageAt(slackPage: SlackPage, nth: number, total: number): Promise<Locator> {
   const end = Math.min(nth * 10, total);
-  return slackPage.reads(new RegExp(`Rows ${(nth - 1) * 10 + 1}–${end} of ${total}\\.`));
+  return slackPage.reads(new RegExp(`${(nth - 1) * 10 + 1}–${end} of ${total}`));
 }
 
 async function totalOf(page: Locator): Promise<number> {

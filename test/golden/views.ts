@@ -2,6 +2,7 @@ import { emptyAlertDraft } from '../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../src/actions/alerts/alert-form.ts';
 import { home } from '../../src/actions/help/home.ts';
 import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts';
+import { saveForm } from '../../src/actions/saved/saved.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
 import { queryForm } from '../../src/actions/look-ups/query-form.ts';
 import { settingsForm } from '../../src/actions/settings/settings-form.ts';
@@ -53,6 +54,7 @@ export const views: readonly Samples[] = [
       }),
     ),
   ),
+  samplesOf(saveForm, ({ text }, build) => [build(text.slice(0, 60), metadata)]),
   samplesOf(partyForm, ({ text }, build) => [build('company', metadata, text), build('supplier', metadata)]),
   samplesOf(productForm, (_, build) => [build(50, metadata)]),
   samplesOf(settingsForm, (input, build) =>

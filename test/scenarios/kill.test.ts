@@ -66,7 +66,7 @@ function unanswered(person: Person, questions: readonly string[]): string[] {
   const seen = person.sees().map((message) => `${message.text}\n${read(message)}`);
   return questions.filter((text) => {
     const first = (Number(/page:(\d+)$/.exec(text)?.[1]) - 1) * 10 + 1;
-    const isAnswer = new RegExp(`Rows ${first.toLocaleString('en-US')}–`);
+    const isAnswer = new RegExp(`· ${first.toLocaleString('en-US')}–`);
     const isTold = /interrupted|may not have arrived/;
     return !seen.some((said) => isAnswer.test(said) || (isTold.test(said) && said.includes(`${text}\n`)));
   });

@@ -49,7 +49,7 @@ it('acknowledges in time while commands wait for the database, says that it is s
     pages.map((page) => slack.command({ user: ana.user, channel: ana.channel, text: `${question} page:${page}` })),
   );
   await released;
-  const answers = () => pages.map((page) => answersOf(ana, `Rows ${page * 10 - 9}–`));
+  const answers = () => pages.map((page) => answersOf(ana, `· ${page * 10 - 9}–`));
   await expect.poll(answers, { timeout: 10_000 }).toEqual([1, 1, 1]);
   for (const said of deaf.lost) expect(said).toContain('slow right now');
   for (const ms of deaf.acknowledgedAfterMs) expect(ms).toBeLessThan(slackWaitsMs);

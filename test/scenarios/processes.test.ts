@@ -149,7 +149,7 @@ describe('npm start', () => {
     const ana = personIn(slack);
     for (const page of [1, 2, 3, 4, 5]) {
       slack.faults.duplicateDeliveries = 1;
-      expect(read(await ana.types(`${question} page:${page}`))).toContain(`Rows ${page * 10 - 9}–`);
+      expect(read(await ana.types(`${question} page:${page}`))).toContain(`· ${page * 10 - 9}–`);
     }
     expect(trade.calls.filter((call) => call.charged > 0)).toHaveLength(5);
     expect(slack.responsePosts).toHaveLength(5);

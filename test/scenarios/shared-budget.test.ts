@@ -26,7 +26,7 @@ async function twoUnderOneBudget() {
   return { slack, trade, bots, openBooks, ana: personIn(slack) };
 }
 
-const isPage = (text: string) => /Rows \d/.test(text);
+const isPage = (text: string) => /· \d+–\d+ of/.test(text);
 const isRefusal = (text: string) => text.includes('credits for this month; ');
 
 /** What this person reads that ends a question. */

@@ -23,7 +23,7 @@ it('outcomes of paid calls survive 10 seconds without the database, and the same
   const ana = personIn(slack);
   for (let round = 0; round < rounds; round += 1) {
     const pages = Array.from({ length: calls }, (_, nth) => round * calls + nth + 1);
-    const firstRowOf = (page: number) => `Rows ${page * 10 - 9}–`;
+    const firstRowOf = (page: number) => `· ${page * 10 - 9}–`;
     const ask = (page: number) =>
       slack.command({
         user: ana.user,

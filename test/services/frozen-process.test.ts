@@ -134,7 +134,7 @@ function outcomesFor(people: readonly Person[]): (question: Question) => string[
   );
   return ({ by, page, text }) => {
     const first = ((page - 1) * 10 + 1).toLocaleString('en-US');
-    return (saw.get(by) ?? []).filter((said) => said.includes(`Rows ${first}–`) || said.includes(`${text}\n`));
+    return (saw.get(by) ?? []).filter((said) => said.includes(`· ${first}–`) || said.includes(`${text}\n`));
   };
 }
 

@@ -53,7 +53,7 @@ it.each([
           .sees()
           .map(read)
           .filter((text) => !before.has(text) && !text.includes('slow to write'));
-      await expect.poll(fresh, { timeout: 12_000 }).toEqual([expect.stringMatching(/Rows \d+–/)]);
+      await expect.poll(fresh, { timeout: 12_000 }).toEqual([expect.stringMatching(/· \d+–/)]);
       expect(slack.responsePosts).toHaveLength(posts + 1);
     }
     expect(trade.calls.filter(({ charged }) => charged > 0)).toHaveLength(1 + acts.length);

@@ -62,7 +62,7 @@ function firmButton(kind: PartyKind, row: Row, { priceOf }: Shown): Button | nul
   const slug = toSlug(text(row[`${kind}_link`]) ?? '', kind);
   if (slug === null) return null;
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
-  const name = cellText(row[`${kind}_name`] ?? slug, 40);
+  const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
   return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
 }
 

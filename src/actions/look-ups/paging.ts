@@ -1,9 +1,23 @@
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../lookups/quote.ts';
 import { type LookUp, maxExportRows, type ProductLookUp, type QueryLookUp } from '../../model/look-up.ts';
+import type { types } from '@slack/bolt';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
+<<<<<<< HEAD
+import {
+  type Block,
+  type Button,
+  button,
+  buttons,
+  type Choice,
+  maxOverflow,
+  overflow,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+=======
 import { type Block, type Button, button, buttons, type Choice, overflow, type Shown } from '../../slack/kit/blocks.ts';
+>>>>>>> main
 import { count, figure, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { describeLookUp } from './party-choice.ts';
@@ -127,8 +141,22 @@ export function pageButtons<I extends ProductLookUp | QueryLookUp>(
     watch,
     received === 0 ? null : exportButton(place, priceOf),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp),
-    overflow([previousChoice(place), ...more, refreshChoice(place, cost)]),
+    ...rarer([previousChoice(place), ...more, saveChoice(lookUp), refreshChoice(place, cost)], received === 0),
   ]);
+}
+
+/** Behind three dots. Slack allows five there; the others are buttons, and so are all where there are no rows. */
+function rarer(choices: readonly (Choice | null)[], asButtons: boolean): (Button | types.Overflow | null)[] {
+  const known = choices.filter((choice) => choice !== null);
+  const hidden = asButtons ? 0 : maxOverflow;
+  const shown = known
+    .slice(hidden)
+    .map(({ label, action, how }, nth) => button({ id: 'more', nth: nth + 1, label, action, ...(how && { how }) }));
+  return [...shown, overflow(known.slice(0, hidden))];
+}
+
+function saveChoice(lookUp: ProductLookUp | QueryLookUp): Choice {
+  return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
 }
 
 /** Missing on the last page. */

@@ -216,6 +216,17 @@ export function productQuestion({ words, countries }: ProductLookUp): string {
   return [`Product ${cleanText(words, 300)}`, ...where, 'all years'].join(' · ');
 }
 
+/** What a look-up could be saved as: `Acme Robotics Inc, product ball bearings`, without its dates. */
+export function shortNameOf(lookUp: LookUp): string {
+  if (lookUp.do !== 'shipments' && lookUp.do !== 'top') return describeLookUp(lookUp);
+  const { dataset, filter, company, supplier } = lookUp;
+  const firms = [company, supplier].flatMap((party) => (party === undefined ? [] : [partyName(party)]));
+  const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels, product_description: '' }).map(withState);
+  const about = capital([...firms, ...asked].join(', '));
+  const what = lookUp.do === 'top' ? `top ${lookUp.view}` : '';
+  return [about === '' ? datasets[dataset].title : about, what].filter((part) => part !== '').join(', ');
+}
+
 /**
  * A look-up in words, without its answer: `Shipments, US import: company Acme Robotics Inc, from 10/21/2026 to …`.
  * @param window how its dates move, for one that is saved

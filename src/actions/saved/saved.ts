@@ -1,22 +1,28 @@
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/carry-out.ts';
 import { isoDay } from '../../model/calendar.ts';
-import type { SavedQuery } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema, type SavedQuery } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/actions.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import { readJson } from '../../slack/button-values.ts';
+import { type Action, formIds } from '../../slack/kit/action.ts';
+import { note } from '../../slack/kit/blocks.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import {
   action,
   type ActionDeps,
   does,
   type Feature,
+  type Form,
   type HelpLine,
   mistake,
   takeShare,
   takesNothing,
   type ParsedCommand,
 } from '../feature.ts';
+import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { shortNameOf } from '../look-ups/party-choice.ts';
 import { nearestWord } from '../grammar/tokens.ts';
 import { mayChange, type Reader, savedList, savedMissing, savedNote } from './saved-list.ts';
 
@@ -53,6 +59,41 @@ const list = {
   example: 'saved',
 } as const satisfies HelpLine;
 
+const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile' }) };
+
+/** Asks for the name of a query. @param metadata holds under which id the query is stored */
+export function saveForm(proposed: string, metadata: string): ModalView {
+  return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
+    ...drawFields(saveFields, { name: proposed }),
+    note('Opening it later asks again with the dates of that day.'),
+  ]);
+}
+
+const saveFormOf: Form = {
+  callbackId: formIds.save,
+
+  async submit(deps, { to, values, note: id }) {
+    const name = cleanText(readFields(saveFields, values).name, 4_000);
+    if (name === '' || name.length > longestSavedName) {
+      return { is: 'mistakes', errors: { name: `A name has 1 to ${longestSavedName} characters.` } };
+    }
+    const stored = await deps.payloads.get(to.workspace, id);
+    const lookUp = stored === null ? null : readJson(lookUpSchema, stored);
+    const work = async () => {
+      if (lookUp !== null) await keepQuery(deps, to, { name, lookUp, askedOn: deps.today() });
+      else
+        await deps.replier.reply(
+          to,
+          saidMessage('That query can no longer be read. Type it again, then save it.'),
+          'new',
+        );
+    };
+    return { is: 'work', work };
+  },
+
+  redraw: null,
+};
+
 /** Repeated and saved queries. */
 export const saved: Feature = {
   verbs: [
@@ -82,9 +123,14 @@ export const saved: Feature = {
       },
     },
   ],
+  forms: [saveFormOf],
   actions: [
     action('again', { share: z.boolean() }, repeatLast),
     action('save', { name }, saveLast),
+    /** Opens a form for the name of a query. */
+    action('save-query', { of: lookUpSchema }, (deps, context, { of }) => openSaveForm(deps, context, of), {
+      opensForm: true,
+    }),
     action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
     /** Turns to another page of the list in its place. */
     action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
@@ -138,10 +184,31 @@ async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { rea
     return;
   }
   const { lookUp, at } = last;
-  const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, isoDay(at)) };
+  await keepQuery(deps, to, { name, lookUp, askedOn: isoDay(at) });
+}
+
+interface NewQuery {
+  readonly name: string;
+  readonly lookUp: LookUp;
+  /** ISO day. */
+  readonly askedOn: string;
+}
+
+async function keepQuery(
+  deps: ActionDeps,
+  to: ActionContext['to'],
+  { name, lookUp, askedOn }: NewQuery,
+): Promise<void> {
+  const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, askedOn) };
   const done = await deps.saved.save(to.workspace, query);
   const message = done === 'full' ? saidMessage(full) : savedNote({ query, replaced: done === 'replaced' });
   await deps.replier.reply(to, message, 'new');
+}
+
+async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, of: LookUp): Promise<void> {
+  const id = deps.payloads.putSoon(to.workspace, JSON.stringify(of));
+  const proposed = cleanText(shortNameOf(of), longestSavedName);
+  await openView(deps, to, triggerId, saveForm(proposed, writeMetadata(sealOrigin(deps.seal, to), id)));
 }
 
 /** @param done what was just done to one of them, as a sentence */

@@ -41,6 +41,7 @@ export const formIds = {
   product: 'form:product',
   settings: 'form:settings',
   alert: 'form:alert',
+  save: 'form:save',
 } as const;
 
 /** Every shortcut's id once, with the name the manifest gives it. */

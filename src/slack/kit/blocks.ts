@@ -201,28 +201,36 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
 }
 
 /** How many choices Slack allows behind the three dots. */
-const maxOverflow = 5;
+export const maxOverflow = 5;
 
-/** Three dots for what is needed less often. Choices beyond five are left out: the most useful come first. */
-export function overflow(choices: readonly (Choice | null)[]): types.Overflow | null {
-  const shown = choices.filter((choice) => choice !== null).slice(0, maxOverflow);
-  return shown.length === 0 ? null : { type: 'overflow', action_id: 'more', options: shown.map(option) };
+/** Three dots for what is needed less often. @param choices at most five */
+export function overflow(choices: readonly Choice[]): types.Overflow | null {
+  return choices.length === 0 ? null : { type: 'overflow', action_id: 'more', options: choices.map(option) };
 }
 
-/** A menu under a table, whose choice acts at once; at most 100 choices, and none without any. */
-export function menu(id: string, placeholder: string, choices: readonly Choice[]): Block[] {
-  if (choices.length === 0) return [];
-  const select: types.StaticSelect = {
+interface MenuProps {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A menu whose choice acts at once; at most 100 choices, and none without any. */
+export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
+  if (choices.length === 0) return null;
+  return {
     type: 'static_select',
     action_id: id,
     placeholder: { type: 'plain_text', text: cellText(placeholder, 150), emoji: false },
     options: choices.slice(0, 100).map(option),
   };
-  return [{ type: 'actions', block_id: id, elements: [select] }];
 }
 
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
+<<<<<<< HEAD
+export function buttons(id: string, elements: readonly (Button | Menu | types.Overflow | null)[]): Block[] {
+=======
 export function buttons(id: string, elements: readonly (Button | types.Overflow | null)[]): Block[] {
+>>>>>>> main
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }

@@ -61,7 +61,7 @@ export function unpaid({ people, key }: Team, calls: readonly RecordedCall[]): s
   const paid = calls.filter((call) => call.key === fingerprint(key) && call.charged > 0);
   return people.flatMap(answersOf).flatMap((said) => {
     const [, firm] = /\(([a-z-]+)\)/.exec(said) ?? [];
-    const [, first] = /Rows ([\d,]+)–/.exec(said) ?? [];
+    const [, first] = /· ([\d,]+)–/.exec(said) ?? [];
     if (firm === undefined || first === undefined) return [];
     const offset = Number(first.replaceAll(',', '')) - 1;
     const isPaid = paid.some(({ query }) => Number(query['offset'] ?? 0) === offset && query['company'] === firm);
@@ -81,6 +81,7 @@ export function answersOf(person: Person): string[] {
 export function isAnswer(said: string, text: string): boolean {
   const [, firm = '', page = ''] = /company\/(\S+) .* page:(\d+)$/.exec(text) ?? [];
   const first = (Number(page) - 1) * rows + 1;
-  const isPage = said.includes(`(${firm})`) && said.includes(`Rows ${first.toLocaleString('en-US')}–`);
+  const slug = said.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const isPage = slug.startsWith(firm) && said.includes(`· ${first.toLocaleString('en-US')}–`);
   return isPage || said.includes(`${text}\n`);
 }

@@ -36,3 +36,12 @@ it('opens the profile of a firm in a ranking', async () => {
   const ranking = await ana.types('/trade top suppliers "ball bearing"');
   expect(read(await ana.presses(ranking, 'Acme Precision GmbH'))).toMatch(/^\n.*Acme Precision GmbH/);
 });
+
+it('saves the query of a page under a name that is proposed', async () => {
+  const { ana } = await begin();
+  const page = await ana.types(question);
+  const form = await ana.opensViewFrom(page, 'save');
+  const saved = await ana.answerAfter(() => ana.submits(form));
+  expect(read(saved)).toContain('Acme Robotics Inc');
+  expect(lastLine(await ana.types('/trade open Acme Robotics Inc'))).toBe('Free · from a moment ago');
+});
