@@ -20,6 +20,8 @@ interface ChartBlock {
 
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
+export type Menu = types.StaticSelect;
+export type Overflow = types.Overflow;
 export type RichTextElement = types.RichTextElement;
 
 /** What a builder makes: a whole sentence for the notification and the screen reader, and blocks in two forms. */
@@ -204,7 +206,7 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
 export const maxOverflow = 5;
 
 /** Three dots for what is needed less often. @param choices at most five */
-export function overflow(choices: readonly Choice[]): types.Overflow | null {
+export function overflow(choices: readonly Choice[]): Overflow | null {
   return choices.length === 0 ? null : { type: 'overflow', action_id: 'more', options: choices.map(option) };
 }
 
@@ -226,11 +228,7 @@ export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
 }
 
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
-<<<<<<< HEAD
-export function buttons(id: string, elements: readonly (Button | Menu | types.Overflow | null)[]): Block[] {
-=======
-export function buttons(id: string, elements: readonly (Button | types.Overflow | null)[]): Block[] {
->>>>>>> main
+export function buttons(id: string, elements: readonly (Button | Menu | Overflow | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }
