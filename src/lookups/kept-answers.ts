@@ -172,13 +172,35 @@ export async function readCache<K extends EndpointId>(
   { fresh = false, anyAge = false, cachedOnly = false }: CacheUse,
 ): Promise<Cached<K>> {
   if (fresh && !cachedOnly) return unread;
-  const { answer: kept, failure } = await parts.answers.get(workspace, requestKey(request), routeOf(request));
+  const larger = requestKey(largestPage(request));
+  const { answer: kept, failure } = await parts.answers.get(workspace, requestKey(request), routeOf(request), larger);
   const answeredAt = kept?.at ?? null;
   const isGood =
     kept !== null && (anyAge || cachedOnly || (await isCurrent(parts, request.endpoint, workspace, kept.at)));
-  const answer = isGood ? readKept(request, kept) : null;
+  const whole = isGood ? readKept(request, kept) : null;
+  const answer = whole && kept?.request !== requestKey(request) ? partOf(whole, request) : whole;
   const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };
   return { paid: answer && { answer, cost }, answeredAt, failure };
+}
+
+const largestSize = 50;
+
+/** The page of 50 rows that holds all rows of a page, or the request itself where no one page does. */
+function largestPage<K extends EndpointId>(request: TradeRequest<K>): TradeRequest<K> {
+  const [size, offset] = [Number(request.query['page_size']), Number(request.query['offset'])];
+  const start = Math.floor(offset / largestSize) * largestSize;
+  if (Number.isNaN(start) || offset + size > start + largestSize) return request;
+  const query = { ...request.query, page_size: String(largestSize), offset: String(start) };
+  return { ...request, query };
+}
+
+/** The rows of a page, cut from a larger one. Null where an unreadable row hides which they are. */
+function partOf<K extends EndpointId>(whole: Answer<K>, { query }: TradeRequest<K>): Answer<K> | null {
+  const { data, received } = whole;
+  if (!Array.isArray(data) || data.length !== received) return null;
+  const start = Number(query['offset']) % largestSize;
+  const rows: unknown[] = data.slice(start, start + Number(query['page_size']));
+  return { ...whole, data: rows as typeof data, received: rows.length };
 }
 
 async function isCurrent(

@@ -19,6 +19,7 @@ const storedAnswer = z.object({
     jsonText.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() })),
   ),
   at: z.number(),
+  request: z.string(),
 });
 
 const storedFailure = z
@@ -33,7 +34,7 @@ const storedFailure = z
 
 /** What is kept of a question. */
 export interface Kept {
-  readonly answer: KeptAnswer | null;
+  readonly answer: (KeptAnswer & { readonly request: string }) | null;
   /** The newest failure of the question or of its route, of any age. */
   readonly failure: KeptFailure | null;
 }
@@ -44,9 +45,12 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 export function createAnswerCache(db: Kysely<Schema>) {
   const find = keptQuery(db);
   return {
-    /** @param route the question under which failures of the whole route are kept */
-    async get(workspace: string, request: string, route: string = request): Promise<Kept> {
-      const [row] = await find({ workspace, request, route });
+    /**
+     * @param route the question under which failures of the whole route are kept
+     * @param other a request whose answer holds this one's; the newer of the two is taken
+     */
+    async get(workspace: string, request: string, route: string = request, other: string = request): Promise<Kept> {
+      const [row] = await find({ workspace, request, route, other });
       // A row that cannot be read is no answer: the service is asked again, and the row is overwritten.
       return { answer: storedAnswer.safeParse(row).data ?? null, failure: storedFailure.safeParse(row).data ?? null };
     },
@@ -56,17 +60,20 @@ export function createAnswerCache(db: Kysely<Schema>) {
 function keptQuery(db: Kysely<Schema>) {
   return fixedQuery(
     db,
-    ({ workspace, request, route }: Placeholders<Record<'workspace' | 'request' | 'route', string>>) =>
+    ({ workspace, request, route, other }: Placeholders<Record<'workspace' | 'request' | 'route' | 'other', string>>) =>
       db
         .selectFrom(db.selectNoFrom(sql.lit(1).as('one')).as('always'))
-        .leftJoin('answers', (on) => on.on('answers.workspace', '=', workspace).on('answers.request', '=', request))
+        .leftJoin('answers', (on) =>
+          on.on('answers.workspace', '=', workspace).on('answers.request', 'in', sql`(${request}, ${other})`),
+        )
         .leftJoin('failures', (on) =>
           on.on('failures.workspace', '=', workspace).on('failures.question', 'in', sql`(${request}, ${route})`),
         )
-        .select(['answers.body', 'answers.moved', 'answers.at'])
+        .select(['answers.body', 'answers.moved', 'answers.at', 'answers.request'])
         .select(['failures.code', 'failures.messages', 'failures.path', 'failures.status', 'failures.at as failed_at'])
         // Rows without a failure first or last: then there is only one.
         .orderBy('failures.at', 'desc')
+        .orderBy('answers.at', 'desc')
         .limit(sql.lit(1)),
   );
 }

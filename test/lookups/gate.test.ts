@@ -102,6 +102,57 @@ describe('the cache', () => {
   });
 });
 
+describe('a page of rows', () => {
+  const page = (pageSize: number, offset: number, from = '2026-01-01') =>
+    requests.rows({
+      dataset: 'us-import',
+      filter: { product_description: 'robot' },
+      startDate: from,
+      endDate: '2026-06-30',
+      pageSize,
+      offset,
+    });
+  const numbers = Array.from({ length: 60 }, (_, i) => ({ bol_number: `B${i}` }));
+
+  beforeEach(() => {
+    world.answers(({ query }) => {
+      const start = Number(query['offset']);
+      return rows(60, ...numbers.slice(start, start + Number(query['page_size'])));
+    });
+  });
+
+  it('comes from a larger page that was paid for', async () => {
+    await world.spend(page(50, 0), caller);
+    const { answer, cost } = await world.spend(page(10, 20), caller);
+    expect(answer.data.map(({ bol_number: number }) => number)).toEqual(
+      numbers.slice(20, 30).map((row) => row.bol_number),
+    );
+    expect([answer.received, answer.total, cost.charged, cost.source]).toEqual([10, 60, 0, 'cached']);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('ends where the larger one ends', async () => {
+    await world.spend(page(50, 50), caller);
+    expect((await world.spend(page(20, 50), caller)).answer.received).toBe(10);
+  });
+
+  it.each([
+    ['reaches beyond it', page(20, 40)],
+    ['is of another question', page(10, 0, '2026-02-01')],
+  ])('is asked for where it %s', async (_, request) => {
+    await world.spend(page(50, 0), caller);
+    expect((await world.spend(request, caller)).cost.source).toBe('fresh');
+  });
+
+  it('is the newest that is kept', async () => {
+    await world.spend(page(50, 0), caller);
+    world.advance(60_000);
+    await world.spend(page(10, 0), caller, { fresh: true });
+    const asked = world.now();
+    expect((await world.spend(page(10, 0), caller)).cost.at).toBe(asked);
+  });
+});
+
 describe('the ways to look', () => {
   beforeEach(() => world.spend(bol, caller));
 
