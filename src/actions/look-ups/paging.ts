@@ -1,10 +1,8 @@
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../lookups/quote.ts';
 import { type LookUp, maxExportRows, type ProductLookUp, type QueryLookUp } from '../../model/look-up.ts';
-import type { types } from '@slack/bolt';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
-<<<<<<< HEAD
 import {
   type Block,
   type Button,
@@ -12,12 +10,10 @@ import {
   buttons,
   type Choice,
   maxOverflow,
+  type Overflow,
   overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-=======
-import { type Block, type Button, button, buttons, type Choice, overflow, type Shown } from '../../slack/kit/blocks.ts';
->>>>>>> main
 import { count, figure, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { describeLookUp } from './party-choice.ts';
@@ -146,7 +142,7 @@ export function pageButtons<I extends ProductLookUp | QueryLookUp>(
 }
 
 /** Behind three dots. Slack allows five there; the others are buttons, and so are all where there are no rows. */
-function rarer(choices: readonly (Choice | null)[], asButtons: boolean): (Button | types.Overflow | null)[] {
+function rarer(choices: readonly (Choice | null)[], asButtons: boolean): (Button | Overflow | null)[] {
   const known = choices.filter((choice) => choice !== null);
   const hidden = asButtons ? 0 : maxOverflow;
   const shown = known
