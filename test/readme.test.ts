@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { verbs } from '../src/actions/registry.ts';
+import { actions, verbs } from '../src/actions/registry.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -64,10 +64,12 @@ describe('the documentation', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('names every verb, and none that does not exist', () => {
+  it('names every verb, and no command that cannot be read', () => {
     const known = verbs.map(({ verb }) => verb);
-    const typed = [...docs.matchAll(/`\/trade ([a-z]+)/g)].map(([, verb = '']) => verb);
-    expect(known.filter((verb) => !typed.includes(verb))).toEqual([]);
-    expect(typed.filter((verb) => !known.includes(verb))).toEqual([]);
+    const typed = [...docs.matchAll(/`\/trade ([^`]+)`/g)].map(([, text = '']) => text);
+    const verbOf = (text: string) => text.split(' ')[0] ?? '';
+    expect(known.filter((verb) => !typed.map(verbOf).includes(verb))).toEqual([]);
+    const plain = typed.filter((text) => !known.includes(verbOf(text)));
+    expect(plain.filter((text) => actions.parse(text, '2026-11-20').do === 'mistakes')).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { endOnSignal } from '../cli.ts';
 import { blockIds } from '../slack/kit/action.ts';
 import { hasBlock, type Person, personIn } from './person.ts';
 import { renderText, renderView } from './render-text.ts';
+import { elementsIn } from './slack/elements.ts';
 import type { ShownMessage, ShownView } from './slack/index.ts';
+import { optionsOf } from './slack/input-state.ts';
 import { DEFAULT_USERS } from './slack/workspace.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -12,13 +15,13 @@ npm run demo -- '/trade shipments "ball bearing"'   one command; --next presses 
 
 const examples = [
   '/trade',
-  '/trade shipments',
-  '/trade shipments company:"Acme Robotics" from:last90d',
-  '/trade company Bramble & Voss',
-  '/trade company acme-old',
-  '/trade shipments "ball bearing" country:CN weight:500..',
-  '/trade top suppliers "ball bearing" from:ytd',
-  '/trade shipments dataset:mx-import tornillos from:last90d',
+  '/trade acme robotics',
+  '/trade robots from China since June',
+  '/trade ball bearings from Germany into Houston last quarter over 500 kg',
+  '/trade suppliers of acme robotics',
+  '/trade top suppliers of ball bearings this year',
+  '/trade tornillos dataset:mx-import last 90 days',
+  '/trade bramble & voss',
   '/trade watch company:acme-robotics',
   '/trade help',
 ];
@@ -86,19 +89,18 @@ async function tellStory(): Promise<void> {
   });
 
   const ana = personIn(world.slack, 0, 'sourcing');
-  console.log('\nA person asks for a company by its name. The bot resolves it to a slug and reads its profile:');
-  print('/trade company Acme Robotics Inc', await ana.types('/trade company Acme Robotics Inc'));
-  console.log('\nNow its shipments. The slug is known, so nothing is searched; rows are charged one by one:');
-  const command = '/trade shipments company:"Acme Robotics Inc" from:01/01/2025';
-  const first = await ana.types(command);
-  print(command, first);
-  const second = await ana.presses(first, 'next');
-  if (second !== null) {
-    print('Next page', second);
-    console.log('\nBack again: the page is in the cache, so Previous costs nothing.');
-    const back = await ana.presses(second, 'previous');
-    if (back !== null) console.log(costOf(back));
-  }
+  console.log('\nAna types a name, as it comes to mind:');
+  print('/trade acme robotics', await ana.types('/trade acme robotics'));
+  console.log('\nThen a sentence. Nothing is paid until its words are certain:');
+  print('/trade robots from China since June', await ana.types('/trade robots from China since June'));
+  console.log('\nThe shipments of the firm. Its name is known by now, so nothing is searched again:');
+  const page = await ana.types('/trade acme robotics shipments');
+  print('/trade acme robotics shipments', page);
+  console.log('\nAny row opens at once, for nothing: the page has paid for it.');
+  const row = firstChoice(page);
+  const opened = row === null ? null : await ana.presses(page, row);
+  if (opened !== null) print(`Open a record… ${row ?? ''}`, opened);
+  await watchNext(world, ana, page);
   await exportLast(world, ana);
   console.log(`
 In all the service charged ${(Math.round(world.trade.chargedTotal() * 10) / 10).toString()} credits. Ana has read this in #sourcing.
@@ -110,6 +112,34 @@ ${examples.map((example) => `  ${example}`).join('\n')}
 
 New records are published every minute: an alert made with /trade watch posts them within two.
 Ctrl-C ends it. Nothing is left behind.`);
+}
+
+/** The first choice of the menu below a table. */
+function firstChoice({ blocks = [] }: ShownMessage): string | null {
+  const menu = elementsIn(blocks).find(({ element }) => element['action_id'] === 'open-row');
+  const [first] = menu === undefined ? [] : optionsOf(menu.element);
+  return z.object({ text: z.object({ text: z.string() }) }).safeParse(first).data?.text.text ?? null;
+}
+
+/** Watches what a page shows, and waits until new shipments are told in the channel. */
+async function watchNext(world: World, ana: Person, page: ShownMessage): Promise<void> {
+  console.log(
+    '\nWatch tells the channel of new ones. What is there already is read once, at a price that is said first:',
+  );
+  const form = await ana.opensViewFrom(page, 'watch');
+  const question = await ana.answerAfter(() => ana.submits(form));
+  print('Watch', question);
+  const card = await ana.presses(question, 'do:set-alert');
+  if (card === null) return;
+  const isPost = (message: ShownMessage) => message.channel === ana.channel && /\d+ new/.test(message.text);
+  const posted = world.slack.waitForMessage(isPost, { user: ana.user, timeoutMs: 120_000 });
+  await world.slack.waitForMessage(({ text }) => /^(Watching|The alert is set)/.test(text), {
+    user: ana.user,
+    timeoutMs: 60_000,
+  });
+  console.log('\nCustoms publishes new records, and #sourcing reads:');
+  publishBatch(world);
+  print('The alert posts', await posted);
 }
 
 /** What one day of customs may bring: new records, some filed late, and one that was revised. */
@@ -159,10 +189,6 @@ function print(did: string, answer: ShownMessage): void {
 function printForm(did: string, view: ShownView, { slack }: World): void {
   const named = slack.channels.reduce((text, { id, name }) => text.replaceAll(id, `#${name}`), renderView(view));
   console.log(`\n> ${did}\n\nIt opens this form:\n\n${named}`);
-}
-
-function costOf(answer: ShownMessage): string {
-  return renderText(answer).split('\n').at(-1) ?? '';
 }
 
 main().catch((error: unknown) => {

@@ -46,7 +46,7 @@ describe('a button', () => {
   it('may be a choice of a menu: what is too long for it is stored once for all rows', async () => {
     const choices = ['0 A', '1 B:C'].map((row) => ({ label: row, action: { do: 'open-row', of: lookUp, row } }));
     const blocks = await fitButtons(store.payloads, 'T1', [
-      ...menu('open-row', 'Open a record…', choices),
+      ...buttons('a', [menu({ id: 'open-row', placeholder: 'Open a record…', choices })]),
       ...buttons('b', [overflow([{ label: 'Change', action: { do: 'edit-query', of: lookUp } }])]),
     ]);
     const values = choicesOf(blocks).map(({ value }) => value);

@@ -10,8 +10,8 @@ import {
   buttons,
   type Choice,
   maxOverflow,
-  type Overflow,
   overflow,
+  type Overflow,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { count, figure, priced } from '../../slack/kit/text.ts';

@@ -170,7 +170,7 @@ function partnersAround(
   return [
     formatted(`*${title}*`),
     draw({ all: columns, name: 0 }, rows, title),
-    ...menu('open-partner', placeholder, choices),
+    ...buttons('partners', [menu({ id: 'open-partner', placeholder, choices })]),
   ];
 }
 

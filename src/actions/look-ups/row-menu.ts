@@ -1,6 +1,6 @@
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { ProfileLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
-import { type Block, type Choice, menu, type Shown } from '../../slack/kit/blocks.ts';
+import { type Block, buttons, type Choice, menu, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, count, day, priced } from '../../slack/kit/text.ts';
 
 /** A field of a record that may be of any kind. */
@@ -38,7 +38,7 @@ export function recordMenu(
       how: { place: 'new' },
     };
   });
-  return menu('open-row', 'Open a record…', choices);
+  return buttons('open-row', [menu({ id: 'open-row', placeholder: 'Open a record…', choices })]);
 }
 
 /** What tells one record from the next. @param isShort where there are many, which leave little room for their table */
@@ -68,7 +68,7 @@ export function firmMenu(
   });
   const price = priceOf({ do: 'profile', kind, party: { slug: kind } });
   const placeholder = priced(`Open a ${kind}…`, price);
-  return menu('open-firm', placeholder, choices);
+  return buttons('open-firm', [menu({ id: 'open-firm', placeholder, choices })]);
 }
 
 /** `27 shipments`, for a menu. */

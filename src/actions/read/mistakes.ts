@@ -74,14 +74,15 @@ export function mistakesMessage({
         ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
         edit !== undefined && fitsButton(edit) ? button({ id: 'edit', label: 'Change in a form', action: edit }) : null,
       ]),
-      note(`For example: ${command} ${example}`, 'Nothing was charged.'),
+      note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
     ],
     plain: null,
   };
 }
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
-  const lookUp = lookUpSchema.safeParse(what);
+  // What a name costs if it is one is only known when it is found.
+  const lookUp = lookUpSchema.safeParse(what.do === 'name' ? what['otherwise'] : what);
   const label = priced(`Run: ${cleanText(text, 50)}`, lookUp.success ? priceOf(lookUp.data) : null);
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }

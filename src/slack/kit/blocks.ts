@@ -20,6 +20,7 @@ interface ChartBlock {
 
 export type Block = types.KnownBlock | ChartBlock;
 export type Button = types.Button;
+export type Menu = types.StaticSelect;
 export type Overflow = types.Overflow;
 export type RichTextElement = types.RichTextElement;
 
@@ -209,20 +210,25 @@ export function overflow(choices: readonly Choice[]): Overflow | null {
   return choices.length === 0 ? null : { type: 'overflow', action_id: 'more', options: choices.map(option) };
 }
 
-/** A menu under a table, whose choice acts at once; at most 100 choices, and none without any. */
-export function menu(id: string, placeholder: string, choices: readonly Choice[]): Block[] {
-  if (choices.length === 0) return [];
-  const select: types.StaticSelect = {
+interface MenuProps {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A menu whose choice acts at once; at most 100 choices, and none without any. */
+export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
+  if (choices.length === 0) return null;
+  return {
     type: 'static_select',
     action_id: id,
     placeholder: { type: 'plain_text', text: cellText(placeholder, 150), emoji: false },
     options: choices.slice(0, 100).map(option),
   };
-  return [{ type: 'actions', block_id: id, elements: [select] }];
 }
 
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
-export function buttons(id: string, elements: readonly (Button | Overflow | null)[]): Block[] {
+export function buttons(id: string, elements: readonly (Button | Menu | Overflow | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }
