@@ -112,12 +112,14 @@ function cellOf(value: unknown): unknown {
 }
 
 /**
- * The name of an export's file: `us-import-shipments-acme-robotics-2026-11-21.csv`. ASCII letters, digits and hyphens
- * only, also where the question holds other characters.
- * @param day ISO date
+ * The name of an export's file, which tells two of them apart: its subject, its filter and its dates, such as
+ * `us-import-shipments-acme-robotics-china-2025-11-21-to-2026-11-21.csv`. ASCII letters, digits and hyphens only.
+ * @param day ISO date, for what has no dates of its own
  */
 export function fileNameOf({ of, format }: ExportLookUp, day: string): string {
-  const words = [...whatOf(of), ...aboutOf(of).map((about) => plain(about).slice(0, 60)), day];
+  const about = aboutOf(of).map((words) => plain(words).slice(0, 40));
+  const dates = of.do === 'product' ? day : `${of.from}-to-${of.to}`;
+  const words = [...whatOf(of), about.filter(Boolean).join('-').slice(0, 80), dates];
   return `${words.map(plain).filter(Boolean).join('-')}.${format}`;
 }
 
@@ -130,9 +132,9 @@ function whatOf(of: ResultLookUp): string[] {
 
 /** What tells it from other files of the kind. */
 function aboutOf(of: ResultLookUp): string[] {
-  if (of.do === 'product') return [of.words];
+  if (of.do === 'product') return [of.words, ...of.countries];
   const parties = (['company', 'supplier'] as const).flatMap((kind) => slugOf(of, kind));
-  return parties.length > 0 ? parties : [of.filter['product_description'] ?? ''];
+  return [...parties, ...Object.values(of.filter)];
 }
 
 function slugOf(of: QueryLookUp, kind: 'company' | 'supplier'): string[] {

@@ -72,14 +72,17 @@ const name = (of: ResultLookUp, format: 'csv' | 'json' | 'toon' = 'csv') =>
   fileNameOf({ do: 'export', format, of }, '2026-11-21');
 
 it.each<[ResultLookUp, string]>([
-  [{ ...lookUp, filter: {}, company: { slug: 'acme-robotics' } }, 'us-import-shipments-acme-robotics-2026-11-21.csv'],
-  [{ ...lookUp, filter: {} }, 'us-import-shipments-2026-11-21.csv'],
+  [
+    { ...lookUp, filter: {}, company: { slug: 'acme-robotics' } },
+    'us-import-shipments-acme-robotics-2025-11-20-to-2026-11-20.csv',
+  ],
+  [{ ...lookUp, filter: {} }, 'us-import-shipments-2025-11-20-to-2026-11-20.csv'],
   [
     { ...lookUp, filter: { product_description: 'frozen AND "shrimp/prawn"' } },
-    'us-import-shipments-frozen-and-shrimp-prawn-2026-11-21.csv',
+    'us-import-shipments-frozen-and-shrimp-prawn-2025-11-20-to-2026-11-20.csv',
   ],
-  [{ ...lookUp, filter: {}, dataset: 'mx-export' }, 'mx-export-declarations-2026-11-21.csv'],
-  [{ ...lookUp, filter: {}, do: 'top', view: 'brokers' }, 'us-import-brokers-2026-11-21.csv'],
+  [{ ...lookUp, filter: {}, dataset: 'mx-export' }, 'mx-export-declarations-2025-11-20-to-2026-11-20.csv'],
+  [{ ...lookUp, filter: {}, do: 'top', view: 'brokers' }, 'us-import-brokers-2025-11-20-to-2026-11-20.csv'],
   [
     { do: 'product', side: 'suppliers', words: '../Káva & 咖啡\n', countries: [], size: 50, offset: 0 },
     'us-import-suppliers-kava-2026-11-21.csv',
@@ -90,6 +93,6 @@ it.each<[ResultLookUp, string]>([
 
 it('stays short, and says the format', () => {
   const long = name({ ...lookUp, filter: { product_description: 'x'.repeat(500) } }, 'toon');
-  expect(long.length).toBeLessThan(120);
+  expect(long.length).toBeLessThan(160);
   expect(long).toMatch(/\.toon$/);
 });

@@ -66,7 +66,7 @@ describe('an export', () => {
     expect(read(shared)).toContain(summary);
 
     const { name, text } = onlyFile(story);
-    expect(name).toMatch(/^us-import-shipments-acme-robotics-\d{4}-\d\d-\d\d\.csv$/);
+    expect(name).toMatch(/^us-import-shipments-acme-robotics-2025-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
     const lines = text.split('\r\n');
     expect(lines[0]).toMatch(/^\ufeffarrival_date,bol_number,company_name,/);
     expect(lines).toHaveLength(rowCount + 2);
