@@ -148,7 +148,7 @@ describe('answers', () => {
 
   it('come back as they were, with their time', async () => {
     await keep('/a', { body });
-    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body, moved: null, at: now });
+    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body, moved: null, at: now, request: '/a' });
   });
 
   it('come back with the move that led to them', async () => {
@@ -161,7 +161,7 @@ describe('answers', () => {
     await keep('/a', { body: 1 });
     now += hour;
     await keep('/a', { body: 2 });
-    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body: 2, moved: null, at: now });
+    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body: 2, moved: null, at: now, request: '/a' });
   });
 
   it('are nothing to another workspace', async () => {
