@@ -21,8 +21,8 @@ describe('looking up a company', () => {
     const list = await ana.types('/trade company acme');
     expect(read(list)).toMatch(/companies match “acme”/);
     expect(read(list)).toMatch(/shipments · last \w{3} \d+, \d{4}/);
-    const nth = /(\d+)\. Acme Robotics GmbH/.exec(read(list))?.[1] ?? '';
-    const card = await ana.presses(list, `choose:${nth}`);
+    const names = [...read(list).matchAll(/^(.*)\n.*\[ Open/gm)].map(([, name]) => name);
+    const card = await ana.presses(list, `choose:${names.indexOf('Acme Robotics GmbH') + 1}`);
     expect(read(card)).toContain('Slug: acme-robotics-gmbh');
     expect(card?.ts).toBe(list.ts);
   });

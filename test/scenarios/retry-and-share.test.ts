@@ -53,7 +53,7 @@ describe('Share', () => {
     slack.faults.failWith('response_url', 404, 1);
     const told = await ana.presses(page, 'share');
     expect(told?.ephemeral).toBe(true);
-    expect(read(told)).toContain('could not be shared');
+    expect(read(told)).toContain("I couldn't share the answer");
     expect(ben.sees().filter((message) => message.from.kind === 'bot')).toEqual([]);
     await ana.presses(page, 'share');
     const shared = await slack.waitForMessage(isPublic, { user: ben.user });
@@ -67,7 +67,7 @@ describe('Share', () => {
     const page = await ana.types(question);
     slack.faults.loseAnswer('response_url', 1);
     await ana.presses(page, 'share');
-    await slack.waitForMessage((message) => read(message).includes('may not have been shared'), { user: ana.user });
+    await slack.waitForMessage((message) => read(message).includes('may not be in the channel'), { user: ana.user });
     expect(published(story)).toHaveLength(1);
   });
 });
