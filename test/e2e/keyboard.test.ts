@@ -19,14 +19,15 @@ describe('a look-up without a mouse', () => {
     expect(await nameOf(focus)).toBe('Message #trade-desk');
 
     const names = await Promise.all((await first.getByRole('button').all()).map(nameOf));
-    expect(names).toContain('Next page');
-    for (const name of names.slice(names.indexOf('Next page') + 1).reverse()) {
+    const next = names.findIndex((name) => name?.startsWith('Next 10') === true);
+    expect(next).toBeGreaterThanOrEqual(0);
+    for (const name of names.slice(next + 1).reverse()) {
       await page.keyboard.press('Shift+Tab');
       expect(await nameOf(focus)).toBe(name);
     }
     await page.keyboard.press('Shift+Tab');
     for (let from = 11; from <= total; from += 10) {
-      expect(await nameOf(focus)).toBe('Next page');
+      expect(await nameOf(focus)).toMatch(/^Next /);
       await page.keyboard.press('Enter');
       await ana.reads(new RegExp(`· ${from}–${Math.min(from + 9, total)} of`));
     }
@@ -50,7 +51,7 @@ describe('a look-up without a mouse', () => {
       expect(await nameOf(focus)).toBe(name);
     }
     await page.keyboard.press('Space');
-    const card = await ana.reads(/Acme Robotics Inc is a company/);
+    const card = await ana.reads(/Acme Robotics Inc: \d+ US import shipments/);
     await card.and(focus).waitFor();
   });
 });
@@ -62,9 +63,9 @@ describe('a look-up by ear', () => {
     await ana.types('/trade shipments company:acme-robotics from:2025-01-01');
     const page = await ana.reads(/1–10 of/);
     expect(await live.innerText()).toMatch(
-      /^Trade: \d+ US import shipments\. Company Acme Robotics Inc .* 1–10 of \d+\. 1 credit;/,
+      /^Trade: Acme Robotics Inc: \d+ US import shipments\. .* 1–10 of \d+\. 1 credit;/,
     );
-    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('button', { name: /^Next/ }).click();
     await ana.reads(/11–20 of/);
     expect(await live.innerText()).toMatch(/11–20 of \d+\. 1 credit;/);
   });
@@ -73,11 +74,11 @@ describe('a look-up by ear', () => {
     const ana = await openPage(browser, await openWorld(), 'ana');
     await ana.types('/trade shipments company:acme-robotics from:2025-01-01');
     const answer = await ana.reads(/1–10 of/);
-    const table = answer.getByRole('table', { name: /^\d+ US import shipments\. 1–10 of \d+/ });
+    const table = answer.getByRole('table');
     expect(await table.getByRole('columnheader').allInnerTexts()).not.toContain('');
-    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^[A-Z]{4}\d+$/)]),
-    );
+    const names = await table.getByRole('rowheader').allInnerTexts();
+    expect(names).toHaveLength(10);
+    expect(names).not.toContain('');
     const nameless = /^\s*- '?(button|link|textbox|region|article|table|navigation)(?! ")/m;
     expect(await ana.page.locator('body').ariaSnapshot()).not.toMatch(nameless);
   });

@@ -66,7 +66,22 @@ export function press(message: Locator, name: string | RegExp): Promise<void> {
   return message.getByRole('button', { name }).click();
 }
 
-/** The names of the rows of a message's table: bill of lading or pedimento numbers. */
+/** Takes a choice from a message's three dots. */
+export async function pick({ page }: SlackPage, message: Locator, name: string | RegExp): Promise<void> {
+  await message.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** The column of a message's table, from the first row on. */
+export async function columnOf(message: Locator, title: string): Promise<string[]> {
+  const heads = await message.getByRole('columnheader').allInnerTexts();
+  const nth = heads.findIndex((head) => head.trim() === title);
+  const rows = await message.getByRole('row').all();
+  const cells = rows.slice(1).map((row) => row.locator('th, td').nth(nth).innerText());
+  return Promise.all(cells);
+}
+
+/** What names each row of a message's table. */
 export function rowNames(message: Locator): Promise<string[]> {
   return message.getByRole('rowheader').allInnerTexts();
 }
