@@ -134,7 +134,7 @@ async function totalOf(page: Locator): Promise<number> {
 /** The last line of an answer. */
 async function costOf(answer: Locator): Promise<string> {
   return answer
-    .getByText(/(credits? ·|cost not reported)/)
+    .getByText(/(credits? ·|Free ·|cost not reported)/)
     .last()
     .innerText();
 }
