@@ -52,7 +52,7 @@ it.each([
         ana
           .sees()
           .map(read)
-          .filter((text) => !before.has(text) && !text.includes('slow to write'));
+          .filter((text) => !before.has(text) && !text.includes('slow right now'));
       await expect.poll(fresh, { timeout: 12_000 }).toEqual([expect.stringMatching(/· \d+–/)]);
       expect(slack.responsePosts).toHaveLength(posts + 1);
     }
@@ -75,7 +75,7 @@ it('what a bot took and left unanswered when it was killed, acknowledged or not,
   await expect.poll(() => taken(postgres.url)).toBe(2);
   await first.end('SIGKILL');
   await unacknowledged;
-  expect(deaf.lost).toEqual([expect.stringContaining('slow to write'), null]);
+  expect(deaf.lost).toEqual([expect.stringContaining('slow right now'), null]);
   const notices = () =>
     ana
       .sees()

@@ -23,7 +23,7 @@ describe('a bot that shares its limit', () => {
     expect(await ready()).toEqual({ ok: true });
     await redis.kill();
     const told = await ana.types(`${question} page:2`);
-    expect(read(told)).toMatch(/Trade cannot ask just now[^]*Nothing was charged/);
+    expect(read(told)).toMatch(/I can't ask the data service right now[^]*Nothing was charged/);
     expect(await ready()).toEqual({ ok: false, missing: ['Redis is away'] });
     expect(lastLine(await ana.types(question))).toMatch(/^Free · from/);
     await redis.startAgain();
