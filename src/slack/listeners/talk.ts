@@ -9,6 +9,9 @@ import { answerTaken, type ListenerDeps, takeDelivery, underLease } from './unde
 
 /* People who mention the app in a channel, or write to it directly. */
 
+/** What stands before a command that is not typed after a slash. */
+const toApp = '@Trade';
+
 /** Without the mention of the app. In a channel, the last word "share" shows the answer to everybody. */
 function commandOf({ type, text }: Talk['event'], botUser: string): string {
   const said = text.replace(new RegExp(`<@${botUser}(\\|[^>]*)?>`, 'g'), ' ').trim();
@@ -30,12 +33,12 @@ export function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> 
       channel: event.channel,
       reference: newReference(),
       responseUrl: null,
-      typed: asTyped(text),
+      typed: event.type === 'app_mention' ? `${toApp} ${asTyped(text)}` : asTyped(text),
       ...(event.type === 'app_mention' && {
         mention: { channel: event.channel, thread: event.thread_ts ?? null },
       }),
     };
-    const { claim } = await takeDelivery(deps, id, { to, did: { command: '', text } });
+    const { claim } = await takeDelivery(deps, id, { to, did: { command: toApp, text } });
     const by = underLease(to, { id, fence: firstFence });
     const work = () => deps.answerFailures(by, null, () => answerTalk(deps, by, text));
     await answerTaken(deps, { to: by, id, claim }, work);
@@ -47,7 +50,7 @@ async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Pr
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
   if (deps.actions.opensForm(asked.do)) await deps.replier.reply(to, formOffer(asked), 'new');
-  else await action.run({ to, place: 'new', triggerId: '', command: '', pressed: null });
+  else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
 }
 
 /** Slack lets a form open only where somebody pressed something. */
