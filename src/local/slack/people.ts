@@ -73,7 +73,9 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
       const at = dispatch.place(input);
       if (typeof at === 'string') return failed(at, input.text);
       if (!workspace.commandNames.includes(command)) {
-        return talk(input);
+        // Slack does not say whether an app heard a message.
+        await talk(input);
+        return { ok: true };
       }
       const origin: ResponseOrigin = { from: 'command', user: at.user.id, channel: at.channel.id };
       const payload = commandPayload(context, {

@@ -54,7 +54,7 @@ async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Pr
 }
 
 /** Slack lets a form open only where somebody pressed something. */
-function formOffer(action: Action): Message {
+export function formOffer(action: Action): Message {
   const text = 'That takes a form.';
   return {
     text,
