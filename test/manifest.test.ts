@@ -63,6 +63,8 @@ describe('manifest.yml', () => {
     expect(manifest.features.app_home.home_tab_enabled).toBe(true);
     expect(manifest.settings.event_subscriptions.bot_events).toEqual([
       'app_home_opened',
+      'app_mention',
+      'message.im',
       'app_uninstalled',
       'tokens_revoked',
     ]);

@@ -12,11 +12,20 @@ import { failureOfAnswer, failureOfError, type SlackFailure } from './slack-erro
 /** Where an answer goes: beside the message it came from, in its place, or to the whole channel. */
 export type Place = 'new' | 'replace' | 'channel';
 
+/** Where somebody mentioned the app. */
+export interface Mention {
+  readonly channel: string;
+  /** The timestamp of the message that its thread began with; null outside of threads. */
+  readonly thread: string | null;
+}
+
 export interface Address {
   readonly workspace: string;
   readonly user: string;
   /** Null where Slack gave none, as on the Home tab: then the answer comes as a direct message. */
   readonly responseUrl: string | null;
+  /** A mention has no response_url: it is answered where it was made. */
+  readonly mention?: Mention | undefined;
   /** For the log. */
   readonly reference: string;
   /** Under which this process answers; nothing is sent once another has taken the delivery over. */
@@ -41,6 +50,8 @@ export interface Replier {
 export interface Messages {
   /** @param to a channel, or a person's id: Slack opens the direct conversation by itself */
   post(to: string, message: Message, reference: string): Promise<SendResult>;
+  /** Answers a mention in its thread. @param reader the only one to see it; null for everybody there */
+  answerMention(at: Mention, reader: string | null, message: Message, reference: string): Promise<SendResult>;
   update(at: MessagePlace, message: Message, reference: string): Promise<SendResult>;
   /** Deletes a message. @returns whether it is gone */
   withdraw(at: MessagePlace, reference: string): Promise<boolean>;
@@ -165,6 +176,13 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
   return {
     post: (to, message, reference) =>
       sendOnce(message, reference, (form) => web.chat.postMessage({ channel: to, ...form, ...quiet })),
+    answerMention: ({ channel, thread }, reader, message, reference) =>
+      sendOnce(message, reference, async (form) => {
+        const said = { channel, ...form, ...(thread !== null && { thread_ts: thread }) };
+        if (reader === null) return web.chat.postMessage({ ...said, ...quiet });
+        const { message_ts: ts = '' } = await web.chat.postEphemeral({ ...said, user: reader });
+        return { channel, ts };
+      }),
     update: (at, message, reference) => sendOnce(message, reference, (form) => web.chat.update({ ...at, ...form })),
     async withdraw(at, reference) {
       return (await attempt(reference, () => web.chat.delete({ ...at }))).is === 'taken';
@@ -174,7 +192,7 @@ export function createMessages({ workspace, web, fitButtons, log }: Parts): Mess
 
 interface ReplierParts extends FormParts {
   /** For what no response_url takes. */
-  readonly direct: Pick<Messages, 'post'>;
+  readonly direct: Pick<Messages, 'post' | 'answerMention'>;
   /** Where it is known which process answers which delivery. */
   readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld'>;
 }
@@ -204,9 +222,13 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
     const patience: Patience = { attempts: maxPosts, repeats: place === 'channel' ? 0 : 1 };
     const whileOurs = async <R>(send: () => Promise<R>) =>
       patience.attempts >= 0 && (await isOurs(to, 'mayAnswer')) ? send() : notSent;
-    const { user, responseUrl, reference } = to;
+    const { user, responseUrl, mention, reference } = to;
     if (responseUrl === null) {
-      return sendPatiently(() => whileOurs(() => direct.post(user, message, reference)), patience);
+      const send = () =>
+        mention === undefined
+          ? direct.post(user, message, reference)
+          : direct.answerMention(mention, place === 'channel' ? null : user, message, reference);
+      return sendPatiently(() => whileOurs(send), patience);
     }
     return sendForms({ fitButtons, log }, to, message, (blocks) => {
       const post = { responseUrl, text: message.text, blocks, place, reference };
@@ -217,8 +239,9 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
   return {
     async reply(to, message, place) {
       const first = await answer(to, message, place);
-      const isGone = first.is === 'gone' && place !== 'channel' && to.responseUrl !== null;
-      const { is } = isGone ? await answer({ ...to, responseUrl: null }, message, place) : first;
+      const isElsewhere = to.responseUrl !== null || to.mention !== undefined;
+      const isGone = first.is === 'gone' && place !== 'channel' && isElsewhere;
+      const { is } = isGone ? await answer({ ...to, responseUrl: null, mention: undefined }, message, place) : first;
       return is === 'taken' || is === 'unknown' ? is : 'failed';
     },
 
@@ -280,7 +303,7 @@ async function postOnce(
 
 /** Answers by response_url alone, while it is not known which workspace's bot answers, or where there is none. */
 export function createResponseUrlSender(log: Log): Replier {
-  const direct = { post: () => Promise.resolve(notSent) };
+  const direct = { post: () => Promise.resolve(notSent), answerMention: () => Promise.resolve(notSent) };
   // No process has taken what is answered here.
   const deliveries = { mayAnswer: () => Promise.resolve(true), isHeld: () => Promise.resolve(true) };
   return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newReference } from './kit/action.ts';
 import { saidMessage } from './kit/failure-message.ts';
 import type { Replier } from './messages.ts';
+import { readTalk } from './talk.ts';
 
 /* Which deliveries are refused, and why, in words for the person who made them. */
 
@@ -85,7 +86,13 @@ export function boundPeople(
     const { body, next } = args;
     const command = typedBy.safeParse(body).data;
     const interaction = pressedBy.safeParse(body).data;
-    // Events are not requests.
+    const talk = readTalk(body);
+    // Nothing can be answered from here, and Slack has its acknowledgement.
+    if (talk !== null) {
+      if (pace.admit(`${talk.team_id} ${talk.event.user}`) === 0) await next();
+      return;
+    }
+    // Other events are not requests.
     if (!('ack' in args) || args.ack === undefined || (command === undefined && interaction === undefined))
       return next();
     const workspace = command?.team_id ?? interaction?.team?.id ?? interaction?.user.team_id ?? '';

@@ -14,7 +14,7 @@ const gone = [
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
   ...['restricted_action_thread_only_channel', 'team_access_not_granted', 'access_denied', 'no_permission'],
   ...['missing_scope', 'not_allowed_token_type', 'messages_tab_disabled', 'cannot_reply_to_message', 'user_not_found'],
-  ...['message_not_found', 'cant_update_message', 'cant_delete_message', 'edit_window_closed'],
+  ...['message_not_found', 'user_not_in_channel', 'cant_update_message', 'cant_delete_message', 'edit_window_closed'],
   // A response_url that takes nothing any more.
   ...['expired_url', 'used_url'],
   // The bot itself.

@@ -24,6 +24,7 @@ import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
 import { mistakesMessage } from '../../src/actions/read/mistakes.ts';
 import { failureMessage, saidMessage } from '../../src/slack/kit/failure-message.ts';
+import { formOffer } from '../../src/slack/listeners/talk.ts';
 import { cachedCost, mine, now } from '../slack/kit/samples.ts';
 import { queryOf } from './answers.ts';
 import type { Input } from './inputs.ts';
@@ -154,6 +155,7 @@ export const notes: readonly Samples[] = [
   ),
   samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null)]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
+  samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [build('U1', text)]),
   samplesOf(settingsSaved, (input, build) => [
     build({ rows: 50, dataset: 'us-import', askAbove: 5 }, settingsWords(settingsOf(input)), input.known(input.text)),

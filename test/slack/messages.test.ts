@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SendResult } from '../../src/model/outbox.ts';
-import { createReplier, type Messages, type Place, type Replier } from '../../src/slack/messages.ts';
+import { createReplier, type Mention, type Messages, type Place, type Replier } from '../../src/slack/messages.ts';
 import { button, buttons, type Message, paragraph } from '../../src/slack/kit/blocks.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
@@ -71,9 +71,13 @@ let slack: ResponseUrl;
 let replier: Replier;
 let lines: string[];
 /** What was sent to people directly, and how Slack takes it. */
-let sentDirectly: { user: string; text: string }[];
+let sentDirectly: { user: string; text: string; at?: Mention }[];
 let takesDirectly: SendResult[];
-const direct: Pick<Messages, 'post'> = {
+const direct: Pick<Messages, 'post' | 'answerMention'> = {
+  answerMention: (at, reader, { text: said }) => {
+    sentDirectly.push({ user: reader ?? 'everybody', text: said, at });
+    return Promise.resolve(takesDirectly.shift() ?? { is: 'taken', at: { channel: at.channel, ts: '1.1' } });
+  },
   post: (user, { text: said }) => {
     sentDirectly.push({ user, text: said });
     return Promise.resolve(takesDirectly.shift() ?? { is: 'taken', at: { channel: 'D1', ts: '1.1' } });

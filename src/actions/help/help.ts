@@ -51,6 +51,7 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
       note(
         'Look-ups, files and watching cost credits for what they read, and say how many; the rest costs nothing. Answers are visible only to you until you press Share.',
       ),
+      note('You can also write to me directly, or mention me in a channel.'),
     ],
     plain: null,
   };

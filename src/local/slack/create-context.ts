@@ -39,7 +39,7 @@ export interface LocalSlackOptions {
 
 const SCOPES = [
   ...['commands', 'chat:write', 'channels:read', 'groups:read', 'im:read', 'im:write', 'users:read'],
-  'files:write',
+  ...['files:write', 'app_mentions:read', 'im:history'],
 ];
 
 /**

@@ -1,8 +1,9 @@
-import { postNotice } from './context.ts';
+import { type Context, postNotice } from './context.ts';
 import type { Dispatch, Where } from './dispatch.ts';
 import { failed } from './failures.ts';
 import { isVisibleTo, shown } from './messages.ts';
 import { commandPayload, pressPayload } from './payloads.ts';
+import { eventPayload } from './people-shortcuts.ts';
 import { type Choice, pressElement } from './press.ts';
 import { postAck, type ResponseOrigin } from './response-urls.ts';
 import { messageSurface } from './suggested-options.ts';
@@ -24,12 +25,23 @@ export interface PressInput extends Where {
   readonly deliverTwice?: boolean | undefined;
 }
 
+export interface TalkInput extends Where {
+  readonly text: string;
+  /** The timestamp of the message whose thread it is written in. */
+  readonly thread?: string | undefined;
+  readonly deliverTwice?: boolean | undefined;
+  /** Further fields of the event, such as those that mark what a bot said. */
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** What people do in a conversation. Each promise resolves when the app has acked, or with what the person sees. */
 export interface People {
   command(input: CommandInput): Promise<DeliveryResult>;
   press(input: PressInput): Promise<DeliveryResult>;
   /** Posts an ordinary message. Throws for a channel the person cannot write to. */
   say(input: Where & { readonly text: string }): ShownMessage;
+  /** Posts an ordinary message, and delivers it to the app that it mentions (`@Trade …`) or is written to directly. */
+  talk(input: TalkInput): Promise<DeliveryResult>;
 }
 
 export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People {
@@ -43,14 +55,26 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
     return shown(context.messages.post({ channel: at.channel.id, from, text: escapeEntities(input.text) }));
   };
 
+  const talk: People['talk'] = async (input) => {
+    const event = talkEvent(context, { ...input, ts: say(input).ts });
+    if (event === null) return { ok: true };
+    const ack = await dispatch.deliver(
+      { type: 'events_api', payload: eventPayload(dispatch, event) },
+      input.deliverTwice,
+    );
+    return ack.ok ? { ok: true } : failed(ack.error, 'The message');
+  };
+
   return {
     say,
+    talk,
     async command(input) {
       const [command = '', rest = ''] = splitCommand(input.text);
       const at = dispatch.place(input);
       if (typeof at === 'string') return failed(at, input.text);
       if (!workspace.commandNames.includes(command)) {
-        say(input);
+        // Slack does not say whether an app heard a message.
+        await talk(input);
         return { ok: true };
       }
       const origin: ResponseOrigin = { from: 'command', user: at.user.id, channel: at.channel.id };
@@ -90,6 +114,27 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
       const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
       return ack.ok ? { ok: true } : failed(ack.error, 'The action');
     },
+  };
+}
+
+/** What the app hears of a message; null where it hears nothing. */
+function talkEvent(
+  { workspace, scopes }: Context,
+  { user, channel, text, thread, fields, ts }: TalkInput & { ts: string },
+) {
+  const { bot, channels, team } = workspace;
+  const at = channels.find(({ id }) => id === channel);
+  if (at === undefined || !at.botIsMember) return null;
+  const said = escapeEntities(text).replace(new RegExp(`@${bot.name}\\b`, 'gi'), `<@${bot.userId}>`);
+  const isHeard = at.isDirect
+    ? scopes.includes('im:history')
+    : scopes.includes('app_mentions:read') && said.includes(`<@${bot.userId}>`);
+  if (!isHeard) return null;
+  return {
+    ...(at.isDirect ? { type: 'message', channel_type: 'im' } : { type: 'app_mention' }),
+    ...{ user, channel, ts, event_ts: ts, team: team.id, text: said },
+    ...(thread !== undefined && { thread_ts: thread }),
+    ...fields,
   };
 }
 

@@ -14,7 +14,14 @@ import { failurePage, installedPage, orgWidePage, pageHtml, sendPage, setPageHea
 export const neededScopes = ['commands', 'chat:write'] as const;
 
 /** What people may leave out when they install the app. */
-export const optionalScopes = ['chat:write.public', 'channels:read', 'groups:read', 'files:write'] as const;
+export const optionalScopes = [
+  'chat:write.public',
+  'channels:read',
+  'groups:read',
+  'files:write',
+  'app_mentions:read',
+  'im:history',
+] as const;
 
 interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
@@ -143,6 +150,8 @@ export async function welcome(
 
 /** What is missing without each of these. */
 const lacks: Record<(typeof optionalScopes)[number], string> = {
+  'app_mentions:read': 'Trade does not answer where somebody mentions it',
+  'im:history': 'Trade does not answer direct messages',
   'files:write': 'exports cannot send their files',
   'chat:write.public': 'alerts need an invitation into every channel',
   'channels:read': 'alerts cannot tell channels that are shared with other companies',

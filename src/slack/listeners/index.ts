@@ -20,6 +20,7 @@ import { viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import type { Replier } from '../messages.ts';
 import { refuse, storeDown, storeSlow, stranger } from '../refusals.ts';
+import { handleTalk } from './talk.ts';
 import { acknowledge, answerTaken, type ListenerDeps, takeDelivery, type Taking, underLease } from './underway.ts';
 
 /* The fields of Slack's payloads that we use. */
@@ -244,6 +245,7 @@ export function createHandlers(deps: ListenerDeps) {
     change: deps.actions.change,
     press: handlePress(deps),
     homeOpened: handleHomeOpened(deps),
+    talk: handleTalk(deps),
     submission: deps.actions.submission,
     shortcut: handleShortcut(deps),
   };
@@ -286,6 +288,11 @@ export function registerListeners(
     const at = await answering(args);
     if (typeof at !== 'string') await at.homeOpened(args);
   });
+  for (const spoken of ['app_mention', 'message'])
+    app.event(spoken, async (args) => {
+      const at = await answering(args);
+      if (typeof at !== 'string') await at.talk(args);
+    });
   app.view<ViewSubmitAction>({ type: 'view_submission' }, async (args) => {
     const at = await answering(args);
     if (typeof at === 'string') await args.ack({ response_action: 'update', view: noticeView('Not carried out', at) });

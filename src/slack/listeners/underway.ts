@@ -36,6 +36,7 @@ const underwaySchema = z.object({
     reference: z.string(),
     responseUrl: z.url().nullable(),
     typed: z.string().nullable(),
+    mention: z.object({ channel: z.string(), thread: z.string().nullable() }).optional(),
   }),
   did: z.union([
     z.object({ command: z.string(), text: z.string() }),

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import { botProcesses, shortTimings } from '../support/bot-process.ts';
+import { viewsOf } from '../support/in-views.ts';
+import { read, type Story, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const { outside, startBot } = botProcesses(shortTimings);
+
+const search = 'shipments company:company/acme-robotics';
+
+function says({ slack, ana }: Story, text: string, more: { thread?: string } = {}) {
+  return ana.answerAfter(() => slack.talk({ user: ana.user, channel: ana.channel, text, ...more }));
+}
+
+function writes({ slack, ana }: Story, text: string) {
+  return ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
+}
+const direct = 'D0ANA00001';
+
+describe('a direct message', () => {
+  it('is answered in the conversation, with buttons that work there', async () => {
+    const story = await begin();
+    const page = await writes(story, search);
+    expect(page).toMatchObject({ channel: direct, ephemeral: false });
+    expect(read(page)).toContain('1–10');
+    expect(read(await story.ana.presses(page, 'next'))).toContain('11–20');
+    expect(story.paid()).toHaveLength(2);
+  });
+
+  it('finds a firm by its name alone', async () => {
+    const story = await begin();
+    expect(read(await writes(story, 'Acme Robotics'))).toContain('Acme Robotics');
+  });
+
+  it('offers the form where the words ask for one', async () => {
+    const story = await begin();
+    const offer = await writes(story, 'settings');
+    expect(read(offer)).toContain('[ Open the form ]');
+    expect((await viewsOf(story.slack, story.ana).opens(offer, 'open')).title?.text).toContain('ettings');
+    expect(story.slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('is carried out once, however often Slack delivers it', async () => {
+    const story = await begin();
+    const { slack, ana } = story;
+    await ana.answerAfter(
+      () => slack.talk({ user: ana.user, channel: direct, text: search, deliverTwice: true }),
+      direct,
+    );
+    await writes(story, 'help');
+    expect(slack.view(ana.user, direct).filter(({ from }) => from.kind === 'bot')).toHaveLength(2);
+    expect(story.paid()).toHaveLength(1);
+  });
+});
+
+describe('a mention', () => {
+  it('is answered privately, with buttons that work there', async () => {
+    const story = await begin();
+    const page = await says(story, `@Trade ${search}`);
+    expect(page.ephemeral).toBe(true);
+    expect(read(await story.ana.presses(page, 'next'))).toContain('11–20');
+    expect(story.ben.sees().filter(({ from }) => from.kind === 'bot')).toEqual([]);
+  });
+
+  it('is answered for all when it ends in share, in its thread', async () => {
+    const story = await begin();
+    const { ts } = story.slack.say({ ...story.ana, text: 'Who ships to Acme?' });
+    const page = await says(story, `@Trade ${search} share`, { thread: ts });
+    expect(page.ephemeral).toBe(false);
+    expect(story.slack.apiCalls.at(-1)).toMatchObject({ method: 'chat.postMessage', args: { thread_ts: ts } });
+    expect(read(story.ben.sees().at(-1))).toContain('1–10');
+  });
+
+  it('alone gets the buttons for every job', async () => {
+    const story = await begin();
+    expect(read(await says(story, '@Trade'))).toContain('[ Find shipments ]');
+    expect(story.paid()).toEqual([]);
+  });
+
+  it('gets help that says how to ask', async () => {
+    expect(read(await says(await begin(), '@Trade help'))).toContain('@Trade shipments');
+  });
+
+  it('that was under way when Trade was killed is said to be interrupted, privately', async () => {
+    const { slack, trade, env } = await outside();
+    const first = startBot(env);
+    await slack.whenConnected();
+    const ana = personIn(slack);
+    trade.faults.next({ kind: 'hang' });
+    await slack.talk({ user: ana.user, channel: ana.channel, text: `@Trade ${search}` });
+    await expect.poll(() => trade.calls.length).toBe(1);
+    await first.end('SIGKILL');
+    startBot(env);
+    const notice = await slack.waitForMessage(({ text }) => text.startsWith('This was interrupted'), {
+      ...{ user: ana.user, channel: ana.channel, timeoutMs: 40_000 },
+    });
+    expect(notice.ephemeral).toBe(true);
+    expect(read(await ana.presses(notice, 'retry'))).toContain('1–10');
+  }, 60_000);
+});
+
+it.each([
+  ['a bot', { bot_id: 'B0OTHER001' }],
+  ['an app', { app_id: 'A0OTHER001' }],
+  ['an edit', { edited: { user: 'U0ANA00001', ts: '1.2' } }],
+  ['a changed message', { subtype: 'message_changed' }],
+  ['a deletion', { subtype: 'message_deleted' }],
+  ['another workspace', { user_team: 'T0OTHER001' }],
+])('is silent at %s', async (_who, fields) => {
+  const story = await begin();
+  const { slack, ana } = story;
+  await slack.talk({ user: ana.user, channel: direct, text: search, fields });
+  await slack.talk({ user: ana.user, channel: ana.channel, text: `@Trade ${search}`, fields });
+  await writes(story, 'help');
+  expect(slack.view(ana.user, direct).filter(({ from }) => from.kind === 'bot')).toHaveLength(1);
+  expect(ana.sees().filter(({ from }) => from.kind === 'bot')).toEqual([]);
+  expect(story.paid()).toEqual([]);
+});
