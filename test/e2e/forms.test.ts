@@ -26,7 +26,7 @@ describe('the query form', () => {
     await field(form, 'Words of the product').fill('ball bearing');
     await field(form, 'Words of the product').press('Enter');
     await form.getByText(/^Product ball bearings · /).waitFor();
-    await form.getByText('What this costs for up to 10 rows is not known yet').waitFor();
+    await form.getByText("I don't know the price for up to 10 rows yet").waitFor();
     await choose(form, 'Find', 'The exact phrase');
     await form.getByText(/^Product "ball bearing" · /).waitFor();
     await choose(form, 'Rows on a page', '5');
@@ -79,7 +79,7 @@ describe('the query form', () => {
     await press(await ana.reads(/I couldn['’]t read that/), 'Change in a form');
     const form = await dialogOf(ana, 'Find shipments');
     expect(await field(form, 'Words of the product').inputValue()).toBe('steel');
-    await form.getByText('Not taken over, since it was not understood: colour:red').waitFor();
+    await form.getByText("I couldn't read this part: colour:red").waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
     expect(world.trade.calls).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('a service that takes its time', () => {
     world.trade.faults.next({ kind: 'delay', ms: 3_000 });
     await ana.types(command);
     await ana.reads(stillLooking);
-    expect(await ana.page.getByRole('article', { name: /Rows/ }).count()).toBe(0);
+    expect(await ana.page.getByRole('article', { name: /1–10 of/ }).count()).toBe(0);
     const answer = await ana.reads(/1–10 of/);
     expect(await rowNames(answer)).toHaveLength(10);
     expect(await ana.page.getByText(command).count()).toBe(1);

@@ -193,13 +193,13 @@ function fieldBehind(key: string): Partial<Record<Dataset, string>> | undefined 
 function unknownFilter(filter: TypedFilter | undefined, field: string, dataset: Dataset): string {
   const key = filter?.key ?? field;
   if (filter?.excluded === true && shownKeys.includes(key)) {
-    return `-${key}: does not work: only words, product, hs, port and country can be left out.`;
+    return `-${key}: doesn't work. Only words, product, hs, port and country can be left out.`;
   }
   const elsewhere = fieldBehind(key) !== undefined || filterFields.some((row) => row.field === key);
   const nearest = nearestWord(key, shownKeys);
   return elsewhere
-    ? `The filter ${key}: does not work on ${dataset}.`
-    : `I do not know the filter ${key}:${nearest === null ? '' : ` Did you mean ${nearest}:?`} There are ${shownKeys.join(', ')}. Example: hs:8482 country:Vietnam`;
+    ? `${key}: doesn't work on ${dataset}.`
+    : `There's no filter ${key}:.${nearest === null ? '' : ` Did you mean ${nearest}:?`} The filters are ${shownKeys.join(', ')}.`;
 }
 
 function readText(

@@ -112,7 +112,7 @@ function spoken(tokens: Tokens, today: string): Tokens {
 function unknownFlags({ flags }: Tokens): string[] {
   return flags
     .filter((flag) => flag !== 'share')
-    .map((flag) => `I do not know the flag --${flag.slice(0, 60)}; there is --share.`);
+    .map((flag) => `There's no flag --${flag.slice(0, 60)}, only --share.`);
 }
 
 /** Keys that take one value; other filters may be given several times. */

@@ -170,7 +170,7 @@ export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }
   return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
     paragraph(said, 'said'),
     ...(price === null ? [] : [note(price)]),
-    ...(leftBehind.length === 0 ? [] : [note(`Not taken over, since it was not understood: ${leftBehind.join(', ')}`)]),
+    ...(leftBehind.length === 0 ? [] : [note(`I couldn't read this part: ${leftBehind.join(', ')}`)]),
     ...(isDirect ? [note('The answer comes to your direct messages with Trade.')] : []),
     { type: 'divider' },
     ...drawDraft(draft),

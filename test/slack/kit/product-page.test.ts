@@ -96,7 +96,11 @@ describe('a product that nobody deals in', () => {
   });
 
   it('offers nothing beyond the last page', () => {
-    expect(labelsOf(outcomeMessage(none({ offset: 50 }), mine))).toEqual(['First page', 'Rank by volume · 5 credits', 'Save']);
+    expect(labelsOf(outcomeMessage(none({ offset: 50 }), mine))).toEqual([
+      'First page',
+      'Rank by volume · 5 credits',
+      'Save',
+    ]);
   });
 
   it.each(hostile)('is said in a form Slack takes of %s', (_, text) => {
