@@ -109,7 +109,7 @@ describe('company and supplier', () => {
     ['company Acme hs:8482', 'not hs:'],
     ['company Acme -Robotics', '"-Robotics"'],
     ['company Acme --loud', '--loud'],
-    ['company "Acme', 'isn’t closed'],
+    ['company "Acme', "isn't closed"],
   ])('refuses %s', (text, words) => {
     expect(mistakesIn(text)).toContain(words);
   });
@@ -218,7 +218,7 @@ describe('words and filters of shipments', () => {
     ['b*ar*', 'at most one *'],
     ['-breaded', 'Say what to look for'],
     ['-country:CN', 'Say what to look for'],
-    ['"open', 'isn’t closed'],
+    ['"open', "isn't closed"],
     ['dataset:mx-import', 'Say what to look for'],
     ['size:5 page:2', 'Say what to look for'],
     ['-breaded from:last30d', 'not only what to leave out'],
@@ -241,7 +241,7 @@ describe('words and filters of shipments', () => {
   });
 
   it('says which help there is', () => {
-    expect(mistakesIn('help nonsense')).toContain('there is shipments');
+    expect(mistakesIn('help nonsense')).toContain('Topics: shipments');
   });
 
   it('opens the form when nothing stands behind it', () => {

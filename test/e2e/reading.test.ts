@@ -30,7 +30,7 @@ describe('an answer longer than the view', () => {
     await ana.types('/trade help');
     const help = await ana.reads(/looks up customs shipment records/);
     await inSight(help.getByRole('heading', { name: 'Customs shipment records in Slack' }));
-    expect(await isInSight(help.getByText('Answers are visible only to you'))).toBe(false);
+    expect(await isInSight(help.getByText('Only you see an answer'))).toBe(false);
 
     await press(help, 'Wildcards');
     const topic = await ana.reads(/Help on wildcards/);

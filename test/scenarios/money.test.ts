@@ -118,7 +118,7 @@ describe('nothing is spent on what can be found wrong here', () => {
     ['shipments steel colour:red', 'colour:'],
     ['shipments steel dataset:fr-import', 'fr-import'],
     ['shipments steel --loud', '--loud'],
-    ['shipments "steel', 'isn’t closed'],
+    ['shipments "steel', "isn't closed"],
     ['shipments steel from:2025 from:2026', 'from: is given twice'],
     ['shipments (steel OR iron', 'parenthesis'],
     ['shipments steel -weight:5', 'cannot be excluded'],
@@ -131,7 +131,7 @@ describe('nothing is spent on what can be found wrong here', () => {
     ['bol <!channel>', 'not a bill of lading number'],
     ['bol MAEU1 dataset:mx-import', 'us-import'],
     ['shipmnts steel', 'Did you mean “shipments”'],
-    ['💥💥💥', 'I couldn’t read that. Type a company'],
+    ['💥💥💥', "I couldn't read that. Type a company"],
   ])('%s', async (text, says) => {
     const { ana, trade } = await begin();
     const answer = read(await ana.types(`/trade ${text}`));

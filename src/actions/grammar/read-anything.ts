@@ -72,7 +72,7 @@ const kindsAfter: Readonly<Record<string, readonly PartyKind[]>> = { from: ['sup
 function readName({ tokens }: Sentence, today: string): Reading {
   const words = asPlainWords(tokens.words);
   if (!/[\p{L}\p{N}]/u.test(words))
-    return ['I couldn’t read that. Type a company, a product or a bill of lading number.'];
+    return ["I couldn't read that. Type a company, a product or a bill of lading number."];
   const query = readShipments(tokens, today);
   const otherwise = isMistakes(query) ? null : query;
   if (!mayBeName({ ...tokens, words: [words] })) return query;

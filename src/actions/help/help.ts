@@ -36,6 +36,9 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
 
 type Code = (text: string) => string;
 
+/** What can be typed without knowing any command. */
+const plainly = ['acme robotics', 'robots from China since June', 'suppliers of acme robotics'];
+
 function overview(command: string, code: Code, verbs: readonly HelpLine[]): Message {
   const line = ({ does, example }: HelpLine) => `${code(example)} ${does}`;
   const groups = verbGroups.map((group) => {
@@ -46,10 +49,11 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
     text: `${escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`,
     blocks: [
       header('Customs shipment records in Slack'),
+      formatted(`Just type a name or a sentence: ${plainly.map(code).join(', ')}`),
       ...topicButtons(command, null),
       ...groups,
       note(
-        'Look-ups, files and watching cost credits for what they read, and say how many; the rest costs nothing. Answers are visible only to you until you press Share.',
+        'Look-ups, exports and alerts cost credits; every answer says how many. Everything else is free. Only you see an answer until you press Share.',
       ),
       note('You can also write to me directly, or mention me in a channel.'),
     ],
@@ -79,41 +83,41 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
   shipments: (code) => ({
     title: 'Shipments: words, filters and flags',
     lines: [
-      `Words are looked for in the product, all of them: ${code('shipments frozen shrimp')} — a phrase stands in quotes: ${code('shipments "ball bearing"')}`,
+      `Words search the product, and all of them must match: ${code('shipments frozen shrimp')}. Quotes search the exact phrase: ${code('shipments "ball bearing"')}`,
       `Filters: \`company:\` and \`supplier:\` (name, slug or link), \`hs:\`, \`port:\`, \`country:\`, \`weight:500..2000\`, \`from:\`, \`to:\`, \`size:1..50\`, \`page:\`. ${code('shipments company:"Acme Robotics" country:VN from:last90d')}`,
       `Dates: \`09/30/2026\`, \`2026-09-30\`, \`2026-09\`, \`2026\`, \`last30d\`, \`ytd\`. Without dates: the last 12 months to today.`,
       `Datasets: \`dataset:us-import\` (the default), \`us-export\`, \`mx-import\`, \`mx-export\`. ${code('shipments dataset:mx-import cobre from:last90d')}`,
-      `A minus leaves out: ${code('shipments bearings -country:CN')} — in words, the product, hs, port and country.`,
-      `\`--share\` shows the answer to the channel at once.`,
+      `A minus leaves something out: ${code('shipments bearings -country:CN')}. It works with words, hs, port and country.`,
+      `\`--share\` posts the answer in the channel right away.`,
     ],
   }),
   watch: (code) => ({
-    title: 'Watch: a channel is told when new shipments match',
+    title: 'Watch: get told about new shipments',
     lines: [
-      `${code('watch company:"Acme Robotics" hs:8479 in:#sourcing every:day')} opens a form with what was understood; so does Watch under a result. Several companies or suppliers are a watch list.`,
-      'Before anything is read you see how many records match now and what reading them costs. That first reading posts nothing; later checks post what is new, late filings and corrections among it.',
-      'Thorough reading finds also what counts alone would hide, for about one more record for each record; thrifty reading says what it may miss.',
-      `${code('alerts')} lists the alerts of a channel, \`alerts mine\` yours, \`alerts all\` those of the workspace. ${code('pause A7K2')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take the id of one.`,
-      'Its owner and the admins change an alert; anybody in the channel can pause it for a day. No error ends an alert: what could not be posted waits, and its owner is told.',
-      'Trade must be in the channel: `/invite` it once.',
+      `${code('watch company:"Acme Robotics" hs:8479 in:#sourcing every:day')} opens a form, filled in. So does Watch under a result. You can watch several companies or suppliers at once.`,
+      "Before anything is saved you see how many shipments match and what reading them costs. Existing ones aren't posted. Later checks post new, late and corrected ones.",
+      'Thorough checks miss less but cost about twice as much. Thrifty checks cost less and say what they may miss.',
+      `${code('alerts')} lists the alerts in this channel, \`alerts mine\` yours, \`alerts all\` the whole workspace's. ${code('pause A7K2')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take an alert's id.`,
+      'The owner and the admins can change an alert. Anyone in the channel can pause it for a day. Errors never delete an alert: posts wait, and the owner gets a message.',
+      'Trade has to be in the channel, so `/invite` it first.',
     ],
   }),
   wildcards: (code) => ({
     title: 'Wildcards and operators',
     lines: [
-      `\`*\` stands for any letters, \`?\` for exactly one; a field takes one \`*\` and three \`?\`: ${code('shipments bearing*')}`,
+      `\`*\` stands for any letters, \`?\` for exactly one. Use at most one \`*\` and three \`?\` in a field: ${code('shipments bearing*')}`,
       `AND, OR and NOT in capitals, with parentheses: ${code('shipments (shrimp OR prawn) NOT breaded')}`,
-      `An HS chapter or heading means everything under it: ${code('shipments hs:8482')}`,
+      `An HS chapter or heading includes everything under it: ${code('shipments hs:8482')}`,
     ],
   }),
   credits: (code) => ({
     title: 'What answers cost',
     lines: [
-      'The last line of every answer says what the service charged, what is left, and whether the answer is fresh or cached. No price is guessed.',
-      'Records are charged each, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
-      'The same question asked again is answered from the cache for 0 credits; Refresh asks the service again. What is typed wrong is refused before anything is sent.',
-      'A look-up that costs more than you pay unasked (5 credits, until you change it in your settings) is priced first: “about” so many, learned from earlier charges. Run pays it, Cancel costs nothing. An export is always priced first.',
-      'Where an admin has set budgets, what may be spent is reserved before it is asked for; a day and a month are those of UTC.',
+      'The last line of every answer says what it cost and how many credits are left.',
+      'You pay per record, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
+      'Asking the same thing again soon is free. Refresh gets a new answer and costs credits again. Typing mistakes cost nothing.',
+      'Before a look-up costs more than 5 credits, Trade asks you first. You can change that in your settings. Exports always ask first.',
+      'Admins can set budgets. Days and months start at midnight UTC.',
     ],
   }),
 };
@@ -130,7 +134,7 @@ const formLabels: readonly (readonly [form: string, label: string])[] = [
 export function launcher(command: string): Message {
   const name = escapeText(command);
   return {
-    text: 'What do you want to look up? Choose by a button; nothing was charged.',
+    text: 'What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.',
     blocks: [
       header('What do you want to look up?'),
       ...buttons('look-up', searchButtons()),
@@ -138,12 +142,12 @@ export function launcher(command: string): Message {
         button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
         button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),
-        button({ action: { do: 'again', share: false }, label: 'Repeat the last one' }),
+        button({ action: { do: 'again', share: false }, label: 'Repeat last look-up' }),
         button({ action: { do: 'usage', scope: 'me' }, label: 'Usage' }),
         button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
         button({ action: { do: 'help', topic: null, command }, label: 'Help' }),
       ]),
-      formatted(`Or type it: \`${name} shipments frozen shrimp\`, \`${name} company Acme Robotics\``),
+      formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
       note('Nothing was charged. Every answer says what it cost.'),
     ],
     plain: null,
@@ -215,7 +219,7 @@ export const help: Feature = {
         const topic = asked === '' ? null : helpTopics.find((name) => name === asked);
         if (topic !== undefined) return does({ do: 'help', topic });
         const known = helpTopics.join(', ');
-        return mistake(`There is no help on "${asked.slice(0, 60)}"; there is ${known}.`, 'help shipments');
+        return mistake(`There's no help on "${asked.slice(0, 60)}". Topics: ${known}.`, 'help shipments');
       },
     },
   ],

@@ -67,7 +67,7 @@ export function readSentenceOf(text: string, today: string, preferences: Prefere
 /** Reads tokens once they are sound; what is wrong with them is said together with what is wrong with their meaning. */
 function readWith(tokens: Tokens, readTokens: (tokens: Tokens) => Reading, example: string): ParsedCommand {
   // Behind an open quote nothing else can be read.
-  if (tokens.openQuote) return mistake('A quotation mark isn’t closed.', example);
+  if (tokens.openQuote) return mistake("A quotation mark isn't closed.", example);
   const mistakes = [...unknownFlags(tokens), ...givenTwice(tokens), ...empty(tokens), ...splitNames(tokens)];
   const read = readTokens(tokens);
   if (isMistaken(read)) return { is: 'mistakes', mistakes: [...mistakes, ...read], example };

@@ -65,9 +65,9 @@ export function mistakesMessage({
   const shown = all.slice(0, 10);
   const [only, second] = shown;
   return {
-    text: `I couldn’t read that. ${inSentence(shown.join(' '), 1_000)} Nothing was charged.`,
+    text: `I couldn't read that. ${inSentence(shown.join(' '), 1_000)} Nothing was charged.`,
     blocks: [
-      header('I couldn’t read that', blockIds.problem),
+      header("I couldn't read that", blockIds.problem),
       second === undefined ? paragraph(only ?? '') : list('What to change', shown),
       ...(typed.trim() === '' ? [] : [quoted(cleanText(typed, 4_200))]),
       ...buttons('mistakes', [

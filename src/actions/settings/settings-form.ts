@@ -81,7 +81,7 @@ export const sharedFields = {
   floor: limit('Floor for alerts, credits', 'Alerts wait while fewer are left; people go on. Empty for none.'),
   spending: select({
     label: 'Spending',
-    hint: 'Stopped: nobody’s look-up costs anything, and only kept answers are shown.',
+    hint: "Stopped: nobody's look-up costs anything, and only kept answers are shown.",
     choices: [
       { value: 'allowed', label: 'Allowed' },
       { value: 'stopped', label: 'Stopped for everybody' },
@@ -94,7 +94,7 @@ export const sharedFields = {
 export const keyFields = (ending: string | null) => ({
   serviceKey: text({
     label: ending === null ? 'Key' : 'Another key',
-    hint: 'It is checked for free before it is kept, and kept sealed. Everybody’s look-ups are paid with it.',
+    hint: "It is checked for free before it is kept, and kept sealed. Everybody's look-ups are paid with it.",
     optional: true,
   }),
   dropKey: select({

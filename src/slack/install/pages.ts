@@ -36,7 +36,7 @@ export const orgWidePage: InstallPage = {
   status: 400,
   title: 'Trade is installed in one workspace at a time',
   lines: [
-    'It was asked for a whole organization. Each workspace has a key, budgets and admins of its own, so choose a single workspace in Slack’s menu and add Trade there. Nothing was kept.',
+    "It was asked for a whole organization. Each workspace has a key, budgets and admins of its own, so choose a single workspace in Slack's menu and add Trade there. Nothing was kept.",
   ],
   link: { to: '/slack/install', label: 'Start again' },
 };
@@ -64,7 +64,7 @@ function wordsOf(code: string): readonly [title: string, line: string] {
     case 'invalid_code':
     case 'code_already_used':
       return [
-        'This code of Slack’s was used already, or is too old',
+        "This code of Slack's was used already, or is too old",
         'If Trade is in your workspace, all is well. Otherwise start again.',
       ];
     default:

@@ -6,7 +6,7 @@ import { expectShowable } from './view-rules.ts';
 
 it.each(['/trade', '/zoll-&-fracht', `/${'x'.repeat(31)}`])('the launcher under the name %s', (command) => {
   expectSendable(launcher(command));
-  expect(textOf(launcher(command).blocks)).toContain('shipments frozen shrimp');
+  expect(textOf(launcher(command).blocks)).toContain('robots from China since June');
 });
 
 it.each([

@@ -25,11 +25,12 @@ describe('help', () => {
     for (const { example } of verbs) expect(text).toContain(`\`/customs ${example}\``);
   });
 
-  it('has four groups with one line a verb, and leads to every topic', () => {
+  it('shows plain typing, and has four groups with one line a verb, and leads to every topic', () => {
     const message = helpMessage('/trade', null, verbs);
     const groups = message.blocks.filter(({ type }) => type === 'section');
-    expect(groups).toHaveLength(4);
-    expect(textOf(groups).split('\n')).toHaveLength(4 + verbs.length);
+    expect(groups).toHaveLength(5);
+    expect(textOf(groups).split('\n')).toHaveLength(5 + verbs.length);
+    expect(textOf(groups)).toContain('robots from China since June');
     expect(labelsOf(message)).toEqual(['Words and filters', 'Watching', 'Wildcards', 'Credits']);
   });
 
