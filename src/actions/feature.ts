@@ -241,7 +241,7 @@ export function mistake(text: string, example: string): ParsedCommand {
 
 export function takesNothing({ verb }: HelpLine, { rest }: Typed, what: Action): ParsedCommand {
   if (rest === '') return does(what);
-  return mistake(`${verb} takes nothing behind it, and there stands "${rest.slice(0, 60)}".`, verb);
+  return mistake(`${verb} takes nothing after it. I don't know what "${rest.slice(0, 60)}" is for.`, verb);
 }
 
 /** Takes `--share` from the end of what was typed. */

@@ -53,7 +53,7 @@ export const resumedByCheck: Transition = {
   blockedBy: null,
   reason: null,
   by: null,
-  what: 'The checks work again, and the alert goes on.',
+  what: 'The checks work again, so the alert resumed.',
 };
 
 /** @param error a sentence. @param now epoch ms */

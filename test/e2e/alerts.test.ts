@@ -23,9 +23,9 @@ it(
 
     await ana.types('/trade watch company:"Acme Robotics Inc"');
     const form = await dialogOf(ana, 'New alert');
-    await form.getByRole('button', { name: 'Go on' }).click();
+    await form.getByRole('button', { name: 'See price' }).click();
     const question = await ana.reads(/36 US import shipments match now; reading them costs about \d/);
-    await press(question, 'Run');
+    await press(question, /^Start watching/);
     await ana.reads(/An alert was made for this channel/);
     const card = await ana.reads(/I'll post new shipments/);
     const [, id = ''] = /Alert ([A-Z0-9]+) in/.exec(await card.innerText()) ?? [];
@@ -55,7 +55,7 @@ it(
     const terms = await dialogOf(ana, `Alert ${id}`);
     await terms.getByLabel('Name').fill('Robots');
     await choose(terms, 'Post', 'Daily');
-    await terms.getByRole('button', { name: 'Go on' }).click();
+    await terms.getByRole('button', { name: 'See price' }).click();
     const changed = await ana.reads(/The alert was changed/);
     expect(await changed.innerText()).toContain('daily at 09:00 (UTC)');
 

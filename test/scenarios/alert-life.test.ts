@@ -29,7 +29,7 @@ describe('somebody else', () => {
     // Its owner need not wait for the day to end.
     expect(
       read(await pressLabel(story.ana, await story.ana.types(`/trade resume ${id}`), 'Catch up quietly')),
-    ).toContain('It goes on');
+    ).toContain('Resumed.');
   });
 
   it('outside its private channel learns nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { actionOf, askFor, makeAlert } from '../support/alert-acts.ts';
+import { askFor, makeAlert } from '../support/alert-acts.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { createKillPlan, startRelayed } from '../support/kill-plan.ts';
@@ -22,7 +22,7 @@ it('a process killed while it reads what is there lets nobody pay twice, nor for
   const [, records = '0'] = /(\d+) US import shipments match/.exec(read(question)) ?? [];
   expect(Number(records)).toBeGreaterThan(3 * largestPage);
   const killed = kills.killAt({ work: 'check', moment: 'told', after: 6 });
-  await slack.press({ user: ana.user, channel: ana.channel, ts: question.ts, actionId: actionOf(question, 'Run') });
+  await slack.press({ user: ana.user, channel: ana.channel, ts: question.ts, actionId: 'do:set-alert' });
   await killed;
   const spent = trade.chargedTotal();
   expect(spent).toBeLessThan(Number(records) * price);

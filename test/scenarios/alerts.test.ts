@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
-import type { ShownMessage } from '../../src/local/slack/index.ts';
+import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -9,14 +9,6 @@ const env = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
 /** What the bot posted for everybody in the channel, in order. */
 const posted = ({ ana }: Story): ShownMessage[] =>
   ana.sees().filter((message) => message.from.kind === 'bot' && !message.ephemeral);
-
-const actionOf = (message: ShownMessage, label: string): string => {
-  const match = new RegExp(`"action_id":"([^"]+)","text":\\{"type":"plain_text","text":"${label}"`).exec(
-    JSON.stringify(message.blocks),
-  );
-  if (match?.[1] === undefined) throw new Error(`No button ${label} in: ${read(message)}`);
-  return match[1];
-};
 
 /** An alert's id, as the buttons of its card carry it. */
 function idOf(card: ShownMessage): string {
@@ -31,7 +23,7 @@ async function watch(story: Story, command: string): Promise<ShownMessage> {
   const question = await ana.answerAfter(() => ana.submits(form));
   expect(read(question)).toMatch(/match now/);
   const { ts } = question;
-  await story.slack.press({ user: ana.user, channel: ana.channel, ts, actionId: actionOf(question, 'Run') });
+  await story.slack.press({ user: ana.user, channel: ana.channel, ts, actionId: 'do:set-alert' });
   return story.slack.waitForMessage((message) => read(message).includes('Active'), {
     user: ana.user,
     timeoutMs: 15_000,

@@ -205,7 +205,7 @@ describe('an export under way', () => {
     trade.faults.account = 'no-credits';
     await run(story, offer);
     await inDirect(story, 'The account is out of credits');
-    expect(await run(story, await ana.types('/trade export'))).toContain('The export goes on where it stopped');
+    expect(await run(story, await ana.types('/trade export'))).toContain('The export continues where it stopped');
     const paused = await inDirect(story, 'is paused');
     await pressDirect(story, paused, 'export:stop');
     expect(read(await inDirect(story, 'was cancelled'))).toContain('Nothing was charged.');

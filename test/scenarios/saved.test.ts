@@ -88,8 +88,8 @@ describe('saved queries', () => {
     ['save', 'Say under which name'],
     [`save ${'x'.repeat(61)}`, 'at most 60 characters'],
     ['open', 'Say under which name'],
-    ['saved copper', 'saved takes nothing behind it'],
-    ['again shipments', 'again takes nothing behind it'],
+    ['saved copper', 'saved takes nothing after it'],
+    ['again shipments', 'again takes nothing after it'],
     ['save copper', 'You have looked nothing up yet'],
   ])('refuse %s', async (text, says) => {
     const { ana, trade } = await begin();

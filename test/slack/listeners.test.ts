@@ -216,7 +216,7 @@ describe('a press', () => {
   ])('of %j is none of ours', async (action) => {
     await deliver(press(action));
     expect(wanted).toEqual([]);
-    expect(said).toEqual([expect.stringContaining('can no longer be read')]);
+    expect(said).toEqual([expect.stringContaining('too old to use')]);
   });
 });
 
@@ -372,7 +372,7 @@ describe('an export that runs', () => {
 
   it.each([
     ['run-export', /it is under way.*press Run again; one that is under way is not started twice/],
-    ['resume-export', /the export goes on.*press Resume again/],
+    ['resume-export', /the export continues.*press Resume again/],
     ['stop-export', /the export ends.*press Cancel again/],
   ])('is left alone where its press of %s was interrupted, and not offered again', async (name, words) => {
     await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Entries, Person } from '../../src/local/person.ts';
-import type { LocalWorkspace, ShownMessage } from '../../src/local/slack/index.ts';
+import type { LocalWorkspace } from '../../src/local/slack/index.ts';
+import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { read, type Story } from './in-world.ts';
 
 /** Checks come as soon as somebody asks for one. */
@@ -43,7 +44,7 @@ export async function agree(
 ): Promise<ShownMessage> {
   const { user, channel } = person;
   const mark = slack.mark();
-  await slack.press({ user, channel, ts: question.ts, actionId: actionOf(question, 'Run') });
+  await slack.press({ user, channel, ts: question.ts, actionId: 'do:set-alert' });
   const isEnd = (message: ShownMessage) => /Active|No alert was saved|There are more records/.test(read(message));
   return slack.nextMessage(mark, { user, timeoutMs: 15_000, predicate: isEnd });
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect } from 'vitest';
-import type { ShownMessage } from '../../src/local/slack/index.ts';
+import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
-import { read, type Story } from './in-world.ts';
 import { enterKey, installAndRead, secondTeam } from './in-workspaces.ts';
+import { read, type Story } from './in-world.ts';
 
 /** Two workspaces with a key each, over one database file that goes with the test. Call once at the top of a file. */
 export function workspacesOver(begin: (options: WorldOptions) => Promise<Story>) {
@@ -55,7 +55,7 @@ export function actionOf(message: ShownMessage, label: string): string {
 export async function watch({ slack, ana }: Pick<Story, 'slack' | 'ana'>): Promise<void> {
   const form = await ana.opensView('/trade watch company:company/acme-robotics');
   const priced = await ana.answerAfter(() => ana.submits(form));
-  await slack.press({ user: ana.user, channel: ana.channel, ts: priced.ts, actionId: actionOf(priced, 'Run') });
+  await slack.press({ user: ana.user, channel: ana.channel, ts: priced.ts, actionId: 'do:set-alert' });
   await slack.waitForMessage((message) => read(message).includes('Active'), { user: ana.user, timeoutMs: 15_000 });
 }
 

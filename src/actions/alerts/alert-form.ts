@@ -133,7 +133,7 @@ const intro =
 /** The form for a new alert, or for changing one. */
 export function alertForm({ draft, mistakes, metadata }: AlertFormProps): ModalView {
   const title = draft.alert === null ? 'New alert' : `Alert ${draft.alert}`;
-  return formView({ id: formIds.alert, title, submit: 'Go on', metadata }, [
+  return formView({ id: formIds.alert, title, submit: 'See price', metadata }, [
     paragraph(mistakes.length === 0 ? intro : mistakes.join(' ')),
     ...drawFields(alertFields(draft.dataset), draft),
     note('A watch list asks once for each firm, and is priced so. Two alerts that watch the same are read once.'),
@@ -213,7 +213,7 @@ function readLines({ dataset, filters }: AlertDraft): Record<string, string> | s
     if (field !== leftOut && !known.includes(field)) {
       return `“${line.slice(0, 60)}” is no filter of ${datasets[dataset].title} data. Write one on each line, such as hs: 8482 or country: VN.`;
     }
-    if (read[field] !== undefined) return `${key}: stands on two lines; join them with OR.`;
+    if (read[field] !== undefined) return `${key}: is on two lines. Join them with OR.`;
     read[field] = value;
   }
   return read;

@@ -14,7 +14,7 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { count, figure, inSentence } from '../../slack/kit/text.ts';
+import { count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
 import {
@@ -47,15 +47,15 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
   const doubt = `The first record does not satisfy ${baseline.doubtful.join(', ')}: the data service may ignore it.`;
   const shared = 'People of other companies are in that channel, and they will read what is posted.';
   return {
-    text: `${inSentence(terms.name)}: ${said} Press Run, Change or Cancel. ${chargedWords(baseline.charged)}`,
+    text: `${inSentence(terms.name)}: ${said} Press Start watching, Change or Cancel. ${chargedWords(baseline.charged)}`,
     blocks: [
       header(changes === null ? `Watch “${terms.name}”?` : `Change “${terms.name}”?`),
       paragraph(said),
       ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
       ...(isShared ? [paragraph(shared)] : []),
-      formatted(`It would post into <#${terms.channel}>. The first reading posts nothing: what is there is not new.`),
+      formatted(`I'll post new shipments in <#${terms.channel}>. The existing ones won't be posted.`),
       facts(termsWords(terms)),
-      ...buttons('alert-question', questionButtons(draft)),
+      ...buttons('alert-question', questionButtons(draft, baseline.credits)),
       note(`${chargedWords(baseline.charged)} The price is learned from what the data service charged before.`),
     ],
     plain: null,
@@ -64,7 +64,7 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
 
 function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, { questions }: AlertTerms): string {
   const match = `${count(records, recordNoun(datasetOf({ questions })))} ${records === 1 ? 'matches' : 'match'} now`;
-  const price = credits === null ? 'a price that nobody knows yet' : `about ${count(credits, 'credit')}`;
+  const price = credits === null ? "a price I don't know yet" : `about ${count(credits, 'credit')}`;
   const known = unread === records ? '' : `, ${figure(records - unread)} of which were read already`;
   const cost =
     unread === 0 && records > 0
@@ -74,9 +74,13 @@ function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, {
   return `${match}${unread === 0 ? '' : known}; ${cost}; it would have posted about ${figure(perWeek)} a week.${list}`;
 }
 
-function questionButtons(draft: string): Button[] {
+function questionButtons(draft: string, credits: number | null): Button[] {
   return [
-    button({ action: { do: 'set-alert', draft, anyway: false }, label: 'Run', style: 'primary' }),
+    button({
+      action: { do: 'set-alert', draft, anyway: false },
+      label: priced('Start watching', credits),
+      style: 'primary',
+    }),
     changeDraft(draft),
     button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
   ];

@@ -237,8 +237,8 @@ async function resumeAlert(
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const say =
     how === 'quietly'
-      ? 'It goes on; what it missed is passed over.'
-      : 'It goes on, and posts what it missed, if anything.';
+      ? 'Resumed. What came in meanwhile is skipped.'
+      : 'Resumed. New shipments that came in meanwhile will be posted.';
   await showStep(deps, context, id, resumed, () => say);
 }
 

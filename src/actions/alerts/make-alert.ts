@@ -37,7 +37,7 @@ export async function readDraft(payloads: StoredPayloads, workspace: string, id:
 
 const uncounted =
   'The data service does not say how many records match, so that nothing new can be told from what is there. Nothing was saved.';
-const failed = 'Its price could not be asked for; what went wrong stands beside this. Nothing was saved.';
+const failed = "I couldn't find out the price; the other message says why. Nothing was saved.";
 
 /**
  * First step: resolves the names, counts what matches, and asks whether it may be read at that price. Terms that need no
@@ -234,7 +234,7 @@ type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate'>;
 
 const retry = { label: 'Retry', anyway: false } as const;
 const stopped =
-  'Reading what is there did not come to its end, so nothing was saved; what went wrong stands beside this. What was read is kept, and not paid for again.';
+  "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
 /** @param from where it was asked for */
 function watchingWords({ channel, questions }: Alert, from: string, { existingRecords }: AlertDraft): string {

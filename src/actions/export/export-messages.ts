@@ -122,7 +122,7 @@ export function exportCancelled(shown: ExportShown): Message {
 
 /** @param summary the comment of the file */
 export function exportDone(shown: ExportShown, summary: string): Message {
-  return sentenceMessage(shown, `The export is done, and its file stands below: ${summary}`);
+  return sentenceMessage(shown, `The export is done. The file is below: ${summary}`);
 }
 
 /**

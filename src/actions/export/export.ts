@@ -48,7 +48,7 @@ async function runExport(deps: ActionDeps, { to, place }: ActionContext, lookUp:
   const where = 'it comes to your direct messages with Trade.';
   const said = {
     running: `This export runs already; ${where} It is not read or paid for twice.`,
-    resumed: `The export goes on where it stopped; ${where}`,
+    resumed: `The export continues where it stopped; ${where}`,
     started: `The export runs; ${where}`,
   };
   await deps.replier.reply(to, saidMessage(said[started]), place);
@@ -117,12 +117,12 @@ export const exports: Feature = {
     job(
       'resume-export',
       resumeExport,
-      'If it was taken, the export goes on, and its message shows how far it is. If that still says paused, press Resume again; one that is under way is not resumed twice.',
+      'If it arrived, the export continues, and its message shows how far it is. If it still says paused, press Resume again. An export that runs is never started twice.',
     ),
     job(
       'stop-export',
       stopExport,
-      'If it was taken, the export ends after the page it reads, and its message says so. If it goes on, press Cancel again.',
+      'If it arrived, the export ends after the current page, and its message says so. If it keeps running, press Cancel again.',
     ),
   ],
 };

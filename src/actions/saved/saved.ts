@@ -82,11 +82,7 @@ const saveFormOf: Form = {
     const work = async () => {
       if (lookUp !== null) await keepQuery(deps, to, { name, lookUp, askedOn: deps.today() });
       else
-        await deps.replier.reply(
-          to,
-          saidMessage('That query can no longer be read. Type it again, then save it.'),
-          'new',
-        );
+        await deps.replier.reply(to, saidMessage('That query is too old to use. Type it again, then save it.'), 'new');
     };
     return { is: 'work', work };
   },

@@ -78,7 +78,10 @@ export const sharedFields = {
     'Empty for no limit. Months and days are those of UTC.',
   ),
   dailyBudget: limit('Budget of each person, credits a day', 'Empty for no limit.'),
-  floor: limit('Floor for alerts, credits', 'Alerts wait while fewer are left; people go on. Empty for none.'),
+  floor: limit(
+    'Floor for alerts, credits',
+    'Alerts wait while fewer are left; people can still look things up. Empty for none.',
+  ),
   spending: select({
     label: 'Spending',
     hint: "Stopped: nobody's look-up costs anything, and only kept answers are shown.",

@@ -130,7 +130,7 @@ describe('the priced question', () => {
     );
     expect(message.text).toContain('This cost 0.1 credits so far.');
     expect(shown(message)).toContain('People of other companies are in that channel');
-    expect(labelsOf(message)).toEqual(['Run', 'Change', 'Cancel']);
+    expect(labelsOf(message)).toEqual(['Start watching · 14 credits', 'Change', 'Cancel']);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('the priced question', () => {
     const unknown = { ...baseline, credits: null, charged: null, doubtful: ['hs_code'] };
     const message = alertQuestion({ ...asked, baseline: unknown, changes: 'A7K2' });
     expectSendable(message);
-    expect(message.text).toContain('a price that nobody knows yet');
+    expect(message.text).toContain("a price I don't know yet");
     expect(shown(message)).toContain('does not satisfy hs_code');
   });
 });
