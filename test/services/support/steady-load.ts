@@ -60,12 +60,14 @@ export function unanswered({ workspace, people }: Team, acknowledged: readonly A
 export function unpaid({ people, key }: Team, calls: readonly RecordedCall[]): string[] {
   const paid = calls.filter((call) => call.key === fingerprint(key) && call.charged > 0);
   return people.flatMap(answersOf).flatMap((said) => {
-    const [, firm] = /\(([a-z-]+)\)/.exec(said) ?? [];
     const [, first] = /· ([\d,]+)–/.exec(said) ?? [];
-    if (firm === undefined || first === undefined) return [];
+    if (first === undefined) return [];
+    const slug = slugOf(said);
     const offset = Number(first.replaceAll(',', '')) - 1;
-    const isPaid = paid.some(({ query }) => Number(query['offset'] ?? 0) === offset && query['company'] === firm);
-    return isPaid ? [] : `${firm} from row ${first}`;
+    const isPaid = paid.some(
+      ({ query }) => Number(query['offset'] ?? 0) === offset && slug.startsWith(query['company'] ?? '–'),
+    );
+    return isPaid ? [] : `${slug.slice(0, 40)} from row ${first}`;
   });
 }
 
@@ -77,11 +79,18 @@ export function answersOf(person: Person): string[] {
     .map((message) => `${message.text}\n${read(message)}\n`);
 }
 
+/** What is said, as a slug: it begins with that of the firm whose page it is. */
+function slugOf(said: string): string {
+  return said
+    .replaceAll('&amp;', '&')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+}
+
 /** A page of rows, or words that repeat what was typed. */
 export function isAnswer(said: string, text: string): boolean {
   const [, firm = '', page = ''] = /company\/(\S+) .* page:(\d+)$/.exec(text) ?? [];
   const first = (Number(page) - 1) * rows + 1;
-  const slug = said.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const isPage = slug.startsWith(firm) && said.includes(`· ${first.toLocaleString('en-US')}–`);
+  const isPage = slugOf(said).startsWith(firm) && said.includes(`· ${first.toLocaleString('en-US')}–`);
   return isPage || said.includes(`${text}\n`);
 }
