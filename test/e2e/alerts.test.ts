@@ -49,7 +49,7 @@ it(
     await ana.types(`/trade pause ${id}`);
     await press(await ana.reads(/It is paused until somebody resumes it/), 'Resume');
     await press(await ana.reads(/Choose whether they are posted/), 'Catch up quietly');
-    const resumed = await ana.reads(/what it missed is passed over/);
+    const resumed = await ana.reads(/What came in meanwhile is skipped/);
 
     await press(resumed, 'Edit');
     const terms = await dialogOf(ana, `Alert ${id}`);
