@@ -45,8 +45,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       keepAsRecent(to, outcome);
       const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;
-      // Without the store, buttons show no prices.
-      const priceOf = await readPrices(lookups.prices, to.workspace).catch(() => () => null);
+      const priceOf = await readPrices(lookups.prices, to.workspace);
       const shown = { now: lookups.now(), sharedBy, priceOf };
       const message =
         outcome.is === 'estimate'

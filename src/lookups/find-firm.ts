@@ -58,7 +58,7 @@ function candidatesOf(found: Resolution & { readonly kind: PartyKind }): FirmCan
   return [{ kind, slug, title: title ?? slug, hit: {} }];
 }
 
-/** Whether a firm's name holds all of the words, so that whoever typed them may have meant it. */
+/** Whether a firm's name holds all of the words. If not, they were hardly typed to name it. */
 export function holdsWords(title: string, words: string): boolean {
   const held = normaliseName(title).split(' ');
   return normaliseName(words)

@@ -55,10 +55,14 @@ export async function estimateOfLookUp(
 /** Credits that a look-up's main call would cost at most; null where this workspace was never charged for one like it. */
 export type PriceOf = (lookUp: LookUp) => number | null;
 
-/** The prices that buttons show. @throws the store's error */
+/** The prices that buttons show; none while the store fails. */
 export async function readPrices(ledger: Pick<Ledger, 'recentCharges'>, workspace: string): Promise<PriceOf> {
   const charges = new Map<EndpointId, readonly RecentCharge[]>();
-  for (const endpoint of chargedEndpoints) charges.set(endpoint, await ledger.recentCharges(workspace, endpoint));
+  try {
+    for (const endpoint of chargedEndpoints) charges.set(endpoint, await ledger.recentCharges(workspace, endpoint));
+  } catch {
+    return () => null;
+  }
   return (lookUp) => {
     const { endpoint, rows } = mainCallOf(lookUp);
     return estimateFrom(charges.get(endpoint) ?? [], endpoint, rows).credits;

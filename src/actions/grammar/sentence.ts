@@ -296,7 +296,7 @@ class SentenceReader {
   private addPlace(key: string, name: string, end: number): true {
     this.add(key, name);
     this.at = end;
-    // `from China and Vietnam`, `from China or Vietnam`: any of them.
+    // `from China and Vietnam` means either country, as `or` does.
     if (key === 'country' && /^(and|or)$/.test(this.word()) && isCountry(this.phrase(1, this.at + 1))) {
       this.add('country', this.phrase(1, this.at + 1));
       this.at += 2;

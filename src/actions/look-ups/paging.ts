@@ -180,7 +180,8 @@ function previousChoice({ lookUp, received }: PageOf<ProductLookUp | QueryLookUp
   const { offset, size } = lookUp;
   if (offset === 0 || received === 0) return null;
   const action = { ...lookUp, offset: Math.max(0, offset - size) };
-  return { label: `Previous ${figure(size)} · free`, action, how: { anyAge: true } };
+  // Free while it is kept; somebody who typed `page:5` has never paid for page 4.
+  return { label: `Previous ${figure(size)}`, action, how: { anyAge: true } };
 }
 
 function refreshChoice(

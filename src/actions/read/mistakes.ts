@@ -39,7 +39,7 @@ export const mistakes: Feature = {
   verbs: [],
   actions: [
     action('mistakes', shape, async ({ ledger, workspace, replier }, { to, command }, said) => {
-      const priceOf = await readPrices(ledger, workspace).catch(() => () => null);
+      const priceOf = await readPrices(ledger, workspace);
       await replier.reply(to, mistakesMessage({ ...said, command, typed: to.typed ?? '', priceOf }), 'new');
     }),
   ],

@@ -39,7 +39,7 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
         await deps.answer(context, asked.otherwise, how);
         return;
       }
-      const priceOf = await readPrices(deps.ledger, deps.workspace).catch(() => () => null);
+      const priceOf = await readPrices(deps.ledger, deps.workspace);
       const shown = { now: deps.now(), sharedBy: null, priceOf };
       const { cost } = found;
       const message =
@@ -47,12 +47,10 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
           ? noFirmMessage({ asked, cost }, shown)
           : firmChoice(
               {
-                ...{
-                  typed: asked.name,
-                  candidates: candidates.slice(0, maxCandidates),
-                  otherwise: asked.otherwise,
-                  cost,
-                },
+                typed: asked.name,
+                candidates: candidates.slice(0, maxCandidates),
+                otherwise: asked.otherwise,
+                cost,
                 more: found.is === 'several' && (found.more || candidates.length > maxCandidates),
                 lookUpOf: ({ kind, slug, title }: FirmCandidate) =>
                   lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
