@@ -29,6 +29,8 @@ export interface AlertTerms {
   readonly corrections: boolean;
   /** After so many days without a match one note is posted; null for never. */
   readonly quietDays: number | null;
+  /** Whether its posts go into one thread, under the first of them. */
+  readonly inThread: boolean;
   /** The most credits its share of the checks may cost in a calendar month (UTC); null for no limit. */
   readonly monthlyCap: number | null;
 }
@@ -52,6 +54,8 @@ export interface Alert extends AlertTerms {
   readonly lastCheckedAt: number | null;
   readonly nextCheckAt: number | null;
   readonly lastPostedAt: number | null;
+  /** The Slack timestamp of the post that its thread hangs on; null before there is one. */
+  readonly thread: string | null;
   readonly lastError: string | null;
   /** Its share of what its feeds' checks cost this month, in credits. */
   readonly creditsThisMonth: number;

@@ -66,6 +66,14 @@ export interface WorkspaceSettings {
   readonly stopped: boolean;
 }
 
+/** What holds where no admin has changed anything. */
+export const defaultSettings: WorkspaceSettings = {
+  monthlyBudget: null,
+  dailyBudget: null,
+  floor: null,
+  stopped: false,
+};
+
 /** How one person likes to look things up. */
 export interface PersonSettings {
   /** A look-up that costs more credits than this is asked about first. */

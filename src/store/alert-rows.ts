@@ -41,6 +41,7 @@ export function alertOf(row: Selectable<AlertTable>, now: number): Alert | null 
     lookBackDays: row.look_back_days,
     thorough: row.thorough === 1,
     corrections: row.corrections === 1,
+    inThread: row.in_thread === 1,
     quietDays: row.quiet_days,
     monthlyCap: row.monthly_cap,
     state: row.state,
@@ -52,6 +53,7 @@ export function alertOf(row: Selectable<AlertTable>, now: number): Alert | null 
     lastCheckedAt: row.last_checked_at,
     nextCheckAt: row.next_check_at,
     lastPostedAt: row.last_posted_at,
+    thread: row.thread,
     lastError: row.last_error,
     creditsThisMonth: row.month === monthOf(now) ? row.month_credits : 0,
   };
@@ -71,6 +73,7 @@ export function columnsOf(terms: AlertTerms) {
     monthly_cap: terms.monthlyCap,
     thorough: terms.thorough ? (1 as const) : (0 as const),
     corrections: terms.corrections ? (1 as const) : (0 as const),
+    in_thread: terms.inThread ? (1 as const) : (0 as const),
   };
 }
 

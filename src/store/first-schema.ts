@@ -124,11 +124,11 @@ const alertTables = [
   `create table alerts (
     workspace text not null, id text not null, name text not null, channel text not null,
     questions text not null, question_key text not null, schedule text not null, schedule_kind text not null,
-    look_back_days integer not null, thorough integer not null, corrections integer not null,
+    look_back_days integer not null, thorough integer not null, corrections integer not null, in_thread integer not null,
     quiet_days integer, monthly_cap double precision, creator text not null, owner text not null,
     state text not null, blocked_by text, reason text, since bigint not null, changed_by text,
     paused_until bigint, created_at bigint not null, last_checked_at bigint, next_check_at bigint,
-    last_posted_at bigint, last_error text, month text not null, month_credits double precision not null,
+    last_posted_at bigint, thread text, last_error text, month text not null, month_credits double precision not null,
     next_post_at bigint, quiet_at bigint, constraint alerts_pk primary key (workspace, id))`,
   `create unique index alerts_by_question on alerts (workspace, channel, question_key) where state <> 'stopped'`,
   `create index alerts_by_digest on alerts (next_post_at)`,

@@ -291,6 +291,7 @@ export interface AlertTable {
   look_back_days: number;
   thorough: 0 | 1;
   corrections: 0 | 1;
+  in_thread: 0 | 1;
   quiet_days: number | null;
   monthly_cap: number | null;
   creator: string;
@@ -305,6 +306,8 @@ export interface AlertTable {
   last_checked_at: number | null;
   next_check_at: number | null;
   last_posted_at: number | null;
+  /** The `ts` of the post that its thread hangs on. */
+  thread: string | null;
   last_error: string | null;
   /** The calendar month (UTC, yyyy-mm) that `month_credits` is of. */
   month: string;

@@ -1,8 +1,9 @@
+import { defaultSettings } from '../../src/model/money.ts';
 import { describe, expect, it } from 'vitest';
 import { budgetsOf, isBelowFloor, nextStartOf, reachedBy } from '../../src/lookups/quote.ts';
 import { alertUser } from '../../src/model/call.ts';
 
-const settings = { monthlyBudget: 100, dailyBudget: 10, floor: 50, stopped: false };
+const settings = { ...defaultSettings, monthlyBudget: 100, dailyBudget: 10, floor: 50 };
 const lastOfYear = Date.UTC(2026, 11, 31, 23, 59);
 
 describe('budgets', () => {

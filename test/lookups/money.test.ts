@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
 import type { Caller } from '../../src/model/call.ts';
-import type { WorkspaceSettings } from '../../src/model/money.ts';
+import { defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type Reply, type World } from './world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-const open: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+const open: WorkspaceSettings = defaultSettings;
 const search = requests.searchCompanies({ name: 'Acme' });
 
 /** Each number is another question. */

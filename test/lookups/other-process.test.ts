@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../src/model/money.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import { requests, TradeError } from '../../src/trade/index.ts';
@@ -66,7 +67,7 @@ describe('a question that another process asks at the moment', () => {
   });
 
   it('is answered by that call where the last credits are reserved for it', async () => {
-    const settings = { monthlyBudget: 0.1, dailyBudget: null, floor: null, stopped: false };
+    const settings = { ...defaultSettings, monthlyBudget: 0.1 };
     await one.store.settings.save('T1', settings, 'U1', one.now());
     const { answer } = await underway();
     const { second } = await joining();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PersonSettings, WorkspaceSettings } from '../../src/model/money.ts';
+import { defaultSettings, type PersonSettings, type WorkspaceSettings } from '../../src/model/money.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { hasButton } from '../../src/local/person.ts';
@@ -11,7 +11,7 @@ import { testKeys } from '../support/sealing.ts';
 
 const start = stories();
 const question = '/trade shipments company:company/norvane-home-living-stores from:01/01/2023';
-const unlimited: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+const unlimited: WorkspaceSettings = defaultSettings;
 const usual: PersonSettings = { askAbove: 5, rows: 10, dataset: 'us-import' };
 const ben = 'U0BEN00001';
 

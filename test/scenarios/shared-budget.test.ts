@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../src/model/money.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { type Person, personIn } from '../../src/local/person.ts';
@@ -18,7 +19,7 @@ async function twoUnderOneBudget() {
   const { slack, trade, env } = await outside({ latencyMs: 60 });
   const openBooks = () => openStore(env['DATABASE_URL'] ?? '', readConfig(env).sealingKeys);
   const books = await openBooks();
-  const settings = { monthlyBudget: budget, dailyBudget: null, floor: null, stopped: false };
+  const settings = { ...defaultSettings, monthlyBudget: budget };
   await books.settings.save(slack.teamId, settings, 'U0ADMIN', Date.now());
   await books.close();
   const bots = [startBot(env), startBot(env)];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Budget, WorkspaceSettings } from '../../src/model/money.ts';
+import { defaultSettings, type Budget, type WorkspaceSettings } from '../../src/model/money.ts';
 import type { LedgerEntry, LedgerOutcome } from '../../src/model/call.ts';
 import { judgeFall } from '../../src/store/spending.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
@@ -252,7 +252,7 @@ describe('health', () => {
 });
 
 describe('settings', () => {
-  const unset: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+  const unset: WorkspaceSettings = defaultSettings;
 
   it('limit nothing until somebody changes them', async () => {
     expect(await store.settings.get('T1')).toEqual(unset);

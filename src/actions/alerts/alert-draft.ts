@@ -131,6 +131,7 @@ export const alertDraftSchema = z.object({
   lookBack: text,
   reading: z.enum(['thorough', 'thrifty']),
   corrections: z.enum(['yes', 'no']),
+  thread: z.enum(['yes', 'no']).default('no'),
   /** Days; empty for never. */
   quiet: text,
   cap: text,
@@ -144,6 +145,7 @@ export type AlertDraft = z.infer<typeof alertDraftSchema>;
 export const emptyAlertDraft: AlertDraft = {
   ...{ alert: null, name: '', dataset: 'us-import', words: '', companies: '', suppliers: '', filters: '' },
   ...{ channel: '', when: 'check', at: '09:00', zone: 'UTC', lookBack: '120', reading: 'thorough', corrections: 'yes' },
+  thread: 'no',
   ...{ quiet: '30', cap: '', agreedRecords: 0, existingRecords: null },
 };
 
@@ -182,6 +184,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     lookBack: String(alert.lookBackDays),
     reading: alert.thorough ? 'thorough' : 'thrifty',
     corrections: alert.corrections ? 'yes' : 'no',
+    thread: alert.inThread ? 'yes' : 'no',
     quiet: alert.quietDays === null ? '' : String(alert.quietDays),
     cap: alert.monthlyCap === null ? '' : String(alert.monthlyCap),
     ...{ agreedRecords: 0, existingRecords: null },

@@ -93,6 +93,13 @@ const alertFields = (dataset: Dataset) => ({
       { value: 'no', label: 'Leave them out' },
     ],
   }),
+  thread: select<AlertDraft['thread']>({
+    ...{ label: 'Where posts go', standard: 'no' },
+    choices: [
+      { value: 'no', label: 'Into the channel' },
+      { value: 'yes', label: 'Into one thread, under the first post' },
+    ],
+  }),
   quiet: select<string>({
     ...{ label: 'When nothing comes, one note after', hint: 'Empty for none.', optional: true, standard: '' },
     choices: (own) => withOwn([14, 30, 60, 90], own, 'days'),
@@ -171,6 +178,7 @@ export function readAlertDraft(draft: AlertDraft, today: string): ReadAlertDraft
   const terms = {
     ...{ name: draft.name.trim(), channel: draft.channel, schedule, lookBackDays: Number(draft.lookBack) || 120 },
     ...{ thorough: draft.reading === 'thorough', corrections: draft.corrections === 'yes' },
+    inThread: draft.thread === 'yes',
     ...{ quietDays: draft.quiet === '' ? null : Number(draft.quiet) || null, monthlyCap: readCredits(draft.cap) },
   };
   return { is: 'wanted', wanted: { terms, queries } };

@@ -1,4 +1,9 @@
-import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../../model/money.ts';
+import {
+  defaultSettings,
+  type PersonSettings,
+  type SettingsChange,
+  type WorkspaceSettings,
+} from '../../model/money.ts';
 import type { KeyAbout } from '../../store/workspaces.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
@@ -128,8 +133,6 @@ export interface SettingsFormProps {
 
 const changesShown = 3;
 
-const untouched: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
-
 const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
   admins: 'Only the admins of Trade can change these.',
   nobody: 'Nobody can change these: there are no admins in TRADE_ADMINS.',
@@ -168,7 +171,7 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
 /** Who changed what when; people are mentioned by their id, so that Slack shows their name. */
 function historyBlocks({ history, now }: SettingsFormProps): Block[] {
   const lines = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
-    const changed = changeWords(history[i + 1]?.settings ?? untouched, settings);
+    const changed = changeWords(history[i + 1]?.settings ?? defaultSettings, settings);
     const who = /^[A-Z0-9]+$/.test(by) ? `<@${by}>` : 'Somebody';
     return changed.length === 0 ? [] : [`• ${who}, ${ago(now - at)}: ${changed.join('; ')}`];
   });

@@ -14,6 +14,7 @@ export const alert: Alert = {
   lookBackDays: 120,
   thorough: true,
   corrections: true,
+  inThread: false,
   quietDays: 30,
   monthlyCap: null,
   creator: 'U1',
@@ -27,6 +28,7 @@ export const alert: Alert = {
   lastCheckedAt: now - 600_000,
   nextCheckAt: now + 300_000,
   lastPostedAt: null,
+  thread: null,
   lastError: null,
   creditsThisMonth: 5.2,
 };

@@ -3,7 +3,7 @@ import { attentionLines, home, type HomeProps } from '../../../src/actions/help/
 import { settingsForm, type SettingsFormProps, settingsSaved } from '../../../src/actions/settings/settings-form.ts';
 import { statusMessage, type StatusProps } from '../../../src/actions/status.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
-import type { Usage, WorkspaceSettings } from '../../../src/model/money.ts';
+import { defaultSettings, type Usage, type WorkspaceSettings } from '../../../src/model/money.ts';
 import { buttonsOf, expectSendable, expectTaken, textOf } from '../../slack/kit/message-rules.ts';
 import { hostile, lookUp, now } from '../../slack/kit/samples.ts';
 import { expectShowable } from '../../slack/kit/view-rules.ts';
@@ -13,7 +13,7 @@ const usage: Usage = {
   ...{ charged: 100, answered: 12, unknown: 0, byEndpoint: [], byUser: [], byDay: [], inDoubt: 0, outside: 0 },
   left: { credits: 812.4, at: now - 180_000 },
 };
-const settings: WorkspaceSettings = { monthlyBudget: null, dailyBudget: null, floor: null, stopped: false };
+const settings = defaultSettings;
 const of = (more: Partial<HomeProps> = {}): HomeProps => ({
   ...{ user: 'U1', isAdmin: false, usage, settings, changed: null, attention: [], alerts: [], saved: [], recent: [] },
   ...{ today: '2026-11-20', now },

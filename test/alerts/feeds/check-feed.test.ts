@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../../src/model/money.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFeed } from '../../../src/alerts/feeds/check-feed.ts';
 import { DayCounts } from '../../../src/alerts/feeds/days.ts';
@@ -294,7 +295,7 @@ describe('a check', () => {
 
   it('waits below the floor, without a call', async () => {
     const id = await watched();
-    const settings = { monthlyBudget: null, dailyBudget: null, floor: 200_000, stopped: false };
+    const settings = { ...defaultSettings, floor: 200_000 };
     await world.store.settings.save(workspace, settings, 'U1', world.now());
     const calls = service.calls.length;
     expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'failed', error: { code: 'below_floor' } });

@@ -12,7 +12,7 @@ export const steel: FeedQuestion = { dataset: 'us-import', filter: { product_des
 
 export const terms: AlertTerms = {
   ...{ name: 'Copper', questions: [copper], channel: 'C1', schedule: { every: 'check' }, lookBackDays: 120 },
-  ...{ thorough: true, corrections: false, quietDays: null, monthlyCap: null },
+  ...{ thorough: true, corrections: false, inThread: false, quietDays: null, monthlyCap: null },
 };
 
 /** The id that feeds of these tests have: it says what they are of. */

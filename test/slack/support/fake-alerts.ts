@@ -94,7 +94,7 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     const alert: Alert = {
       ...{ ...terms, workspace: 'T1', id, creator: user, owner: user, state: 'active', reason: null, by: null },
       ...{ since: now(), createdAt: now(), pausedUntil: null, lastCheckedAt: now(), nextCheckAt: now() + 60_000 },
-      ...{ lastPostedAt: null, lastError: null, creditsThisMonth: 0 },
+      ...{ lastPostedAt: null, thread: null, lastError: null, creditsThisMonth: 0 },
     };
     all.set(id, alert);
     did.push(`${user} made ${id}`);
