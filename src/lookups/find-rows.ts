@@ -63,7 +63,7 @@ async function readConfirmed<P extends QueryPage>(
   if (doubted === undefined) return page;
   const { party, move, cost } = await confirmSlug(doubted, context);
   const parties = page.parties.map((p) => (p === doubted ? party : p));
-  if (move === null) return { ...page, parties, cost: withSideCosts(page.cost, [cost]) };
+  if (move === null) return { ...page, parties, cost: { ...withSideCosts(page.cost, [cost]), left: cost.left } };
   return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
 }
 

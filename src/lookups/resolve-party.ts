@@ -109,7 +109,7 @@ function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []):
 
 /**
  * What this workspace knows of a name without asking: a slug that moved or was seen, or a name that was resolved. It may
- * have moved since then, so it is not confirmed: no rows are reason to look again.
+ * have moved since then, so after a day it is not confirmed: no rows are reason to look again.
  */
 export async function recall(
   kind: PartyKind,
@@ -120,7 +120,7 @@ export async function recall(
   const { movedTo, known } = await names.find(workspace, kind, typedSlug, normaliseName(name));
   // One that no answer named is kept with its slug for a title.
   const title = known === null || known.title === known.slug ? null : known.title;
-  const party = { kind, title, typed: name, others: null, confirmed: false };
+  const party = { kind, title, typed: name, others: null, confirmed: known?.isRecent === true };
   if (typedSlug !== null && movedTo !== null) {
     return one({ ...party, slug: typedSlug, title: known?.slug === movedTo ? title : null }, movedTo);
   }

@@ -144,8 +144,8 @@ export const slugKey = (slug: string) => `/${slug}`;
 export interface KnownName {
   /** Where the slug that was typed has moved. */
   readonly movedTo: string | null;
-  /** What the first name that is known meant, and where that has moved since. */
-  readonly known: (KnownParty & { readonly movedTo: string | null }) | null;
+  /** What the first name that is known meant, where that has moved since, and whether it was learned within a day. */
+  readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;
 }
 
 /** Which slug a name meant, and where slugs have moved. Writes are made within a moment. */
@@ -162,8 +162,9 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
       const ages = { after: now() - nameLifeMs, movedAfter: now() - moveLifeMs };
       const [row] = await findKnown({ workspace, kind, slug: slug ?? '', name, ...ages });
       if (row === undefined) return { movedTo: null, known: null };
-      const { moved_to: movedTo, slug: found, title, next } = row;
-      return { movedTo, known: found === null || title === null ? null : { slug: found, title, movedTo: next } };
+      const { moved_to: movedTo, slug: found, title, next, at } = row;
+      if (found === null || title === null) return { movedTo, known: null };
+      return { movedTo, known: { slug: found, title, movedTo: next, isRecent: (at ?? 0) > ages.movedAfter } };
     },
 
     remember(workspace: string, kind: PartyKind, name: string, { slug, title }: KnownParty): void {
@@ -224,6 +225,7 @@ function nameQueries(db: Kysely<Schema>) {
             'typed.moved_to',
             'names.slug',
             'names.title',
+            'names.at',
             moveOf(eb.ref('names.slug').$notNull()).as('next'),
           ])
           // What was typed is taken for a slug before it is taken for a name.

@@ -14,6 +14,7 @@ const pieces = [
   'slack/kit/blocks.ts',
   'slack/kit/form.ts',
   'slack/button-values.ts',
+  'actions/look-ups/no-rows.ts',
   'actions/look-ups/paging.ts',
   'actions/look-ups/row-menu.ts',
 ];

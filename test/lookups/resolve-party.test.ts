@@ -146,10 +146,16 @@ describe('a word that is a slug', () => {
     const slug = name.toLowerCase();
     rememberSlugs(world.names, 'T1', [{ kind: 'company', slug, title: 'Acme Inc' }]);
     expect(await resolve({ name })).toMatchObject({
-      party: { slug, title: 'Acme Inc', typed: name, others: null, confirmed: false },
+      party: { slug, title: 'Acme Inc', typed: name, others: null, confirmed: true },
       costs: [],
     });
     expect(world.sent).toEqual([]);
+  });
+
+  it('is looked up again where there are no rows, a day after it was seen', async () => {
+    rememberSlugs(world.names, 'T1', [{ kind: 'company', slug: 'acme', title: 'Acme Inc' }]);
+    world.advance(24 * 60 * 60_000 + 1);
+    expect(await resolve({ name: 'acme' })).toMatchObject({ party: { slug: 'acme', confirmed: false } });
   });
 
   it('of the other kind, of another workspace, or not seen for a month is searched as a name', async () => {

@@ -41,78 +41,32 @@ export function withoutPlurals(text: string): string {
   return words.join(' ');
 }
 
-/** A filter as somebody would say it: without the other form of each word. */
-export function spokenFilter({ product_description: words, ...filter }: Filter): Filter {
-  return words === undefined ? filter : { ...filter, product_description: withoutPlurals(words) };
+/** A filter as somebody would say it: without the other form of each word, and a heading of the HS code as a number. */
+export function spokenFilter({ product_description: words, hs_code: code, ...filter }: Filter): Filter {
+  return {
+    ...filter,
+    ...(words !== undefined && { product_description: withoutPlurals(words) }),
+    ...(code !== undefined && { hs_code: code.replace(/^(\d+)\*$/, '$1') }),
+  };
 }
 
 /** Goods that nobody counts, and legal forms. */
-const uncounted = [
-  ...[
-    'furniture',
-    'steel',
-    'iron',
-    'copper',
-    'aluminum',
-    'zinc',
-    'gold',
-    'rubber',
-    'leather',
-    'cotton',
-    'wool',
-    'silk',
-  ],
-  ...[
-    'coffee',
-    'tea',
-    'rice',
-    'wheat',
-    'corn',
-    'sugar',
-    'salt',
-    'cocoa',
-    'milk',
-    'meat',
-    'beef',
-    'pork',
-    'fish',
-    'shrimp',
-  ],
-  ...[
-    'seafood',
-    'poultry',
-    'garlic',
-    'equipment',
-    'machinery',
-    'clothing',
-    'footwear',
-    'luggage',
-    'hardware',
-    'software',
-  ],
-  ...[
-    'paper',
-    'wood',
-    'plywood',
-    'timber',
-    'lumber',
-    'glass',
-    'ceramics',
-    'tequila',
-    'wine',
-    'beer',
-    'cement',
-    'marble',
-  ],
-  ...['inc', 'llc', 'ltd', 'corp', 'company', 'gmbh', 'limited', 'incorporated', 'electronics', 'robotics', 'plastics'],
-];
+const uncounted = new Set(
+  `furniture steel iron copper aluminum zinc gold silver rubber leather cotton wool silk coffee tea rice wheat corn
+  sugar salt cocoa milk meat beef pork fish shrimp seafood poultry garlic equipment machinery clothing footwear luggage
+  hardware software paper wood plywood timber lumber glass ceramics tequila wine beer cement marble polyester nylon inc
+  llc ltd corp company gmbh limited incorporated electronics robotics plastics`.split(/\s+/),
+);
+/** Metals and chemicals. */
+const uncountedEnd = /(ium|ene|oxide|oride|sulfate|nitrate|vinyl)$/i;
 
 /** A word in the singular and in the plural; alone where it has no other form that is sure. */
 function numbersOf(word: string): readonly [string, string?] {
   const s = word === word.toUpperCase() ? 'S' : 's';
   const e = word === word.toUpperCase() ? 'E' : 'e';
   const y = word === word.toUpperCase() ? 'Y' : 'y';
-  if (word.length < 3 || /(us|is)$/i.test(word) || uncounted.includes(word.toLowerCase())) return [word];
+  if (word.length < 3 || /(us|is)$/i.test(word) || uncountedEnd.test(word)) return [word];
+  if (uncounted.has(word.toLowerCase())) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
   if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
   if (/[^s]s$/i.test(word)) return [word.slice(0, -1), word];

@@ -1,6 +1,6 @@
 import type { PartyKind } from '../../model/answer.ts';
 import { z } from 'zod';
-import { type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema, queryLookUp, type TopLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { isMistakes, type Preferences, withPreferences } from './read-query.ts';
@@ -85,7 +85,16 @@ function readPartners(sentence: Sentence, asked: Exclude<Asked, 'shipments'>, to
   if (asked === 'brokers' || isMistakes(product) || !mayBeName(sentence.tokens)) return product;
   const kind: PartyKind = asked === 'suppliers' ? 'company' : 'supplier';
   const words = asPlainWords(sentence.tokens.words);
-  return name({ name: words, kinds: [kind], wanted: { do: 'profile' }, otherwise: product, settles: true });
+  const wanted = partnersWithin(sentence, asked, today) ?? { do: 'profile' };
+  return name({ name: words, kinds: [kind], wanted, otherwise: product, settles: true });
+}
+
+/** With dates or filters, the partners are ranked over the matching records; null where nothing narrows them. */
+function partnersWithin(sentence: Sentence, asked: 'suppliers' | 'companies', today: string): TopLookUp | null {
+  const { tokens } = sentence;
+  if (tokens.filters.every(({ key }) => key === 'size' || key === 'dataset')) return null;
+  const read = readTop(withView({ ...sentence, asked, tokens: { ...tokens, words: [] } }), today);
+  return isMistakes(read) || read.do !== 'top' ? null : read;
 }
 
 /** Who deals in a product: by relevance where only a country narrows it, else ranked over the matching records. */

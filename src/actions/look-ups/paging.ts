@@ -16,6 +16,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { count, figure, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
+import { waysOut } from './no-rows.ts';
 import { describeLookUp } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
@@ -119,19 +120,21 @@ export function adviceOf({ lookUp, received, total }: PageOf<ProductLookUp | Que
     return total === null ? 'There are no more rows.' : `That is past the end: there are ${figure(total)}.`;
   return lookUp.do === 'product'
     ? 'Try other words, or fewer countries.'
-    : 'Try fewer words or filters, or go further back in time.';
+    : 'Try other words, fewer filters, or a longer time.';
 }
 
 /** What can be done with a page: the next rows, a watch, a file, a share; the rest behind three dots. */
 export function pageButtons<I extends ProductLookUp | QueryLookUp>(
   place: PageOf<I>,
   cost: AnswerCost,
-  { priceOf, sharedBy }: Shown,
+  shown: Shown,
   { watch = null, more = [] }: { readonly watch?: Button | null; readonly more?: readonly (Choice | null)[] } = {},
 ): Block[] {
-  const { lookUp, received } = place;
+  const { priceOf, sharedBy } = shown;
+  const { lookUp, received, total } = place;
   const isPastEnd = received === 0 && lookUp.offset > 0;
-  return buttons('page', [
+  const isEmpty = received === 0 && !isPastEnd && (total ?? 0) === 0;
+  const page = buttons('page', [
     nextButton(place, priceOf),
     isPastEnd ? button({ id: 'first', label: 'First page', action: { ...lookUp, offset: 0 } }) : null,
     watch,
@@ -139,6 +142,7 @@ export function pageButtons<I extends ProductLookUp | QueryLookUp>(
     sharedBy !== null || received === 0 ? null : shareButton(lookUp),
     ...rarer([previousChoice(place), ...more, saveChoice(lookUp), refreshChoice(place, cost)], received === 0),
   ]);
+  return isEmpty ? [...waysOut(lookUp, shown), ...page] : page;
 }
 
 /** Behind three dots. Slack allows five there; the others are buttons, and so are all where there are no rows. */

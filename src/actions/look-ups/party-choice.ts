@@ -172,7 +172,10 @@ const shortLabels = { hs_code: 'HS', supplier_country: 'from', company_country: 
 export function questionOf({ dataset, filter, from, to, assumedWindow }: QueryLookUp): string {
   const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
   const window = `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow ? ' (last 12 months)' : ''}`;
-  const asked = filterWords(dataset, spokenFilter(rest), shortLabels).map(withState);
+  const words = rest['product_description'] ?? '';
+  // One word is searched for in both numbers, which explains the rows.
+  const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
+  const asked = filterWords(dataset, spoken, shortLabels).map(withState);
   return cleanText(capital([...asked, window].join(' · ')), 1_300);
 }
 

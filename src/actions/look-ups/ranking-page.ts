@@ -1,21 +1,13 @@
 import type { ProductPage, RankingPage } from '../../lookups/outcome.ts';
 import { isoDay } from '../../model/calendar.ts';
-import type { ProductLookUp, ShipmentsLookUp, TopLookUp } from '../../model/look-up.ts';
-import { type Block, button, type Button, buttons, type Message, type Shown } from '../../slack/kit/blocks.ts';
+import type { ProductLookUp, TopLookUp } from '../../model/look-up.ts';
+import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
 import { movedLines } from '../../slack/kit/cost.ts';
 import { capital, cleanText, figure, priced } from '../../slack/kit/text.ts';
-import {
-  type AggregateRow,
-  buildFilter,
-  datasets,
-  type Filter,
-  type ProductRow,
-  toSlug,
-  TradeError,
-} from '../../trade/index.ts';
+import { type AggregateRow, datasets, type ProductRow, toSlug } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
-import { readDateWindow } from '../grammar/dates.ts';
 import { firmMenu, shipmentsFact } from './row-menu.ts';
+import { shipmentsOf } from './no-rows.ts';
 import { adviceOf, pageButtons, queryControls, rangeOf } from './paging.ts';
 import { productQuestion, questionOf, subjectOf, withSubject } from './party-choice.ts';
 import { type Column, type Columns, nameIn, tablePage } from './result-table.ts';
@@ -76,70 +68,10 @@ function country(code: string | null | undefined): string | null {
   return code == null ? null : countryName(code, 'en');
 }
 
-/**
- * What to try when no firm deals in a product: other words for it, and the shipments with these words.
- * @param now epoch ms; the shipments are those of the last 12 months
- */
-export function productSuggestions(lookUp: ProductLookUp, now: number): Button[] {
-  const others = otherWords(lookUp.words).map((words, i) =>
-    button({ id: 'instead', nth: i + 1, label: `Search “${words}”`, action: { ...lookUp, words } }),
-  );
-  const shipments = shipmentsOf(lookUp, isoDay(now));
-  if (shipments === null) return others;
-  return [
-    ...others,
-    button({ id: 'shipments', label: 'Search shipments instead', action: shipments, how: { place: 'new' } }),
-  ];
-}
-
-/** Fewer words, the singular of the last one, and all words that begin like it. */
-function otherWords(words: string): string[] {
-  // Longer ones would not fit the label of a button.
-  if (words.length > 60 || !/^[\p{L}\p{N}' -]+$/u.test(words) || /\b(AND|OR|NOT)\b/.test(words)) return [];
-  const list = words.split(' ').filter((word) => word !== '');
-  const [first, last = ''] = [list.slice(0, -1), list.at(-1)];
-  const stem = singular(last).replace(/[aeiouy]+$/i, '');
-  const tries = [list.slice(1), [...first, singular(last)], ...(stem.length < 4 ? [] : [[...first, `${stem}*`]])].map(
-    (each) => each.join(' '),
-  );
-  return [...new Set(tries)].filter((each) => each !== '' && each !== list.join(' '));
-}
-
-/** By the rules of English spelling alone: a guess that a button offers. */
-function singular(word: string): string {
-  if (/[^aeiou]ies$/i.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(s|x|z|ch|sh)es$/i.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
-}
-
-/** Null where the words of the product are no expression that shipments are filtered by. */
-function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLookUp | null {
-  const { side, words, countries, size } = lookUp;
-  const window = readDateWindow(undefined, undefined, today);
-  const where = side === 'suppliers' && countries.length > 0 ? { supplier_country: anyOf(countries) } : {};
-  const filter = filterOf({ product_description: words, ...where });
-  if (filter === null || typeof window === 'string') return null;
-  const { from, to, assumed: assumedWindow } = window;
-  return { do: 'shipments', dataset: 'us-import', filter, from, to, assumedWindow, size, offset: 0 };
-}
-
 /** The same firms ranked by volume; null as for shipments. @param now epoch ms */
 function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
   const shipments = shipmentsOf(lookUp, isoDay(now));
   return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
-}
-
-function anyOf(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(' OR ');
-}
-
-function filterOf(values: Record<string, string>): Filter | null {
-  try {
-    return buildFilter('us-import', values);
-  } catch (error) {
-    if (error instanceof TradeError && error.code === 'invalid_request') return null;
-    throw error;
-  }
 }
 
 const matching: readonly Column<ProductRow>[] = [
@@ -201,11 +133,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     rows,
     offset,
     notes: [],
-    controls: [
-      ...(isEmpty ? buttons('suggestions', productSuggestions(lookUp, shown.now)) : []),
-      ...firmMenu(kind, firms, shown.priceOf),
-      ...pageButtons(place, cost, shown, { more }),
-    ],
+    controls: [...firmMenu(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
     now: shown.now,
   });

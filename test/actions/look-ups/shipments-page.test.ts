@@ -131,7 +131,19 @@ describe('what a page says', () => {
   it('says that nothing matches, and what to try', () => {
     const message = show(page({ rows: [], total: 0 }));
     expect(message.text).toMatch(/^Frozen shrimp: no US import shipments\./);
-    expect(textOf(message.blocks)).toContain('go further back in time');
+    expect(textOf(message.blocks)).toContain('or a longer time');
+    const labels = JSON.stringify(message.blocks).match(/"text":"(Find|Search)[^"]*/g);
+    expect(labels).toEqual([
+      '"text":"Find a company “frozen shrimp”',
+      '"text":"Search 3 years · 1 credit',
+      '"text":"Search “frozen shrimp*” · 1 credit',
+    ]);
+  });
+
+  it('offers nothing that cannot find more', () => {
+    const asked = { from: '2020-01-01', filter: { hs_code: '8482*' } };
+    const { blocks } = show(page({ rows: [], total: 0, lookUp: asked }));
+    expect(JSON.stringify(blocks)).not.toMatch(/Find a company|Search/);
   });
 
   it.each([
