@@ -21,6 +21,8 @@ import { createRecentAnswers } from './recent-answers.ts';
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
 export interface Bot {
   look(lookUp: LookUp, user: string, use: CacheUse): Promise<Outcome>;
+  /** Opens a record that a page on the screen shows. @returns its number */
+  open(page: LookUp, number: string, user: string): Promise<string>;
   /** Restarts: what is only in memory is lost. */
   restart(): Promise<void>;
   /** Credits in its own books; null where it has none. */
@@ -36,8 +38,13 @@ const workspace = 'T0BENCH';
 export async function createTradeBot(client: Client, path: string, now: () => number): Promise<Bot> {
   let store = await openStore(`sqlite:${path}`, testKeys, now);
   let spend = gateOver(client, store, now);
-  return {
+  const bot: Bot = {
     look: (lookUp, user, use) => answer(lookUp, user, use, spend, store.names, now),
+    async open(page, number, user) {
+      const kept = await bot.look(page, user, { anyAge: true, cachedOnly: true });
+      const row = kept.is === 'page' ? kept.rows.find((each) => numberIn(each) === number) : undefined;
+      return row === undefined ? openByNumber(bot, number, user) : number;
+    },
     async restart() {
       await store.close();
       store = await openStore(`sqlite:${path}`, testKeys, now);
@@ -47,6 +54,18 @@ export async function createTradeBot(client: Client, path: string, now: () => nu
     booked: async () => (await store.ledger.usage(workspace, {}, 0)).charged,
     close: () => store.close(),
   };
+  return bot;
+}
+
+export function numberIn(row: Readonly<Record<string, unknown>> | undefined): string | null {
+  const number = row?.['bol_number'];
+  return typeof number === 'string' ? number : null;
+}
+
+/** Asks for a record by its number. @returns the number of what came */
+export async function openByNumber(bot: Pick<Bot, 'look'>, number: string, user: string): Promise<string> {
+  const outcome = await bot.look({ do: 'bill', number, dataset: 'us-import' }, user, {});
+  return (outcome.is === 'bill' ? numberIn(outcome.bill) : null) ?? `no record ${number}`;
 }
 
 function gateOver(client: Client, { answers, ledger, settings, dataDates }: Store, now: () => number): Spend {
@@ -65,6 +84,9 @@ export function createMemoryBot(client: Client, now: () => number): Bot {
   let spend = spendFromMemory(client, now);
   return {
     look: (lookUp, user, use) => answer(lookUp, user, use, spend, noNames, now),
+    open(_page, number, user) {
+      return openByNumber(this, number, user);
+    },
     restart() {
       spend = spendFromMemory(client, now);
       return Promise.resolve();
@@ -106,6 +128,9 @@ export function createPlainBot(client: Client, now: () => number): Bot {
   const spend: Spend = async (request) => freshly(await client.send(request), now);
   return {
     look: (lookUp, user, use) => answer(lookUp, user, use, spend, noNames, now),
+    open(_page, number, user) {
+      return openByNumber(this, number, user);
+    },
     restart: () => Promise.resolve(),
     ...withoutBooks,
   };
@@ -118,7 +143,7 @@ function freshly<K extends EndpointId>(read: Answer<K>, now: () => number): Paid
 
 const withoutBooks = { booked: () => Promise.resolve(null), close: () => Promise.resolve() };
 
-/** The questions of the day are about slugs: there are no names to remember, and no slug that moved. */
+/** They remember no names and no slug that moved: every name is searched for again, which is free. */
 const noNames: NameMemory = {
   find: () => Promise.resolve({ movedTo: null, known: null }),
   remember: () => undefined,

@@ -4,7 +4,7 @@ import type { CacheUse } from '../../../src/lookups/gate.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
 import { createTradeClient, type TradeClient } from '../../../src/trade/index.ts';
-import type { Bot } from './bots.ts';
+import { type Bot, numberIn, openByNumber } from './bots.ts';
 import type { Act, Day } from './plan-day.ts';
 
 /** Every bot lives this same day, whenever the benchmark is run. */
@@ -58,19 +58,27 @@ export async function liveDay(day: Day, questions: readonly LookUp[], createBot:
 
 /** @returns what it brought: nothing where the answer on the screen has no such button, and two answers for a double click. */
 async function carryOutAct(
-  { session: index, does, isDouble }: Act,
+  { session: index, does, row, isDouble }: Act,
   { sessions }: Day,
   questions: readonly LookUp[],
   onScreen: Map<number, Outcome>,
   bot: Bot,
-): Promise<Outcome[]> {
+): Promise<(Outcome | string)[]> {
   const session = sessions[index];
   const question = questions[session?.question ?? -1];
   if (session === undefined || question === undefined) throw new RangeError('the day is not of these questions');
   const before = onScreen.get(index);
-  const lookUp = before === undefined ? question : lookUpOf(does, before);
+  const user = `U${session.person}`;
+  if (does === 'open' || does === 'full') {
+    const number = before?.is === 'page' ? numberIn(before.rows[row]) : null;
+    if (before?.is !== 'page' || number === null) return [];
+    const look = () => (does === 'open' ? bot.open(before.lookUp, number, user) : openByNumber(bot, number, user));
+    return Promise.all(isDouble ? [look(), look()] : [look()]);
+  }
+  const sized = 'size' in question ? { ...question, size: session.rows } : question;
+  const lookUp = before === undefined ? sized : lookUpOf(does, before);
   if (lookUp === null) return [];
-  const look = () => bot.look(lookUp, `U${session.person}`, looks[does]);
+  const look = () => bot.look(lookUp, user, looks[does]);
   const answers = await Promise.all(isDouble ? [look(), look()] : [look()]);
   const last = answers.at(-1);
   if (last !== undefined) onScreen.set(index, last);
@@ -78,7 +86,7 @@ async function carryOutAct(
 }
 
 /** As the buttons of Trade read: Previous shows what was shown, Refresh asks the service again. */
-const looks: Record<Act['does'], CacheUse> = {
+const looks: Record<Exclude<Act['does'], 'open' | 'full'>, CacheUse> = {
   ask: {},
   next: {},
   previous: { anyAge: true },
@@ -96,16 +104,19 @@ function lookUpOf(does: Act['does'], outcome: Outcome): LookUp | null {
   return lookUp;
 }
 
-/** @throws for an outcome without records: the questions of the day have none of those */
-function digestOf(outcome: Outcome): string {
+/** Of a record that was opened, its number: how much of it is shown differs. */
+function digestOf(outcome: Outcome | string): string {
+  if (typeof outcome === 'string') return outcome;
   return createHash('sha256')
     .update(JSON.stringify(recordsOf(outcome)))
     .digest('base64url');
 }
 
+/** @throws for an outcome without records: the questions of the day have none of those */
 function recordsOf(outcome: Outcome): unknown {
   if (outcome.is === 'page' || outcome.is === 'ranking') return outcome.rows;
   if (outcome.is === 'profile') return outcome.profile;
   if (outcome.is === 'bill') return outcome.bill;
+  if (outcome.is === 'choice') return outcome.candidates;
   throw new Error(`a question came to ${outcome.is}`);
 }

@@ -1,7 +1,7 @@
 import type { Compared } from './compare.ts';
 import type { Spent } from './live-day.ts';
 
-export const goal = { repeats: 0.3, ratio: 1.3 } as const;
+export const goal = { repeats: 0.3, ratio: 1.45 } as const;
 
 const bots = {
   trade: 'Trade',

@@ -11,6 +11,10 @@ import { createRandom, type Random } from '../../../src/local/trade-service/rand
  *   channel, and others look at once.
  * - Of the answers that have pages, half are left after the first page, a quarter after the second; few go to the fifth.
  *   Who repeats a question pages as far as anybody else, so that some of a repeat's pages are new.
+ * - Of the first page, none to four records are opened: Trade shows what the page holds, other bots ask for the record.
+ *   One in six of those want the full record then, which is a call in every bot.
+ * - Half of the firms are typed as names, which every bot searches for, for free. Three in thirty have set 25 rows a
+ *   page, two have 50, the others 10: the same question with fewer rows is part of a page that Trade has kept.
  * - A page is read for 20 seconds to 3 minutes. Two of five who went on go back, one page or two, and half of those
  *   forth again. One in five goes back only after a meeting or lunch, 20 to 90 minutes later: the message still stands.
  * - One of twenty presses is a double click. One of thirty questions ends with Refresh, which pays in every bot.
@@ -34,18 +38,25 @@ export const quarterOfAnHour = 15 * minute;
 /** How many in twenty look at so many pages. */
 const pagesLookedAt = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 5, 5] as const;
 
+/** How many in five open so many records of their first page. */
+const recordsOpened = [0, 1, 2, 3, 4] as const;
+
 export interface Act {
   /** Ms since midnight. */
   readonly at: number;
   /** Which answer on somebody's screen it is about. */
   readonly session: number;
-  readonly does: 'ask' | 'next' | 'previous' | 'refresh';
+  readonly does: 'ask' | 'next' | 'previous' | 'refresh' | 'open' | 'full';
+  /** Zero-based row of the page, for `open` and `full`. */
+  readonly row: number;
   readonly isDouble: boolean;
 }
 
 /** One person with one question, from the asking to the last press. */
 export interface Session {
   readonly person: number;
+  /** Rows on a page. */
+  readonly rows: number;
   /** Equal numbers are the same question. */
   readonly question: number;
   readonly at: number;
@@ -84,23 +95,29 @@ export function planDay({ seed, repeats, prompt = 0 }: DayOptions): Day {
 function drawSessions(random: Random, repeats: number, prompt: number): Session[] {
   const asked = Array.from({ length: questionsADay }, (_, i) => ({
     person: i % people,
+    rows: rowsOf(i % people),
     at: between(random, opensAt, closesAt),
   })).toSorted((a, b) => a.at - b.at);
   const sessions: Session[] = [];
   let missing = Math.round(repeats * asked.length);
   let fresh = 0;
-  for (const [nth, { person, at }] of asked.entries()) {
+  for (const [nth, { person, rows, at }] of asked.entries()) {
     // Every place is as likely as any other to be a repeat, and there are as many repeats as wanted. The first is none.
     const isRepeat = nth > 0 && random.below(asked.length - nth) < missing;
     const earlier = isRepeat ? drawEarlier(random, sessions, at, prompt) : undefined;
-    if (earlier === undefined) sessions.push({ person, at, question: fresh++, since: null });
+    if (earlier === undefined) sessions.push({ person, rows, at, question: fresh++, since: null });
     else {
       missing -= 1;
       const last = sessions.findLast(({ question }) => question === earlier.question) ?? earlier;
-      sessions.push({ person, at, question: earlier.question, since: at - last.at });
+      sessions.push({ person, rows, at, question: earlier.question, since: at - last.at });
     }
   }
   return sessions;
+}
+
+function rowsOf(person: number): number {
+  if (person % 10 === 3) return 25;
+  return person % 15 === 7 ? 50 : 10;
 }
 
 function drawEarlier(random: Random, sessions: readonly Session[], at: number, prompt: number): Session {
@@ -109,12 +126,17 @@ function drawEarlier(random: Random, sessions: readonly Session[], at: number, p
 }
 
 function drawActs(random: Random, { at: askedAt }: Session, session: number): Act[] {
-  const acts: Act[] = [{ at: askedAt, session, does: 'ask', isDouble: false }];
+  const acts: Act[] = [{ at: askedAt, session, does: 'ask', row: 0, isDouble: false }];
   let at = askedAt;
-  const press = (does: Act['does'], afterMs = between(random, 20_000, 3 * minute)) => {
+  const press = (does: Act['does'], afterMs = between(random, 20_000, 3 * minute), row = 0) => {
     at += afterMs;
-    acts.push({ at, session, does, isDouble: random.unit() < 1 / 20 });
+    acts.push({ at, session, does, row, isDouble: random.unit() < 1 / 20 });
   };
+  for (let left = random.pick(recordsOpened); left > 0; left -= 1) {
+    const row = random.below(10);
+    press('open', undefined, row);
+    if (random.unit() < 1 / 6) press('full', undefined, row);
+  }
   const pages = random.pick(pagesLookedAt);
   for (let page = 1; page < pages; page += 1) press('next');
   if (pages > 1 && random.unit() < 2 / 5) {

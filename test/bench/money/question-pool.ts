@@ -1,6 +1,6 @@
 import type { Bill, TradeData } from '../../../src/local/trade-service/index.ts';
 import { createRandom, type Random } from '../../../src/local/trade-service/random.ts';
-import type { LookUp } from '../../../src/model/look-up.ts';
+import type { LookUp, Party } from '../../../src/model/look-up.ts';
 
 /** The twelve months that Trade assumes where nobody names dates. */
 const window = { from: '2025-11-21', to: '2026-11-20', assumedWindow: true };
@@ -10,18 +10,24 @@ const page = { dataset: 'us-import', filter: {}, ...window, size: 10, offset: 0 
 /** What is asked about a record that somebody has in mind; null where the record does not name it. */
 type Kind = (about: Bill, random: Random) => LookUp | null;
 
+/** Half of the firms are typed as names. */
+function partyOf(firm: Bill['company'], random: Random): Party | null {
+  if (firm?.slug == null) return null;
+  return random.unit() < 1 / 2 ? { name: firm.name } : { slug: firm.slug, title: firm.name };
+}
+
 const shipmentsOf =
   (kind: 'company' | 'supplier'): Kind =>
-  (about) => {
-    const firm = about[kind];
-    return firm?.slug == null ? null : { do: 'shipments', ...page, [kind]: { slug: firm.slug, title: firm.name } };
+  (about, random) => {
+    const party = partyOf(about[kind], random);
+    return party === null ? null : { do: 'shipments', ...page, [kind]: party };
   };
 
 const profileOf =
   (kind: 'company' | 'supplier'): Kind =>
-  (about) => {
-    const firm = about[kind];
-    return firm?.slug == null ? null : { do: 'profile', kind, party: { slug: firm.slug, title: firm.name } };
+  (about, random) => {
+    const party = partyOf(about[kind], random);
+    return party === null ? null : { do: 'profile', kind, party };
   };
 
 const shipmentsOfGoods: Kind = ({ good }, random) => {
