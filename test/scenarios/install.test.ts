@@ -150,7 +150,7 @@ describe('the workspace’s own key', () => {
     const named = await begin({ ...many, env: { TRADE_ADMINS: 'U0BEN00001' } });
     await installAndRead(named, named.slack);
     expect(read(await enterKey(personIn(named.slack, 1), 'demo-key'))).toContain('ending in -key');
-    expect(textOf(await personIn(named.slack).opensView('/trade settings'))).toContain('Only the admins');
+    expect(textOf(await personIn(named.slack).opensView('/trade settings'))).toContain('Only Trade admins');
   });
 
   it('of the environment serves nobody here', async () => {
