@@ -1,4 +1,5 @@
 import { webApi } from '@slack/bolt';
+import { ownerUnreachable } from './actions/alerts/alert-notes.ts';
 import { createPoster } from './actions/alerts/alert-post.ts';
 import { createAnswerer } from './actions/answer.ts';
 import { createExportRunner, createExports, type RunExport } from './actions/export/export-runner.ts';
@@ -29,6 +30,9 @@ import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts'
 import type { ExportJobs } from './store/exports.ts';
 import type { Store } from './store/open-store.ts';
 import type { ServiceKeys } from './store/workspaces.ts';
+
+/** For so long admins are not told again of an owner who can't be reached. */
+const monthMs = 30 * 24 * 60 * 60_000;
 
 /** Slack waits 3 s for what becomes of a form. */
 const checkMs = 2_000;
@@ -115,6 +119,11 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     now: lookups.now,
     today: () => isoDay(lookups.now()),
   };
+  const onUnreachable = async (owner: string) => {
+    const owned = (await parts.alerts.list(workspace)).filter((one) => one.owner === owner && one.state !== 'stopped');
+    if (owned.length === 0) return;
+    await adminNotices.tellOnce(workspace, `unreachable ${owner}`, ownerUnreachable(owner, owned), monthMs);
+  };
   const deps = { ...features, ledger: store.ledger, actions: createActions(features) };
   return {
     workspace,
@@ -123,7 +132,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     botUser: of.botUser,
     deps,
     admins: adminNotices,
-    poster: createPoster(messages, log),
+    poster: createPoster({ messages, settings: store.settings, onUnreachable, log }),
     handlers: createHandlers(deps),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),
     runExport: createExports({ store, lookups, messages, files, admins: adminNotices, timings: parts.timings, log }),

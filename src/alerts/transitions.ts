@@ -1,5 +1,5 @@
 import type { Alert, Transition } from '../model/alert.ts';
-import type { OutboxMessage } from '../model/outbox.ts';
+import { channelNotAllowed, type OutboxMessage } from '../model/outbox.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
 const free = 'Nothing was charged for this message.';
@@ -7,7 +7,10 @@ const free = 'Nothing was charged for this message.';
 /* States that Trade itself puts alerts in, and the direct messages to their owners. `poster.tell` escapes hostile names. */
 
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
-  const reason = `Slack does not take its messages for its channel (${inWords(error)}).`;
+  const isAllowed = error !== channelNotAllowed;
+  const reason = isAllowed
+    ? `Slack does not take its messages for its channel (${inWords(error)}).`
+    : "Admins don't allow alerts in this channel.";
   return {
     state: 'broken',
     blockedBy: 'slack',
@@ -20,7 +23,7 @@ export function brokenBy({ id, name, owner, since }: Alert, error: string): Tran
       user: owner,
       text:
         `Your alert ${name} (${id}) has stopped posting: ${reason} It keeps what it found and is not checked meanwhile. ` +
-        `Invite Trade to the channel or choose another one, then resume the alert. ${free}`,
+        `${isAllowed ? 'Invite Trade to the channel or choose' : 'Choose'} another one, then resume the alert. ${free}`,
     },
   };
 }

@@ -54,7 +54,7 @@ export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string });
 
-/** What the admins of a workspace decided about credits. */
+/** What the admins of a workspace decided. */
 export interface WorkspaceSettings {
   /** Credits a calendar month (UTC), or null for no limit. */
   readonly monthlyBudget: number | null;
@@ -64,6 +64,10 @@ export interface WorkspaceSettings {
   readonly floor: number | null;
   /** True stops every paid call. */
   readonly stopped: boolean;
+  /** Slack ids of the channels that alerts may post to; empty for any. */
+  readonly alertChannels: readonly string[];
+  /** True keeps rows out of channels: alerts post counts, and show rows only to the person who asks. */
+  readonly linksOnly: boolean;
 }
 
 /** What holds where no admin has changed anything. */
@@ -72,7 +76,14 @@ export const defaultSettings: WorkspaceSettings = {
   dailyBudget: null,
   floor: null,
   stopped: false,
+  alertChannels: [],
+  linksOnly: false,
 };
+
+/** Whether alerts may post there. People's own direct messages are always allowed. */
+export function allowsAlertsIn(channel: string, { alertChannels }: Pick<WorkspaceSettings, 'alertChannels'>): boolean {
+  return alertChannels.length === 0 || alertChannels.includes(channel) || !/^[CG]/.test(channel);
+}
 
 /** How one person likes to look things up. */
 export interface PersonSettings {

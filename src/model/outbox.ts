@@ -41,6 +41,9 @@ export type SendFailure =
   /** No form of it is taken. */
   | { readonly is: 'never'; readonly error: string };
 
+/** The error of a post that Slack was not asked to take, since the admins allow no alerts in its channel. */
+export const channelNotAllowed = 'channel_not_allowed';
+
 /** The result of sending a message. */
 export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | SendFailure;
 

@@ -3,7 +3,7 @@ import { isoDay } from '../model/calendar.ts';
 import type { BudgetReached, MoneyEvent, OutsideSpending } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
-import { textMessage } from './kit/blocks.ts';
+import { type Message, textMessage } from './kit/blocks.ts';
 import { besidesSpent } from './kit/cost.ts';
 import { count, day, figure } from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
@@ -21,13 +21,14 @@ interface NoticeParts {
  */
 async function tellPersonOnce(
   { notices, messages, log }: NoticeParts,
-  notice: { readonly workspace: string; readonly id: string; readonly user: string; readonly text: string },
+  notice: { readonly workspace: string; readonly id: string; readonly user: string; readonly say: string | Message },
   quietMs: number,
 ): Promise<void> {
-  const { workspace, id, user, text } = notice;
+  const { workspace, id, user, say } = notice;
+  const message = typeof say === 'string' ? textMessage(say) : say;
   try {
     if (!(await notices.claim(workspace, id, quietMs))) return;
-    const send = () => messages.post(user, textMessage(text), id);
+    const send = () => messages.post(user, message, id);
     const result = await sendPatiently(send, { attempts: 2, repeats: 1 });
     if (result.is === 'taken') return;
     log.error({ notice: id, result }, 'a person could not be told');
@@ -51,9 +52,9 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
      * told when it is next tried, and the others are not told again.
      * @param quietMs for how long it is not repeated
      */
-    async tellOnce(workspace: string, kind: string, text: string, quietMs = dayMs): Promise<void> {
+    async tellOnce(workspace: string, kind: string, say: string | Message, quietMs = dayMs): Promise<void> {
       for (const user of admins) {
-        await tellPersonOnce(parts, { workspace, id: `admin ${kind} ${user}`, user, text }, quietMs);
+        await tellPersonOnce(parts, { workspace, id: `admin ${kind} ${user}`, user, say }, quietMs);
       }
     },
   };
@@ -83,7 +84,7 @@ export function createMoneyNotices({
     const id = `budget ${whose} ${user ?? 'all'} ${isoDay(since)} ${limit} ${event.percent}`;
     const text = reachedText(event);
     if (user === null) await admins.tellOnce(workspace, id, text, quietMs);
-    else await tellPersonOnce(parts, { workspace, id, user, text }, quietMs);
+    else await tellPersonOnce(parts, { workspace, id, user, say: text }, quietMs);
   };
 }
 

@@ -1,5 +1,5 @@
 import { webApi } from '@slack/bolt';
-import type { SendFailure } from '../model/outbox.ts';
+import type { SendFailure, SendResult } from '../model/outbox.ts';
 
 /** What Slack's answer means for a message or a file. After a refused form, a plainer one may be taken. */
 export type SlackFailure = SendFailure | { readonly is: 'refused-form'; readonly error: string };
@@ -10,10 +10,10 @@ const refusedForm = [
 ];
 /** The conversation, the message or the bot's right to write there is gone until a person does something about it. */
 const gone = [
-  ...['channel_not_found', 'not_in_channel', 'is_archived', 'restricted_action', 'restricted_action_read_only_channel'],
+  ...['not_in_channel', 'is_archived', 'restricted_action', 'restricted_action_read_only_channel'],
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
   ...['restricted_action_thread_only_channel', 'team_access_not_granted', 'access_denied', 'no_permission'],
-  ...['missing_scope', 'not_allowed_token_type', 'messages_tab_disabled', 'cannot_reply_to_message', 'user_not_found'],
+  ...['missing_scope', 'not_allowed_token_type', 'messages_tab_disabled', 'cannot_reply_to_message'],
   ...['message_not_found', 'user_not_in_channel', 'cant_update_message', 'cant_delete_message', 'edit_window_closed'],
   // A response_url that takes nothing any more.
   ...['expired_url', 'used_url'],
@@ -21,6 +21,8 @@ const gone = [
   ...['account_inactive', 'token_revoked', 'token_expired', 'invalid_auth', 'not_authed', 'org_login_required'],
   ...['ekm_access_denied', 'enterprise_is_restricted', 'two_factor_setup_required'],
 ];
+/** Of a message to a person: their account is deactivated, or was never in this workspace. */
+const personGone = ['user_not_found', 'user_disabled', 'user_not_visible', 'users_not_found', 'channel_not_found'];
 /** Slack documents that part of the work may have been done. */
 const unknown = ['fatal_error', 'internal_error', 'request_timeout'];
 /** `file_not_found`: an upload is not always visible at once to the call that completes it. */
@@ -28,10 +30,15 @@ const notNow = ['service_unavailable', 'team_added_to_org', 'ratelimited', 'rate
 
 const meanings = new Map<string, SlackFailure['is']>([
   ...refusedForm.map((word) => [word, 'refused-form'] as const),
-  ...gone.map((word) => [word, 'gone'] as const),
+  ...[...gone, ...personGone].map((word) => [word, 'gone'] as const),
   ...unknown.map((word) => [word, 'unknown'] as const),
   ...notNow.map((word) => [word, 'not-now'] as const),
 ]);
+
+/** Whether Slack refused a direct message for good because of the person. */
+export function isPersonGone(result: SendResult): boolean {
+  return result.is === 'gone' && personGone.includes(result.error);
+}
 
 /** @param word Slack's error code; one that is not known here will not succeed when it is sent again */
 function failureOfWord(word: string): SlackFailure {

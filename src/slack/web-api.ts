@@ -77,7 +77,7 @@ async function read(web: webApi.WebClient, channel: string, log: Log): Promise<C
     const { channel: found } = await web.conversations.info({ channel });
     if (found === undefined) return null;
     const isPrivate = found.is_private === true || found.is_im === true || found.is_mpim === true;
-    return { isPrivate, isShared: found.is_ext_shared === true };
+    return { name: found.name ?? '', isPrivate, isShared: found.is_ext_shared === true };
   } catch (error) {
     log.debug({ error: errorFields(error) }, 'Slack did not say what a channel is');
     return null;
@@ -86,6 +86,8 @@ async function read(web: webApi.WebClient, channel: string, log: Log): Promise<C
 
 /** A conversation as far as Trade may look at it. */
 export interface ChannelFacts {
+  /** Without the #. */
+  readonly name: string;
   readonly isPrivate: boolean;
   /** Whether people of other companies are in it. */
   readonly isShared: boolean;

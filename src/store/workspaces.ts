@@ -192,6 +192,8 @@ const workspaceSettings = z.object({
   dailyBudget: budget,
   floor: budget,
   stopped: z.boolean().default(false),
+  alertChannels: z.array(z.string()).default([]),
+  linksOnly: z.boolean().default(false),
 });
 const personSettings = z.object({
   askAbove: z.number().min(0).default(5),
@@ -229,7 +231,7 @@ export interface ClaimedSettings {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-/** What admins decided about credits, every version of it, and how people like to look things up. */
+/** What admins decided, every version of it, and how people like to look things up. */
 export function createSettingsStore(db: Kysely<Schema>) {
   const versions = (workspace: string) =>
     db.selectFrom('settings').selectAll().where('workspace', '=', workspace).orderBy('version', 'desc');

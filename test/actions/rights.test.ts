@@ -98,7 +98,7 @@ describe('the shared settings', () => {
 
   it('are not changed by somebody who sends the admins’ fields', async () => {
     const refused = await submit('U2');
-    expect(refused.is === 'mistakes' && refused.errors['monthlyBudget']).toContain('Only the admins');
+    expect(refused.is === 'mistakes' && refused.errors['monthlyBudget']).toContain('Only Trade admins');
     expect(await submit('U9')).toMatchObject({ is: 'work' });
   });
 
@@ -111,8 +111,8 @@ describe('the shared settings', () => {
     expect(await store.settings.get('T1')).toMatchObject({ stopped: true });
     expect((await store.settings.person('T1', 'U9')).rows).toBe(10);
     expect(said).toEqual([
-      'Your settings were saved. Nothing was charged.',
-      'Somebody else changed the settings of the workspace just before you. Nothing of yours was saved. Nothing was charged.',
+      'Your settings are saved. Nothing was charged.',
+      'Someone else just changed the workspace settings, so yours were not saved. Nothing was charged.',
     ]);
   });
 });

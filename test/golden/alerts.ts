@@ -4,6 +4,7 @@ import {
   alertQuestion,
   baselineUnderway,
   foundPage,
+  ownerUnreachable,
   resumeQuestion,
   watchedHere,
   whyMessage,
@@ -69,6 +70,9 @@ export const alerts: readonly Samples[] = [
       }),
     ),
   ),
+  samplesOf(ownerUnreachable, (input, build) => [
+    build('U1', [alertOf(input), ...input.times(20, (nth) => alertOf(input, { id: `A${nth}` }))]),
+  ]),
   samplesOf(watchedHere, (input, build) => [build(alertOf(input), 'U1')]),
   samplesOf(whyMessage, (input, build) => [build(alertOf(input), now)]),
   samplesOf(foundPage, (input, build) => {

@@ -66,14 +66,14 @@ export function savedOf(input: Input, most: number): SavedQuery[] {
 /** One after the other, however few there are otherwise. */
 const inTwos = <T>(most: number, make: (nth: number) => T): T[] => Array.from({ length: most }, (_, nth) => make(nth));
 
-export function settingsOf({ known }: Input): WorkspaceSettings {
+export function settingsOf({ known, times }: Input): WorkspaceSettings {
   return {
-    ...{
-      monthlyBudget: known(1_000_000),
-      dailyBudget: known(1_000),
-      floor: known(250.5),
-      stopped: known(true) ?? false,
-    },
+    monthlyBudget: known(1_000_000),
+    dailyBudget: known(1_000),
+    floor: known(250.5),
+    stopped: known(true) ?? false,
+    alertChannels: times(100, (nth) => `C0123456${String(nth).padStart(3, '0')}`),
+    linksOnly: known(true) ?? false,
   };
 }
 

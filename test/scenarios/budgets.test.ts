@@ -123,9 +123,9 @@ describe('over a budget', () => {
     ]);
     expect(read(await ana.presses(refused, 'ask-admin'))).toBe("I've asked the admins.");
     expect(toldTo(ben)).toEqual([
-      expect.stringMatching(/^<@U0ANA00001> asks you for more credits\. They wanted: .*norvane-home-living-stores/),
+      expect.stringMatching(/^<@U0ANA00001> is asking for more credits\. They wanted: .*norvane-home-living-stores/),
     ]);
-    expect(read(await ana.presses(refused, 'ask-admin'))).toBe('The admins already have your request for today.');
+    expect(read(await ana.presses(refused, 'ask-admin'))).toBe("You've already asked the admins today.");
     expect(toldTo(ben)).toHaveLength(1);
   });
 

@@ -32,7 +32,7 @@ describe('installing the app in a workspace', () => {
     expect(trade.calls).toEqual([]);
 
     const saved = read(await enterKey(ana, 'demo-key'));
-    expect(saved).toContain('ends in -key');
+    expect(saved).toContain('ending in -key');
     expect(saved).not.toContain('demo-key');
     expect(read(await ana.types(question))).toMatch(/1–10 of/);
     expect(trade.chargedTotal()).toBe(1);
@@ -42,7 +42,7 @@ describe('installing the app in a workspace', () => {
     const world = await begin(many);
     const { welcome, person } = await installAndRead(world, world.slack);
     const form = await person.opensViewFrom(welcome, 'do:form:9');
-    expect(textOf(form)).toContain('There is none yet, so that nothing can be looked up.');
+    expect(textOf(form)).toContain("There's no key yet");
   });
 
   it('asks Slack for what the manifest says, and binds the browser by a cookie', async () => {
@@ -118,11 +118,11 @@ describe('the workspace’s own key', () => {
     const form = await person.opensView('/trade settings');
     const { errors } = await person.submits(form, { serviceKey: 'not-a-key' });
     expect(errors).toEqual({
-      serviceKey: expect.stringContaining('does not take this key') as string,
+      serviceKey: expect.stringContaining("doesn't accept this key") as string,
     });
     world.trade.faults.next({ kind: 'html502', match: 'company/search' });
     const unsure = await person.submits(form, { serviceKey: 'demo-key' });
-    expect(unsure.errors['serviceKey']).toContain('did not say whether');
+    expect(unsure.errors['serviceKey']).toContain("didn't say whether");
     expect(read(await person.types(question))).toContain('has no key');
   });
 
@@ -130,10 +130,10 @@ describe('the workspace’s own key', () => {
     const world = await begin(many);
     const { person: ana } = await installAndRead(world, world.slack);
     const saved = await enterKey(ana, 'demo-key');
-    expect(read(saved)).toContain('The data service accepted the key that ends in -key');
-    expect(saved.text).toContain('accepted the key that ends in -key');
+    expect(read(saved)).toContain('The data service accepted the key ending in -key');
+    expect(saved.text).toContain('accepted the key ending in -key');
     const form = await ana.opensView('/trade settings');
-    expect(textOf(form)).toContain('The one that ends in -key, entered just now');
+    expect(textOf(form)).toContain('The key ends in -key. <@');
     expect(JSON.stringify(form)).not.toContain('demo-key');
     await ana.answerAfter(() => ana.submits(form, { dropKey: 'drop' }));
     expect(read(await ana.types(question))).toContain('has no key');
@@ -144,13 +144,13 @@ describe('the workspace’s own key', () => {
     await installAndRead(world, world.slack);
     const ben = personIn(world.slack, 1);
     const form = await ben.opensView('/trade settings');
-    expect(textOf(form)).toContain('Only the admins of Trade can change these.');
+    expect(textOf(form)).toContain('Only Trade admins can change this.');
     expect(textOf(form)).not.toContain('"block_id":"serviceKey"');
 
     const named = await begin({ ...many, env: { TRADE_ADMINS: 'U0BEN00001' } });
     await installAndRead(named, named.slack);
-    expect(read(await enterKey(personIn(named.slack, 1), 'demo-key'))).toContain('ends in -key');
-    expect(textOf(await personIn(named.slack).opensView('/trade settings'))).toContain('Only the admins');
+    expect(read(await enterKey(personIn(named.slack, 1), 'demo-key'))).toContain('ending in -key');
+    expect(textOf(await personIn(named.slack).opensView('/trade settings'))).toContain('Only Trade admins');
   });
 
   it('of the environment serves nobody here', async () => {

@@ -78,6 +78,6 @@ it('a missing key is named in the log and in the workspace, and the bot keeps ru
   slack.setRedirectUrl(`${botUrlOf(second)}/slack/oauth_redirect`);
   await installAndRead({ botUrl: botUrlOf(second) }, slack);
   expect(read(await ana.types(question))).toContain('has no key for the data service');
-  expect(read(await enterKey(ana, 'demo-key'))).toContain('ends in -key');
+  expect(read(await enterKey(ana, 'demo-key'))).toContain('ending in -key');
   expect(read(await ana.types(question))).toMatch(/1–10/);
 });

@@ -51,13 +51,13 @@ describe('the settings of the workspace', () => {
     const story = await begin(asAdmin);
     const { views, form } = await opensSettings(story);
     const saved = read(await views.submits(form, { monthlyBudget: '1,500', spending: 'stopped' }));
-    expect(saved).toContain('Budget of the workspace: 1,500 credits a month');
-    expect(saved).toContain('Spending: stopped for everybody');
+    expect(saved).toContain('Workspace budget: 1,500 credits a month');
+    expect(saved).toContain('Spending: stopped for everyone');
     await story.ben.types(question);
     expect(story.trade.calls.filter(({ charged }) => charged > 0)).toEqual([]);
     const again = await opensSettings(story);
     expect(JSON.stringify(again.form.blocks)).toContain(
-      '<@U0ANA00001>, just now: Budget of the workspace: 1,500 credits a month; Spending: stopped for everybody',
+      '<@U0ANA00001>, just now: Workspace budget: 1,500 credits a month; Spending: stopped for everyone',
     );
     await again.views.submits(again.form, { spending: 'allowed' });
     expect(read(await story.ben.types(question))).toMatch(/1–10 of/);
@@ -65,9 +65,9 @@ describe('the settings of the workspace', () => {
 
   it('are only read by others, also when nobody is an admin', async () => {
     const named = await opensSettings(await begin(asAdmin), 'ben');
-    expect(JSON.stringify(named.form.blocks)).toContain('Only the admins of Trade can change these.');
+    expect(JSON.stringify(named.form.blocks)).toContain('Only Trade admins can change this.');
     const unnamed = await opensSettings(await begin());
-    expect(JSON.stringify(unnamed.form.blocks)).toContain('no admins in TRADE_ADMINS');
+    expect(JSON.stringify(unnamed.form.blocks)).toContain('can name admins in TRADE_ADMINS');
   });
 
   it('are not overwritten by somebody who saw older ones', async () => {
@@ -75,6 +75,6 @@ describe('the settings of the workspace', () => {
     const [hers, his] = [await opensSettings(story), await opensSettings(story, 'ben')];
     await hers.views.submits(hers.form, { floor: '20' });
     const errors = await his.views.errors(his.form, { floor: '30' });
-    expect(errors?.['monthlyBudget']).toContain('Somebody changed these while you had them open');
+    expect(errors?.['monthlyBudget']).toContain('Someone else changed these while you had them open');
   });
 });

@@ -20,9 +20,9 @@ const asked = () => slack.apiCalls.filter(({ method }) => method === 'conversati
 const idOf = (name: string) => slack.channels.find((channel) => channel.name === name)?.id ?? '';
 
 it.each([
-  ['trade-desk', { isPrivate: false, isShared: false }],
-  ['supplier-review', { isPrivate: true, isShared: false }],
-  ['freight-partners', { isPrivate: false, isShared: true }],
+  ['trade-desk', { name: 'trade-desk', isPrivate: false, isShared: false }],
+  ['supplier-review', { name: 'supplier-review', isPrivate: true, isShared: false }],
+  ['freight-partners', { name: 'freight-partners', isPrivate: false, isShared: true }],
   // A private channel that Trade is not in does not exist for it.
   ['board', null],
 ])('says of #%s what it is', async (name, facts) => {
@@ -32,7 +32,7 @@ it.each([
 
 it('takes a direct conversation for private', async () => {
   const channels = await look();
-  expect(await channels.facts('D0ANA00001')).toEqual({ isPrivate: true, isShared: false });
+  expect(await channels.facts('D0ANA00001')).toMatchObject({ isPrivate: true, isShared: false });
 });
 
 it('says nothing without the scopes', async () => {

@@ -14,7 +14,7 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { count, figure, inSentence, priced } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
 import {
@@ -243,6 +243,33 @@ export function resumeQuestion({ id, name }: Alert, missed: number | null): Mess
         button({ action: { do: 'resume-alert', id, missed: 'quietly' }, label: 'Catch up quietly', nth: 2 }),
       ]),
       note('Nothing was charged; what was found is kept either way.'),
+    ],
+    plain: null,
+  };
+}
+
+/** With All alerts, as many buttons as a message should have. */
+const takenOverAtOnce = 4;
+
+/** For an admin: whose alerts nobody looks after any more. @param owned at least one */
+export function ownerUnreachable(owner: string, owned: readonly Alert[]): Message {
+  const them =
+    owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';
+  const say = `I can't reach <@${owner}>, who owns ${count(owned.length, 'alert')}. Their account may be deactivated. ${them}`;
+  const takeOver = ({ id, name }: Alert, nth: number) =>
+    button({
+      ...{ action: { do: 'take-alert', id }, how: { place: 'new' }, nth, label: `Take over ${cleanText(name, 50)}` },
+      spoken: `Take over ${id} ${name}`,
+    });
+  const all = { action: { do: 'alerts', scope: 'all', offset: 0 }, how: { place: 'new' } } as const;
+  return {
+    text: say,
+    blocks: [
+      formatted(say),
+      ...buttons('unreachable', [
+        ...owned.slice(0, takenOverAtOnce).map(takeOver),
+        button({ ...all, label: 'All alerts' }),
+      ]),
     ],
     plain: null,
   };

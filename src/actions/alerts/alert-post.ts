@@ -1,7 +1,8 @@
 import type { Alert } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord } from '../../model/feed.ts';
-import type { AlertPost, Poster, RecordsPost } from '../../model/outbox.ts';
+import { allowsAlertsIn } from '../../model/money.ts';
+import { type AlertPost, channelNotAllowed, type Poster, type RecordsPost } from '../../model/outbox.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Dataset } from '../../trade/index.ts';
 import { datasetOf, knownParties, recordNoun, watchedWords } from './alert-words.ts';
@@ -22,6 +23,8 @@ import { type Column, type Columns, dayFigure, recordList, recordTable } from '.
 import { shipmentColumns } from '../look-ups/shipments-page.ts';
 import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
 import type { Messages } from '../../slack/messages.ts';
+import { isPersonGone } from '../../slack/slack-errors.ts';
+import type { SettingsStore } from '../../store/workspaces.ts';
 
 /** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
 const lateAfterMs = 10 * 24 * 60 * 60_000;
@@ -266,10 +269,21 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
   };
 }
 
-/** Posts of alerts into their channels, and notifications of their owners. */
-export function createPoster(messages: Pick<Messages, 'post'>, log: Log): Poster {
+interface PosterParts {
+  readonly messages: Pick<Messages, 'post'>;
+  readonly settings: Pick<SettingsStore, 'recent'>;
+  /** Called when Slack finds no way to write to an owner. */
+  readonly onUnreachable: (owner: string) => Promise<void>;
+  readonly log: Log;
+}
+
+/** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
+export function createPoster({ messages, settings, onUnreachable, log }: PosterParts): Poster {
   return {
     async post(post, reference) {
+      const { workspace, channel } = post.alert;
+      const rules = await settings.recent(workspace);
+      if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
       let message: Message;
       try {
         message = alertPost(post);
@@ -278,8 +292,12 @@ export function createPoster(messages: Pick<Messages, 'post'>, log: Log): Poster
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };
       }
-      return messages.post(post.alert.channel, message, reference);
+      return messages.post(channel, message, reference);
     },
-    tell: (_workspace, user, text, reference) => messages.post(user, textMessage(inSentence(text, 3_000)), reference),
+    async tell(_workspace, user, text, reference) {
+      const result = await messages.post(user, textMessage(inSentence(text, 3_000)), reference);
+      if (isPersonGone(result)) await onUnreachable(user);
+      return result;
+    },
   };
 }

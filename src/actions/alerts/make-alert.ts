@@ -11,7 +11,7 @@ import type { StoredPayloads } from '../../store/saved-queries.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
-import { readAlertDraft } from './alert-form.ts';
+import { readAlertDraft, refuseAlertChannel } from './alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -161,6 +161,8 @@ async function setOnce(
   if (duplicate !== null) {
     return notSet({ why: `${duplicateWords(duplicate)} Nothing was charged.`, again: null, duplicate: duplicate.id });
   }
+  const notAllowed = await refuseAlertChannel(deps, to.workspace, terms.channel);
+  if (notAllowed !== null) return notSet({ why: `${notAllowed} Nothing was charged.`, again: null });
   const note = isNewThere ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const refusal = note === null ? null : refusalOf(note, deps.botName);
   if (refusal !== null) return notSet({ why: refusal, again });

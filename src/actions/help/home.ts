@@ -22,7 +22,7 @@ import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { describeLookUp } from '../look-ups/party-choice.ts';
 import { openButton } from '../saved/saved-list.ts';
-import { settingsWords } from '../settings/settings-form.ts';
+import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
 import { searchButtons } from './help.ts';
 
@@ -139,7 +139,7 @@ function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
   const by = changed === null || !/^[A-Z0-9]+$/.test(changed.by) ? [] : [changed];
   return [
     header('For admins'),
-    list('Shared settings', settingsWords(settings)),
+    settingsList('Workspace settings', settingsWords(settings)),
     ...by.map((change) => formatted(`Changed last by <@${change.by}>, ${ago(now - change.at)}.`)),
     ...buttons('admins', [
       button({ action: { do: 'check-key' }, label: 'Check the key of the data service' }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   defaultSettings,
   type PersonSettings,
@@ -12,7 +13,6 @@ import {
   buttons,
   formatted,
   header,
-  list,
   type Message,
   note,
   paragraph,
@@ -20,6 +20,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import {
+  channels,
   drawFields,
   type Field,
   formView,
@@ -46,24 +47,24 @@ export function readCredits(typed: string): number | null {
 export const personFields = {
   rows: parsed<number>({
     label: 'Rows on a page',
-    hint: '1 to 50. Used when you name no size. Each row shown costs credits.',
+    hint: 'From 1 to 50. Every row costs credits, so short pages cost less.',
     write: String,
     parse: (typed) => (/^\d{1,3}$/.test(typed) ? Number(typed) : NaN),
-    mistake: (rows) => (rows >= 1 && rows <= 50 ? null : 'A whole number from 1 to 50.'),
+    mistake: (rows) => (rows >= 1 && rows <= 50 ? null : 'Type a whole number from 1 to 50.'),
   }),
   dataset: select({
     label: 'Dataset',
-    hint: 'Used when you name no dataset.',
+    hint: "Where I look when you don't name one.",
     choices: datasetChoices,
     standard: 'us-import',
     unknown: noSuchDataset,
   }),
   askAbove: parsed<number>({
-    label: 'Ask me first above so many credits',
-    hint: 'A look-up that would cost more shows its price before it is made.',
+    label: 'Ask me before a look-up costs more than … credits',
+    hint: 'I show the price first, and you decide. Type 0 to be asked every time.',
     write: String,
     parse: (typed) => readCredits(typed) ?? NaN,
-    mistake: (credits) => (Number.isNaN(credits) ? 'Credits as a number, such as 5 or 2.5.' : null),
+    mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 5 or 2.5.' : null),
   }),
 };
 
@@ -72,44 +73,62 @@ function limit(label: string, hint: string): Field<number | null> {
     ...{ label, hint, optional: true },
     write: (credits) => (credits === null ? '' : String(credits)),
     parse: readCredits,
-    mistake: (credits) => (Number.isNaN(credits) ? 'Credits as a number, such as 500; empty for no limit.' : null),
+    mistake: (credits) => (Number.isNaN(credits) ? 'Type a number, like 500, or leave it empty.' : null),
   });
 }
 
 /** The settings of the workspace. */
 export const sharedFields = {
   monthlyBudget: limit(
-    'Budget of the workspace, credits a month',
-    'Empty for no limit. Months and days are those of UTC.',
+    'Workspace budget, credits a month',
+    "When it's used up, nobody can spend more until the 1st of the next month (UTC). Leave it empty for no limit.",
   ),
-  dailyBudget: limit('Budget of each person, credits a day', 'Empty for no limit.'),
+  dailyBudget: limit(
+    'Budget per person, credits a day',
+    'It starts again every day at 00:00 UTC. Leave it empty for no limit.',
+  ),
   floor: limit(
-    'Floor for alerts, credits',
-    'Alerts wait while fewer are left; people can still look things up. Empty for none.',
+    'Credits to keep for people',
+    'When the account has fewer than this, alerts wait and people can still look things up. Leave it empty to keep none.',
   ),
   spending: select({
     label: 'Spending',
-    hint: "Stopped: nobody's look-up costs anything, and only kept answers are shown.",
+    hint: 'When stopped, nobody can spend credits, and alerts wait. Answers you already have still work.',
     choices: [
       { value: 'allowed', label: 'Allowed' },
-      { value: 'stopped', label: 'Stopped for everybody' },
+      { value: 'stopped', label: 'Stopped for everyone' },
     ],
     standard: 'allowed',
+  }),
+  alertChannels: channels({
+    label: 'Channels for alerts',
+    placeholder: 'Any channel',
+    hint: 'Alerts can post only in these, and in direct messages to their owners. Leave it empty to allow any channel.',
+    optional: true,
+  }),
+  rowsInPosts: select({
+    label: 'Shipments in alert posts',
+    hint: 'With links only, shipments stay out of channels: only the person who presses See all sees them.',
+    choices: [
+      { value: 'shown', label: 'Show them in the channel' },
+      { value: 'links', label: 'Links only: counts and buttons' },
+    ],
+    standard: 'shown',
   }),
 };
 
 /** The workspace's key. @param ending the last characters of the one there is; null where there is none */
 export const keyFields = (ending: string | null) => ({
   serviceKey: text({
-    label: ending === null ? 'Key' : 'Another key',
-    hint: "It is checked for free before it is kept, and kept sealed. Everybody's look-ups are paid with it.",
+    label: ending === null ? 'Key' : 'New key',
+    hint: "I check it for free before I save it, and I store it encrypted. It pays for everyone's look-ups.",
     optional: true,
   }),
   dropKey: select({
-    label: 'The key there is',
+    label: 'Current key',
     choices: [
-      { value: 'keep', label: `Keep the one that ends in ${ending ?? ''}` },
-      { value: 'drop', label: 'Remove it: nothing can be looked up then' },
+      { value: 'keep', label: `Keep the key ending in ${ending ?? ''}` },
+      { value: 'drop', label: 'Remove it (nobody can look anything up then)' },
     ],
     standard: 'keep',
   }),
@@ -134,8 +153,8 @@ export interface SettingsFormProps {
 const changesShown = 3;
 
 const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
-  admins: 'Only the admins of Trade can change these.',
-  nobody: 'Nobody can change these: there are no admins in TRADE_ADMINS.',
+  admins: 'Only Trade admins can change this.',
+  nobody: 'Nobody can change this yet. The person who runs Trade can name admins in TRADE_ADMINS.',
 };
 
 /** A person's own settings and, for admins to change and for others to read, those of the workspace. */
@@ -145,14 +164,16 @@ export function settingsForm(props: SettingsFormProps): ModalView {
     header('For you'),
     ...drawFields(personFields, person),
     header('For the whole workspace'),
-    ...(right === 'mine' ? drawShared(shared) : [list('As they are', settingsWords(shared)), note(readOnly[right])]),
+    ...(right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])]),
     ...historyBlocks(props),
     ...keyBlocks(props),
   ]);
 }
 
 function drawShared(shared: WorkspaceSettings): InputBlock[] {
-  return drawFields(sharedFields, { ...shared, spending: shared.stopped ? 'stopped' : 'allowed' });
+  const { stopped, linksOnly } = shared;
+  const chosen = { spending: stopped ? 'stopped' : 'allowed', rowsInPosts: linksOnly ? 'links' : 'shown' } as const;
+  return drawFields(sharedFields, { ...shared, ...chosen });
 }
 
 /** The key itself is never shown, nor kept in the form. */
@@ -161,27 +182,30 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
   const ending = key === 'none' ? null : key.ending;
   const known =
     key === 'none'
-      ? paragraph('There is none yet, so that nothing can be looked up.')
-      : formatted(`The one that ends in ${inSentence(key.ending)}, entered ${ago(now - key.at)} by <@${key.by}>.`);
+      ? paragraph("There's no key yet, so nobody can look anything up.")
+      : formatted(`The key ends in ${inSentence(key.ending)}. <@${key.by}> entered it ${ago(now - key.at)}.`);
   const draft = { serviceKey: '', dropKey: 'keep' } as const;
   const fields = drawFields(keyFields(ending), draft, ending === null ? ['serviceKey'] : ['serviceKey', 'dropKey']);
-  return [header('Key of the data service'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
+  return [header('Data service key'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
 }
 
 /** Who changed what when; people are mentioned by their id, so that Slack shows their name. */
 function historyBlocks({ history, now }: SettingsFormProps): Block[] {
   const lines = history.slice(0, changesShown).flatMap(({ settings, by, at }, i) => {
     const changed = changeWords(history[i + 1]?.settings ?? defaultSettings, settings);
-    const who = /^[A-Z0-9]+$/.test(by) ? `<@${by}>` : 'Somebody';
-    return changed.length === 0 ? [] : [`• ${who}, ${ago(now - at)}: ${changed.join('; ')}`];
+    const who = /^[A-Z0-9]+$/.test(by) ? `<@${by}>` : 'Someone';
+    return changed.length === 0 ? [] : [`${who}, ${ago(now - at)}: ${changed.join('; ')}`];
   });
-  return lines.length === 0
-    ? [paragraph('Nobody has changed these yet.')]
-    : [formatted(`*Changes*\n${lines.join('\n')}`)];
+  return [lines.length === 0 ? paragraph('Nobody has changed these yet.') : settingsList('Last changes', lines)];
 }
 
 const limitWords = (credits: number | null, per: string) =>
   credits === null ? 'no limit' : `${count(credits, 'credit')}${per}`;
+
+/** A titled list of lines of ours, which mention people and channels. */
+export function settingsList(title: string, lines: readonly string[]): Block {
+  return formatted([`*${title}*`, ...lines.map((line) => `• ${line}`)].join('\n'));
+}
 
 /** The shared settings in words, one a line. */
 export function settingsWords(settings: WorkspaceSettings): string[] {
@@ -190,8 +214,9 @@ export function settingsWords(settings: WorkspaceSettings): string[] {
 
 /** What a change of the shared settings changed, in words. */
 export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
-  const [was, is] = [Object.values(wordsByField(before)), Object.values(wordsByField(after))];
-  return is.filter((words, i) => words !== was[i]);
+  const words = wordsByField(after);
+  const fields = ['monthlyBudget', 'dailyBudget', 'floor', 'stopped', 'alertChannels', 'linksOnly'] as const;
+  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => words[field]);
 }
 
 function wordsByField({
@@ -199,40 +224,54 @@ function wordsByField({
   dailyBudget,
   floor,
   stopped,
+  alertChannels,
+  linksOnly,
 }: WorkspaceSettings): Record<keyof WorkspaceSettings, string> {
   return {
-    monthlyBudget: `Budget of the workspace: ${limitWords(monthlyBudget, ' a month')}`,
-    dailyBudget: `Budget of each person: ${limitWords(dailyBudget, ' a day')}`,
-    floor: floor === null ? 'Floor for alerts: none' : `Floor for alerts: they wait below ${count(floor, 'credit')}`,
-    stopped: stopped ? 'Spending: stopped for everybody' : 'Spending: allowed',
+    monthlyBudget: `Workspace budget: ${limitWords(monthlyBudget, ' a month')}`,
+    dailyBudget: `Budget per person: ${limitWords(dailyBudget, ' a day')}`,
+    floor: floor === null ? 'Credits to keep for people: none' : `Alerts wait below ${count(floor, 'credit')}`,
+    stopped: stopped ? 'Spending: stopped for everyone' : 'Spending: allowed',
+    alertChannels: `Channels for alerts: ${channelWords(alertChannels)}`,
+    linksOnly: linksOnly ? 'Shipments in alert posts: links only' : 'Shipments in alert posts: shown in the channel',
   };
 }
 
+const channelsNamed = 10;
+
+function channelWords(ids: readonly string[]): string {
+  if (ids.length === 0) return 'any channel';
+  const more = ids.length - channelsNamed;
+  const named = ids.slice(0, channelsNamed).map((id) => `<#${id}>`);
+  return `${named.join(', ')}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;
+}
+
+const openSettings = button({
+  label: 'Open settings',
+  action: { do: 'form', form: 'settings' },
+  style: 'primary',
+});
+
 /** For an admin: who asks for more credits, and for what. @param what was wanted; empty where nobody knows */
 export function askedMessage(user: string, what: string): Message {
-  const asks = `<@${user}> asks you for more credits.`;
+  const asks = `<@${user}> is asking for more credits.`;
   const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
   return {
     text: [asks, ...wanted.map((words) => inSentence(words, 700))].join(' '),
-    blocks: [
-      formatted(asks),
-      ...paragraphs(wanted),
-      ...buttons('asked', [
-        button({ label: 'Open settings', action: { do: 'form', form: 'settings' }, style: 'primary' }),
-      ]),
-    ],
+    blocks: [formatted(asks), ...paragraphs(wanted), ...buttons('asked', [openSettings])],
     plain: null,
   };
 }
 
 /** Says that another admin was faster. */
 export function settingsOutdated(): Message {
-  const say = 'Somebody else changed the settings of the workspace just before you. Nothing of yours was saved.';
+  const say = 'Someone else just changed the workspace settings, so yours were not saved.';
   return {
     text: `${say} Nothing was charged.`,
     blocks: [
       paragraph(say),
-      paragraph('Open the settings again to see theirs and make your change.'),
+      paragraph('Open the settings again to see that change and make yours.'),
+      ...buttons('outdated', [openSettings]),
       note('Nothing was charged.'),
     ],
     plain: null,
@@ -249,18 +288,18 @@ export function settingsSaved(
   changed: readonly string[],
   key: string | null,
 ): Message {
-  const say = ['Your settings were saved.', ...(key === null ? [] : [key])];
+  const say = ['Your settings are saved.', ...(key === null ? [] : [key])];
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
-    `Asked first above ${count(askAbove, 'credit')}`,
+    `I ask before a look-up costs more than ${count(askAbove, 'credit')}`,
   ];
   return {
     text: `${inSentence(say.join(' '), 300)} Nothing was charged.`,
     blocks: [
       ...say.map((line) => paragraph(line)),
-      list('For you', own),
-      ...(changed.length === 0 ? [] : [list('Changed for the whole workspace', changed)]),
+      settingsList('For you', own),
+      ...(changed.length === 0 ? [] : [settingsList('Changed for the whole workspace', changed)]),
       note('Nothing was charged.'),
     ],
     plain: null,

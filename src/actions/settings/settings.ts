@@ -90,12 +90,13 @@ export const settingsFormOf: Form = {
   redraw: null,
 };
 
-function sharedOf({ spending, ...limits }: Draft<typeof sharedFields>): WorkspaceSettings {
-  return { ...limits, stopped: spending === 'stopped' };
+function sharedOf({ spending, rowsInPosts, ...shared }: Draft<typeof sharedFields>): WorkspaceSettings {
+  return { ...shared, stopped: spending === 'stopped', linksOnly: rowsInPosts === 'links' };
 }
 
-const notAdmin = 'Only the admins of Trade can change what holds for the whole workspace. Nothing was saved.';
-const meanwhile = 'Somebody changed these while you had them open. Nothing was saved: close this and open it again.';
+const notAdmin = 'Only Trade admins can change the workspace settings. Nothing was saved.';
+const meanwhile =
+  'Someone else changed these while you had them open. Nothing was saved. Close this form and open the settings again.';
 
 async function refuseShared(deps: ActionDeps, { to, note: version }: FilledForm): Promise<string | null> {
   if (!deps.admins.includes(to.user)) return notAdmin;
@@ -111,19 +112,18 @@ function keyChangeOf({ serviceKey, dropKey }: Draft<ReturnType<typeof keyFields>
 type KeyDeps = Pick<ActionDeps, 'ownKey' | 'admins'>;
 
 const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
-  refused: 'The data service does not take this key (401). Nothing was saved or charged.',
-  unsure:
-    'The data service did not say whether it takes this key. Nothing was saved or charged; try again in a minute.',
+  refused: "The data service doesn't accept this key (401). Nothing was saved or charged.",
+  unsure: "The data service didn't say whether it accepts this key. Nothing was saved. Try again in a minute.",
 };
 
 /** Asks the service about a key, for free. */
 async function refuseKey({ ownKey, admins }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
   if (ownKey === null || !admins.includes(user)) {
-    return 'Only the admins of Trade can change the key. Nothing was saved.';
+    return 'Only Trade admins can change the key. Nothing was saved.';
   }
   if (change.is === 'drop') return null;
   if (!/^[\x21-\x7e]{1,500}$/.test(change.key)) {
-    return 'A key has letters, digits and signs, without spaces. Nothing was saved.';
+    return "This doesn't look like a key: keys have no spaces or special letters. Nothing was saved.";
   }
   const state = await ownKey.check(change.key);
   return state === 'taken' ? null : refusedKey[state];
@@ -149,13 +149,13 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
 async function changeKey({ ownKey }: KeyDeps, user: string, change: KeyChange): Promise<string | null> {
   if (change.is === 'drop') {
     await ownKey?.remove();
-    return 'The key of the data service was removed: nothing can be looked up until another is entered.';
+    return 'The data service key is removed. Nobody can look anything up until there is a new one.';
   }
   await ownKey?.keep(change.key, user);
   const about = await ownKey?.about();
   return about == null
     ? null
-    : `The data service accepted the key that ends in ${about.ending}: everybody here can look things up with it.`;
+    : `The data service accepted the key ending in ${about.ending}. Everyone here can look things up now.`;
 }
 
 /** A person asks for more once a day. */
@@ -167,7 +167,7 @@ async function askAdmins(deps: ActionDeps, { to }: RunContext, { what }: { reado
   const { workspace, user, reference } = to;
   const id = `ask ${user}`;
   if (!(await notices.claim(workspace, id, askAgainMs))) {
-    await replier.reply(to, saidMessage('The admins already have your request for today.'), 'new');
+    await replier.reply(to, saidMessage("You've already asked the admins today."), 'new');
     return;
   }
   const sent = await Promise.all(admins.map((admin) => messages.post(admin, askedMessage(user, what), reference)));
@@ -180,7 +180,7 @@ async function askAdmins(deps: ActionDeps, { to }: RunContext, { what }: { reado
 const line = {
   verb: 'settings',
   group: 'credits and settings',
-  does: 'Opens your settings, and those of the workspace.',
+  does: 'Opens your settings and the workspace settings.',
   example: 'settings',
 } as const satisfies HelpLine;
 

@@ -190,11 +190,36 @@ export function channel({ mistake, ...label }: Channel): Field<string> {
   const element = (id: string): InputBlock['element'] => ({
     type: 'conversations_select',
     action_id: fieldAction,
-    filter: { include: ['public', 'private'], exclude_bot_users: true },
+    filter: channelsOnly,
     // A direct conversation is no choice of this field.
     ...(/^[CG]/.test(id) && { initial_conversation: id }),
   });
   return { ...label, element, read: textOf, mistake };
+}
+
+const channelsOnly = {
+  include: ['public', 'private'],
+  exclude_bot_users: true,
+} satisfies types.ConversationsSelect['filter'];
+
+/** A field for several channels, by their ids. */
+export function channels({
+  placeholder,
+  ...label
+}: Label & { readonly placeholder: string }): Field<readonly string[]> {
+  return {
+    ...label,
+    mistake: noMistake,
+    read: (entered) => (typeof entered === 'object' ? entered.filter((id) => /^[CG][A-Z0-9]+$/.test(id)) : []),
+    element: (ids) => ({
+      type: 'multi_conversations_select',
+      action_id: fieldAction,
+      filter: channelsOnly,
+      placeholder: plain(placeholder, 150),
+      max_selected_items: 100,
+      ...(ids.length > 0 && { initial_conversations: [...ids] }),
+    }),
+  };
 }
 
 const noMistake = () => null;
@@ -301,6 +326,7 @@ const element = z.looseObject({
   selected_date: z.string().nullish(),
   selected_time: z.string().nullish(),
   selected_conversation: z.string().nullish(),
+  selected_conversations: z.array(z.string()).nullish(),
 });
 
 /** `view.state` as Slack sends it: by block, then by element. */
@@ -318,6 +344,7 @@ export function formValues({ values }: z.output<typeof viewState>): FormValues {
 
 function enteredIn(of: z.output<typeof element>): Entered | null {
   if (of.selected_options != null) return of.selected_options.map(({ value }) => value);
+  if (of.selected_conversations != null) return of.selected_conversations;
   const typed = of.value?.trim() ?? of.selected_option?.value;
   return typed ?? of.selected_date ?? of.selected_time ?? of.selected_conversation ?? null;
 }

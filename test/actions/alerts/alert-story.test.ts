@@ -30,7 +30,7 @@ let channel: ChannelFacts | null;
 beforeEach(async () => {
   [said, places, told, withdrawn] = [[], [], [], []];
   note = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
-  channel = { isPrivate: false, isShared: false };
+  channel = { name: 'desk', isPrivate: false, isShared: false };
   const store = await openStore('sqlite::memory:', testKeys);
   alerts = fakeAlerts(() => now, [alert]);
   deps = {
@@ -224,7 +224,7 @@ describe('making an alert', () => {
   });
 
   it('warns of a channel that is shared with others', async () => {
-    channel = { isPrivate: false, isShared: true };
+    channel = { name: 'desk', isPrivate: false, isShared: true };
     await askBaseline(deps, by('U1'), draft());
     expect(textOf(said.at(-1)?.blocks ?? [])).toContain('People of other companies are in that channel');
   });
@@ -377,7 +377,7 @@ describe('looking', () => {
     expect(last()).toContain(words);
   });
 
-  it.each([[{ isPrivate: true, isShared: false }], [null]])(
+  it.each([[{ name: 'board', isPrivate: true, isShared: false }], [null]])(
     'names nothing of a channel that is private to outsiders: %o',
     async (facts) => {
       channel = facts;

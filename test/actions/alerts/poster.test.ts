@@ -2,6 +2,7 @@ import { WebClient } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { createPoster } from '../../../src/actions/alerts/alert-post.ts';
+import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
 import type { Poster } from '../../../src/model/outbox.ts';
 import { createMessages, type Messages } from '../../../src/slack/messages.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
@@ -11,6 +12,8 @@ const here = { ...alert, channel: 'C0TRADE001' };
 let slack: LocalSlack;
 let poster: Poster;
 let messages: Messages;
+let rules: WorkspaceSettings;
+let unreachable: string[];
 
 function messagesAt(slackApiUrl: string): Messages {
   const options = { slackApiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true, timeout: 2_000 };
@@ -23,7 +26,13 @@ function messagesAt(slackApiUrl: string): Messages {
 beforeEach(async () => {
   slack = await startLocalSlack();
   messages = messagesAt(slack.apiUrl);
-  poster = createPoster(messages, logLines().log);
+  [rules, unreachable] = [defaultSettings, []];
+  poster = createPoster({
+    messages,
+    settings: { recent: () => Promise.resolve(rules) },
+    onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
+    log: logLines().log,
+  });
 });
 afterEach(() => slack.close());
 
@@ -77,6 +86,15 @@ describe('posting', () => {
     expect(await poster.post(post({ alert: { ...alert, channel } }), 'T-1')).toEqual({ is: 'gone', error });
   });
 
+  it('is left out where the admins allow no alerts, and Slack is not asked', async () => {
+    rules = { ...defaultSettings, alertChannels: ['C0SOURCE01'] };
+    const notAllowed = { is: 'gone', error: 'channel_not_allowed' };
+    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual(notAllowed);
+    expect(attempts()).toBe(0);
+    const own = { ...alert, channel: 'D0ANA00001' };
+    expect(await poster.post(post({ alert: own }), 'T-1')).toMatchObject({ is: 'taken' });
+  });
+
   it('waits as long as Slack asks', async () => {
     slack.faults.rateLimit('chat.postMessage', 1, 7);
     expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'not-now', retryAfterMs: 7_000 });
@@ -121,6 +139,14 @@ describe('telling a person', () => {
     expect(slack.view('U0ANA00001', 'D0ANA00001')).toHaveLength(1);
     expect(await tell()).toMatchObject({ is: 'taken' });
   });
+});
+
+it('somebody whose account is deactivated is reported, and nobody else', async () => {
+  slack.deactivate('U0BEN00001');
+  for (const user of ['U0ANA00001', 'U0BEN00001']) await poster.tell('T1', user, 'It is broken.', 'tell 1');
+  slack.faults.failWith('chat.postMessage', 'account_inactive', 1);
+  await poster.tell('T1', 'U0ANA00001', 'It is broken.', 'tell 2');
+  expect(unreachable).toEqual(['U0BEN00001']);
 });
 
 describe('taking a message back', () => {

@@ -127,22 +127,22 @@ describe('the settings', () => {
       const key = { ending: '`a*1', by: 'U1', at: now - 60_000 };
       expectShowable(form({ right, key }));
       expectShowable(form({ right, key: 'none' }));
-      expect(JSON.stringify(form({ right, key }).blocks)).toContain('entered 1 min ago by <@U1>');
+      expect(JSON.stringify(form({ right, key }).blocks)).toContain('<@U1> entered it 1 min ago');
     },
   );
 
   it('are only read by others, who are told why', () => {
     const text = JSON.stringify(form({ right: 'admins' }).blocks);
-    expect(text).toContain('Only the admins of Trade can change these.');
+    expect(text).toContain('Only Trade admins can change this.');
     expect(text).not.toContain('"block_id":"monthlyBudget"');
-    expect(JSON.stringify(form({ right: 'nobody' }).blocks)).toContain('no admins in TRADE_ADMINS');
+    expect(JSON.stringify(form({ right: 'nobody' }).blocks)).toContain('can name admins in TRADE_ADMINS');
   });
 
   it('say who changed what', () => {
     const history = [change(2, { monthlyBudget: 500, stopped: true }), change(1, { monthlyBudget: 500 })];
     const text = JSON.stringify(form({ history }).blocks);
-    expect(text).toContain('• <@U2>, 1 min ago: Spending: stopped for everybody');
-    expect(text).toContain('• <@U1>, 1 min ago: Budget of the workspace: 500 credits a month');
+    expect(text).toContain('• <@U2>, 1 min ago: Spending: stopped for everyone');
+    expect(text).toContain('• <@U1>, 1 min ago: Workspace budget: 500 credits a month');
   });
 
   it('are confirmed', () => {
@@ -150,10 +150,10 @@ describe('the settings', () => {
   });
 
   it('say what became of the key, in the notification too', () => {
-    const key = 'The data service accepted the key that ends in 0002: everybody here can look things up with it.';
+    const key = 'The data service accepted the key ending in 0002. Everyone here can look things up now.';
     const message = settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, [], key);
     expectSendable(message);
-    expect(message.text).toBe(`Your settings were saved. ${key} Nothing was charged.`);
+    expect(message.text).toBe(`Your settings are saved. ${key} Nothing was charged.`);
     expect(textOf(message.blocks)).toContain(key);
   });
 });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { personIn } from '../../src/local/person.ts';
+import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+
+const begin = stories();
+const acme = '/trade watch company:company/acme-robotics';
+const sourcing = 'C0SOURCE01';
+
+/** Ana is the admin. Every check counts: the free probe would let one go by. */
+async function open(): Promise<Story> {
+  const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
+  story.trade.faults.databaseUpdated = false;
+  return story;
+}
+
+async function decide({ ana }: Story, entries: Readonly<Record<string, string | string[]>>): Promise<string> {
+  const form = await ana.opensView('/trade settings');
+  return read(await ana.answerAfter(() => ana.submits(form, entries)));
+}
+
+async function finds({ ana, trade }: Story, id: string, fresh: number): Promise<void> {
+  trade.publish({ fresh, for: { company: 'acme-robotics' } });
+  await ana.types(`/trade run ${id}`);
+}
+
+/** What Trade writes to somebody directly. */
+const toldTo = ({ slack }: Story, user: string, words: RegExp) =>
+  slack.waitForMessage((message) => words.test(read(message)), {
+    channel: user.replace(/^U/, 'D'),
+    timeoutMs: 15_000,
+  });
+
+describe('where admins allow alerts in some channels only', () => {
+  it('an alert elsewhere is refused beside its channel, which names those that are allowed', async () => {
+    const story = await open();
+    const { ana, slack } = story;
+    expect(await decide(story, { alertChannels: [sourcing] })).toContain(`Channels for alerts: <#${sourcing}>`);
+    const form = await ana.opensView(acme);
+    const { errors } = await ana.submits(form, { name: 'Acme' });
+    expect(errors).toEqual({ channel: 'Admins allow alerts only in #sourcing. Choose another channel.' });
+    await makeAlert({ slack, ana }, acme, { channel: sourcing });
+    expect(postedIn(story)).toEqual([]);
+  });
+
+  it('an alert that was priced before is not made, and its channel reads nothing', async () => {
+    const story = await open();
+    const question = await askFor(story.ana, acme);
+    await decide(story, { alertChannels: [sourcing] });
+    expect(read(await story.ana.presses(question, 'do:set-alert'))).toContain('Admins allow alerts only in #sourcing');
+    expect(postedIn(story)).toEqual([]);
+  });
+
+  it('an alert that was there stops, tells its owner once, and posts what it found after it was moved', async () => {
+    const story = await open();
+    const { ana, slack } = story;
+    const id = await makeAlert(story, acme);
+    await decide(story, { alertChannels: [sourcing] });
+    await finds(story, id, 2);
+    const told = await toldTo(story, ana.user, /has stopped posting/);
+    expect(read(told)).toContain("Admins don't allow alerts in this channel.");
+    expect(postedIn(story)).toHaveLength(1);
+
+    const card = await pressLabel(ana, await ana.types('/trade alerts mine'), 'Details');
+    const form = await ana.opensViewFrom(card, 'do:edit-alert');
+    const moved = await ana.answerAfter(() => ana.submits(form, { channel: sourcing }));
+    const question = await pressLabel(ana, moved, 'Resume');
+    await pressLabel(ana, question, 'Post what was missed');
+    expect(read(await posted(story, /2 new US import shipments/, sourcing))).toContain('2 new US import shipments');
+    expect(slack.view(ana.user, 'D0ANA00001').filter((one) => /has stopped posting/.test(read(one)))).toHaveLength(1);
+  });
+});
+
+describe('an owner whose account is deactivated', () => {
+  it('is reported to the admins once, who take the alerts over', async () => {
+    const story = await open();
+    const { ana, ben, slack } = story;
+    const general = slack.channels.find(({ id }) => id === sourcing);
+    if (general === undefined) throw new Error('There is no such channel.');
+    const elsewhere = personIn(slack, 1, 'sourcing');
+    const id = await makeAlert({ slack, ana: elsewhere }, acme);
+    slack.deactivate(ben.user);
+    general.isArchived = true;
+    await finds(story, id, 1);
+    const notice = await toldTo(story, ana.user, /I can't reach/);
+    expect(read(notice)).toContain(
+      "I can't reach <@U0BEN00001>, who owns 1 alert. Their account may be deactivated. Take it over to keep it looked after.",
+    );
+    const direct = personIn(slack, 0, 'Trade');
+    expect(read(await direct.presses(notice, 'do:take-alert:0'))).toContain('It is yours now');
+    expect(read(await ana.types('/trade alerts mine'))).toContain(id);
+    expect(slack.view(ana.user, 'D0ANA00001').filter((one) => read(one).includes("can't reach"))).toHaveLength(1);
+  });
+
+  it('breaks nothing where nobody is an admin', async () => {
+    const story = await begin({ env: alertEnv });
+    story.trade.faults.databaseUpdated = false;
+    const { ana, slack, logged } = story;
+    const id = await makeAlert(story, acme);
+    for (const error of ['is_archived', 'user_disabled']) slack.faults.failWith('chat.postMessage', error, 1);
+    await finds(story, id, 1);
+    await expect.poll(async () => read(await ana.types('/trade alerts mine')), { timeout: 15_000 }).toMatch(/archived/);
+    expect(logged().filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});
