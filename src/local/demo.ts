@@ -22,6 +22,7 @@ const examples = [
   '/trade top suppliers of ball bearings this year',
   '/trade tornillos dataset:mx-import last 90 days',
   '/trade bramble & voss',
+  '@Trade shipments of acme robotics share',
   '/trade watch company:acme-robotics',
   '/trade help',
 ];

@@ -64,7 +64,7 @@ export function createSuggestions({ field, list, pick }) {
 
 /** Those that begin with what is typed; one that is typed in full already is no help. */
 function matching(offers, typed) {
-  if (!typed.startsWith('/') || typed.includes('\n')) return [];
+  if (!/^[/@]/.test(typed) || typed.includes('\n')) return [];
   const start = typed.toLowerCase();
   return offers.filter(({ text }) => text.toLowerCase().startsWith(start) && text.trim() !== typed.trim());
 }
