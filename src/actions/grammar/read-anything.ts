@@ -43,7 +43,9 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
   const { words } = sentence.tokens;
   const preferred = { ...sentence, tokens: withPreferences('shipments', sentence.tokens, preferences) };
   if (sentence.ranked) return readTop(withView(preferred), today);
-  if (words.length === 0) return readShipments(preferred.tokens, today);
+  const isRanking = sentence.asked !== null && sentence.asked !== 'shipments';
+  if (words.length === 0)
+    return isRanking ? readTop(withView(preferred), today) : readShipments(preferred.tokens, today);
   if (sentence.asked !== null && sentence.asked !== 'shipments') return readPartners(preferred, sentence.asked, today);
   const isBare = sentence.asked === null && sentence.tokens.filters.length === 0 && tokens.excluded.length === 0;
   return isBare ? readName(preferred, today) : readShipmentsOf(preferred, today);

@@ -50,6 +50,12 @@ const whoDoes: Readonly<Record<string, Asked>> = {
   ...{ make: 'suppliers', manufacture: 'suppliers', produce: 'suppliers' },
 };
 
+/** What a firm does with the partners that are asked for, by the verb without its ending. */
+const dealings: Readonly<Record<string, Asked>> = {
+  ...{ buy: 'suppliers', import: 'suppliers', sourc: 'suppliers', purchas: 'suppliers', order: 'suppliers' },
+  ...{ sell: 'companies', export: 'companies', supply: 'companies', ship: 'companies', shipp: 'companies' },
+};
+
 /** Said to a bot before what is wanted. */
 const polite =
   /^(please|pls|hey|hi|can|could|you|i|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|what|which|are|is|there|were|have|how|many|the)$/i;
@@ -93,7 +99,7 @@ class SentenceReader {
   readonly left: string[] = [];
   readonly found: TypedFilter[] = [];
   private at = 0;
-  private readonly words: readonly string[];
+  private words: readonly string[];
   private readonly today: string;
 
   constructor(words: readonly string[], today: string) {
@@ -125,6 +131,7 @@ class SentenceReader {
 
   /** `who imports …`, `who buys from …`, `top 5 suppliers of …`. */
   private takeQuestion(): void {
+    if (this.takeFirmQuestion()) return;
     const does = ownOf(whoDoes, this.word(1).replace(/s$/, ''));
     if (this.word() === 'who' && does !== undefined) {
       this.asked = does;
@@ -141,6 +148,23 @@ class SentenceReader {
       if (number !== null) this.add('size', number[0]);
       this.at += number === null ? 2 : 3;
     }
+  }
+
+  /** `who does Acme buy from`, `where does Acme import from`, `who does Acme sell to`: the partners of a firm. */
+  private takeFirmQuestion(): boolean {
+    if (!/^(who|whom|where)$/.test(this.word()) || !/^(does|do|did|is)$/.test(this.word(1))) return false;
+    const name = this.at + 2;
+    const verb = this.words.findIndex((_, i) => i > name && ownOf(dealings, this.stemAt(i)) !== undefined);
+    const asked = verb === -1 ? undefined : ownOf(dealings, this.stemAt(verb));
+    if (asked === undefined) return false;
+    [this.asked, this.introducedBy, this.at] = [asked, 'of', name];
+    const hasPreposition = /^(from|to)\W*$/i.test(this.words[verb + 1] ?? '');
+    this.words = this.words.toSpliced(verb, hasPreposition ? 2 : 1);
+    return true;
+  }
+
+  private stemAt(i: number): string {
+    return (this.words[i] ?? '').toLowerCase().replace(/(s|e|ing)?[?!.,;]*$/, '');
   }
 
   /** The next words, joined. */
