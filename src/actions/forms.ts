@@ -41,7 +41,7 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
   return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };
 }
 
-const notOpened = 'Slack did not open the form. Nothing was asked and nothing was charged; try again in a moment.';
+const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
 /**
  * Opens a modal, and says so when Slack did not. It needs no delivery to be taken: a trigger opens one view, however

@@ -64,7 +64,7 @@ function build(outcome: Found, shown: Shown): Message {
 /** Said once when an answer takes longer than people wait without wondering. */
 export function slowMessage(throttled: boolean, replaces: boolean): Message {
   const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
-  const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking: the data service is slow.';
+  const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking. The data service is slow.';
   const text = `${why} ${where}`;
   return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
 }
@@ -95,7 +95,7 @@ export function estimateMessage(
   priceOf: Shown['priceOf'],
 ): Message {
   const what = rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
-  const price = credits === null ? 'An unknown price' : `About ${count(credits, 'credit')}`;
+  const price = credits === null ? 'Price not known yet' : `About ${count(credits, 'credit')}`;
   const isExport = lookUp.do === 'export';
   const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;
   const lines = [

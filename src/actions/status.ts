@@ -20,13 +20,13 @@ export interface StatusProps {
 /** How Trade is doing, with the ids that support asks for. Nothing in it is secret. */
 export function statusMessage(props: StatusProps): Message {
   const { workspace, about } = props;
-  const say = about.takesWrites ? 'Trade is running' : 'Trade is running, but its database takes no writes';
+  const say = about.takesWrites ? 'Trade is running' : "Trade is running, but can't save anything";
   return {
     text: `${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`,
     blocks: [
       header(say),
-      facts([...idFacts(props), ...callFacts(props), ['Reference of this answer', props.reference]]),
-      note('The log is not here. The person who runs Trade can find a reference in it. Nothing was charged.'),
+      facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
+      note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
     ],
     plain: null,
   };
@@ -52,27 +52,26 @@ function callFacts({ about: { queue }, health: { left, data, lastHour, inDoubt }
     left === null ? 'not reported yet' : `${count(left.credits, 'credit')}, reported ${ago(now - left.at)}`;
   const newest = data?.date ?? null;
   return [
-    ['Calls of the service now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],
-    ['Calls that began within the last hour', hour],
+    ['Calls right now', `${figure(queue.running)} under way, ${figure(queue.queued)} waiting`],
+    ['Calls in the last hour', hour],
     ['In doubt this month', inDoubt === 0 ? null : count(inDoubt, 'call')],
     ['Last balance', balance],
-    ['Newest records of the service', newest === null ? null : day(newest)],
+    ['Newest records', newest === null ? null : day(newest)],
   ];
 }
 
 const keyWords: Record<KeyState, string> = {
-  taken: 'The data service takes the key. It was asked for nothing, so nothing was charged.',
+  taken: 'The data service accepts the key. Nothing was charged.',
   refused:
-    'The data service refuses the key (401). Where the workspace has its own, enter another in the settings; else check TRADE_API_KEY and TRADE_API_KEY_HEADER. Nothing was charged.',
-  unsure:
-    'The data service did not say whether it takes the key: it could not be reached, or answered something else. Try again in a minute. Nothing was charged.',
+    'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER. Nothing was charged.',
+  unsure: "The data service didn't say whether it accepts the key. Try again in a minute. Nothing was charged.",
 };
-const adminsOnly = 'Only the admins of Trade can check the key. Nothing was asked and nothing was charged.';
+const adminsOnly = "Only Trade's admins can check the key. Nothing was charged.";
 
 const line = {
   verb: 'status',
   group: 'credits and settings',
-  does: 'Shows how Trade is doing, with the ids that support asks for.',
+  does: 'Shows how Trade is doing, with the ids support asks for.',
   example: 'status',
 } as const satisfies HelpLine;
 

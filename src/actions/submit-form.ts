@@ -37,7 +37,7 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload
   };
 }
 
-const unknownForm = 'This form is too old to use. Type the command again.';
+const unknownForm = 'This form is too old. Type the command again.';
 
 /** A submitted modal: mistakes are shown beside their fields; the rest is taken once, and answered where it was opened. */
 export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms): Actions['submission'] {

@@ -85,20 +85,18 @@ export function usageMessage(props: UsageProps): Message {
     ...stop.map((line) => paragraph(line)),
     facts([
       ...budgets,
-      ['Calls answered by the service', figure(usage.answered)],
-      ['Calls that may have been charged', doubt(usage)],
-      ['Spent outside Slack', usage.outside === 0 ? null : `${count(usage.outside, 'credit')}, as the balance shows`],
-      ['Pace', `${figure(monthPace(usage.charged, today))} credits a month, going on like this`],
-      ['Left on the account', left === null ? null : `${figure(left.credits)}, as reported ${ago(now - left.at)}`],
+      ['Paid look-ups', figure(usage.answered)],
+      ['May have been charged', doubt(usage)],
+      ['Spent outside Slack', usage.outside === 0 ? null : count(usage.outside, 'credit')],
+      ['Pace', `${figure(monthPace(usage.charged, today))} credits a month at this rate`],
+      ['Credits left', left === null ? null : `${figure(left.credits)}, ${ago(now - left.at)}`],
     ]),
     ...chart,
     ...days(usage, chart.length > 0),
     ...what(usage),
     ...(scope === 'me' ? [] : who(usage)),
     ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
-    note(
-      'Charges are what the service reported. Answers from the cache are not calls and cost nothing. Days and months are those of UTC. This cost 0 credits.',
-    ),
+    note('Charges are what the service reported. Days and months are in UTC. Nothing was charged.'),
   ];
   const chart = chartOf(usage);
   const words = budgets.map(([label, value]) => `${label}: ${value}.`);
@@ -116,15 +114,15 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
   const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
   const again = day(isoDay(nextStartOf(budget)));
   return [
-    whose === 'person' ? 'Your budget for today' : 'Budget of the workspace for this month',
-    `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, starting again on ${again}`,
+    whose === 'person' ? 'Your budget today' : 'Workspace budget this month',
+    `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, resets ${again}`,
   ];
 }
 
 function doubt({ unknown, inDoubt }: Usage): string | null {
   if (unknown === 0) return null;
   const most = inDoubt === 0 ? '' : `, about ${count(inDoubt, 'credit')} at most`;
-  return `${figure(unknown)}${most}; budgets count them until a balance says otherwise`;
+  return `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
 /** The latest days with a charge; a chart takes twenty. */
@@ -207,10 +205,10 @@ async function usageOf(
   };
 }
 
-const adminsOnly = 'Only the admins of Trade can have the ledger of everybody. Nothing was charged.';
-const noScope = 'Trade may not send files in this workspace: its app needs the scope files:write. Nothing was charged.';
-const notSent = 'Slack did not take the file. Press the button again in a minute. Nothing was charged.';
-const there = 'The ledger of this month is in your direct messages with Trade. Nothing was charged.';
+const adminsOnly = "Only Trade's admins can get everyone's ledger. Nothing was charged.";
+const noScope = "I can't send files in this workspace: the app needs the permission files:write. Nothing was charged.";
+const notSent = "Slack didn't accept the file. Press the button again in a minute. Nothing was charged.";
+const there = "This month's ledger is in your direct messages with Trade. Nothing was charged.";
 
 export const usage: Feature = {
   verbs: [
@@ -223,7 +221,7 @@ export const usage: Feature = {
         const scope = oneOf(usageScopes, rest);
         if (scope !== undefined) return does({ do: 'usage', scope });
         const asked = rest.toLowerCase().slice(0, 60);
-        return mistake(`There is no usage of "${asked}"; there is me, channel and workspace.`, 'usage me');
+        return mistake(`I can't show the usage of "${asked}". Use me, channel or workspace.`, 'usage me');
       },
     },
   ],

@@ -156,7 +156,7 @@ async function exportLast({ slack }: World, ana: Person): Promise<void> {
   print('/trade export csv', offer);
   const started = await ana.presses(offer, 'export:run');
   if (started === null) return;
-  print('Run', started);
+  print('Export', started);
   const isFile = (message: ShownMessage) => (message.files ?? []).length > 0;
   const { files: [file] = [] } = await slack.waitForMessage(isFile, { user: ana.user, timeoutMs: 30_000 });
   if (file === undefined) return;

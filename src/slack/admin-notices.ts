@@ -60,7 +60,7 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
   };
 }
 
-const shown = 'The usage command shows for what and by whom. This message cost nothing.';
+const shown = 'Type usage after the command to see who spent what.';
 
 /** Longer than a month, since each part of a budget is told once a period; the store keeps claims for longer still. */
 const quietMs = 32 * 24 * 60 * 60_000;
@@ -90,18 +90,18 @@ export function createMoneyNotices({
 
 function reachedText({ budget, percent, spending }: BudgetReached): string {
   const { whose, limit } = budget;
-  const again = `It starts again on ${day(isoDay(nextStartOf(budget)))} at 00:00 UTC.`;
+  const again = `It resets on ${day(isoDay(nextStartOf(budget)))} at 00:00 UTC.`;
   const { spent, inDoubt } = spending;
-  const used = `${figure(spent)} of ${count(limit, 'credit')} are spent${besidesSpent({ inDoubt, reserved: 0 })}`;
+  const used = `${figure(spent)} of ${count(limit, 'credit')} used${besidesSpent({ inDoubt, reserved: 0 })}`;
   return whose === 'person'
-    ? `You have used ${percent} % of your budget for today: ${used}. ${again} This message cost nothing.`
-    : `The workspace has used ${percent} % of its budget for this month: ${used}. ${again} ${shown}`;
+    ? `You've used ${percent} % of today's budget: ${used}. ${again} This message cost nothing.`
+    : `This workspace has used ${percent} % of this month's budget: ${used}. ${again} ${shown}`;
 }
 
 function outsideText({ credits, since, at }: OutsideSpending): string {
   const [from, to] = [since, at].map((time) => new Date(time).toISOString().slice(0, 16).replace('T', ' '));
   return (
-    `The balance fell by ${count(credits, 'credit')} more than Trade spent, between ${from} and ${to} UTC. ` +
-    `Somebody may use the key of the data service elsewhere. More of it today is not told again. ${shown}`
+    `The balance fell by ${count(credits, 'credit')} more than Trade spent between ${from} and ${to} UTC. ` +
+    `Someone may be using the data service's key elsewhere. I won't say so again today. ${shown}`
   );
 }

@@ -71,18 +71,18 @@ describe('somebody else’s saved query', () => {
 
   it('is not theirs to open while it is private', async () => {
     await ask('U2', { do: 'open', owner: 'U1', name: 'copper', share: false });
-    expect(said).toEqual([expect.stringContaining('There is no saved query “copper”')]);
+    expect(said).toEqual([expect.stringContaining("There's no saved query “copper”")]);
   });
 });
 
 it('the key is checked for admins only', async () => {
   await ask('U2', { do: 'check-key' });
-  expect(said).toEqual([expect.stringContaining('Only the admins of Trade can check the key')]);
+  expect(said).toEqual([expect.stringContaining("Only Trade's admins can check the key")]);
 });
 
 it('the ledger of everybody is for admins only', async () => {
   await ask('U2', { do: 'ledger-file' });
-  expect(said).toEqual([expect.stringContaining('Only the admins of Trade can have the ledger')]);
+  expect(said).toEqual([expect.stringContaining("Only Trade's admins can get everyone's ledger")]);
 });
 
 describe('the shared settings', () => {

@@ -13,8 +13,8 @@ it('an export is priced, run, and its file saved from the direct messages with T
   const { page, ...ana } = await openPage(browser, await openWorld(), 'ana');
   await ana.types('/trade shipments company:acme-robotics from:2025-01-01 size:5');
   await press(await ana.reads(/1–5 of/), 'Export');
-  await press(await ana.reads(/Export \d+ US import shipments as CSV/), 'Run');
-  await ana.reads(/The export runs/);
+  await press(await ana.reads(/Export \d+ US import shipments as CSV/), /^Export · /);
+  await ana.reads(/The export is running/);
   await page.goto(`${new URL(page.url()).origin}/#${people.ana}/D0ANA00001`);
   // The file comes with the text of the progress message, without its first words.
   const file = (await ana.reads(/M: \d+ rows of \d+ as CSV, .* credits/)).getByRole('link', {

@@ -82,7 +82,7 @@ describe('the Home tab', () => {
     await ana.reads(/Saved “steel”/);
 
     const home = await openHome(ana);
-    await home.getByText(/999\.5 credits left on the account/).waitFor();
+    await home.getByText(/999\.5 credits left/).waitFor();
     expect(await home.getByRole('button', { name: 'Open: steel' }).count()).toBe(1);
     await home.getByRole('button', { name: 'Find shipments' }).click();
     const form = await dialogOf(ana, 'Find shipments');

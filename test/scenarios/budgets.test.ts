@@ -83,7 +83,7 @@ describe('a budget', () => {
     for (const page of [1, 2, 3, 4]) await ana.types(`${question} page:${page}`);
     await slack.waitForMessage((message) => message.text.includes('used 95 %'), { user: ben });
     await expect.poll(() => toldTo(ben).map((text) => /used (\d+) %/.exec(text)?.[1])).toEqual(['50', '95']);
-    expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100 %, starting again on');
+    expect(read(await ana.types('/trade usage'))).toContain('4 of 4 credits, 100 %, resets');
     expect(read(await ana.types(`${question} page:5`))).toContain(
       'This workspace has used 4 of its 4 credits for this month; this needs about 1',
     );
@@ -94,7 +94,7 @@ describe('a budget', () => {
     const { ana, ben: other, slack, decide, toldTo } = await begin();
     await decide({ dailyBudget: 1 });
     await ana.types(question);
-    await slack.waitForMessage((message) => message.text.includes('your budget for today'), { user: ana.user });
+    await slack.waitForMessage((message) => message.text.includes("% of today's budget"), { user: ana.user });
     await expect.poll(() => toldTo(ana.user)).toHaveLength(1);
     expect(read(await ana.types(`${question} page:2`))).toContain(
       "You've used 1 of your 1 credit for today; this needs about 1",

@@ -39,12 +39,12 @@ it('killed while a page is on its way, it asks before it reads that page again, 
   await killedMidway(world);
   startBot(env);
   await slack.whenConnected();
-  const paused = await inDirect(world, 'This export was interrupted');
-  expect(read(paused)).toMatch(/Page 3 was on its way: it may have been charged[\s\S]*100 of 195 rows, 10 credits/);
+  const paused = await inDirect(world, 'Trade restarted during this export');
+  expect(read(paused)).toMatch(/Page 3 was on its way and may have been charged[\s\S]*100 of 195 rows, 10 credits/);
   expect(offsets(world)).toEqual(['0', '50', '100']);
 
   await slack.press({ user: 'U0ANA00001', channel: direct, ts: paused.ts, actionId: 'export:resume' });
-  const done = await inDirect(world, 'The export is done');
+  const done = await inDirect(world, 'Your file is ready');
   expect(read(done)).toContain('195 rows of 195 as CSV, 19.5 credits');
   expect(offsets(world)).toEqual(['0', '50', '100', '100', '150']);
   expect(slack.files()).toHaveLength(1);
@@ -65,7 +65,7 @@ it('stopped in between, it resumes by itself in the next process, and pays for e
   expect(await first.end('SIGTERM')).toBe(0);
   expect(slack.files()).toEqual([]);
   startBot(env);
-  await inDirect(world, 'The export is done');
+  await inDirect(world, 'Your file is ready');
   expect(offsets(world)).toEqual(['0', '50', '100', '150']);
   expect(trade.chargedTotal()).toBe(20.5);
 }, 60_000);

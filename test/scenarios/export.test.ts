@@ -53,12 +53,12 @@ describe('an export', () => {
     const story = await begin();
     const { ana, slack, trade } = story;
     const offer = await ana.presses(await ana.types(question), 'export');
-    expect(read(offer)).toMatch(/Export 195 US import shipments as CSV[\s\S]*At most about 20 credits in 4 calls;/);
+    expect(read(offer)).toMatch(/Export 195 US import shipments as CSV[\s\S]*At most about 20 credits in 4 calls\./);
     expect(lastLine(offer)).toBe('Free · from a moment ago');
     expect(trade.chargedTotal()).toBe(1);
 
-    expect(await run(story, offer)).toBe('The export runs; it comes to your direct messages with Trade.');
-    const done = await inDirect(story, 'The export is done');
+    expect(await run(story, offer)).toBe("The export is running. I'll send the file to your direct messages.");
+    const done = await inDirect(story, 'Your file is ready');
     const summary = `195 rows of 195 as CSV, 19.5 credits, ${trade.credits()} left.`;
     expect(read(done)).toContain(summary);
     expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
@@ -79,7 +79,7 @@ describe('an export', () => {
     const offer = await offered(story, `/trade export ${format}`);
     expect(read(offer)).toContain(`as ${format.toUpperCase()}`);
     await run(story, offer);
-    await inDirect(story, 'The export is done');
+    await inDirect(story, 'Your file is ready');
     const { text } = onlyFile(story);
     const { meta, rows } = rowsSchema.parse(format === 'json' ? JSON.parse(text) : decode(text));
     expect(meta).toMatchObject({ dataset: 'us-import', rows: rowCount, credits: 19.5 });
@@ -103,10 +103,10 @@ describe('an export', () => {
     await ana.types('/trade top suppliers company:company/acme-robotics from:2021');
     await run(story, await ana.types('/trade export'));
     await inDirect(story, 'US import suppliers');
-    await inDirect(story, 'The export is done');
+    await inDirect(story, 'Your file is ready');
     await ana.types('/trade product ball bearings suppliers');
     const offer = await ana.types('/trade export');
-    expect(read(offer)).toMatch(/At most about .* credits, at most 40 calls\. The service gives no total/);
+    expect(read(offer)).toMatch(/At most about .* credits, at most 40 calls\. The service doesn't say how many/);
     await run(story, offer);
     await expect.poll(() => slack.files(), { timeout: 10_000 }).toHaveLength(2);
     expect(slack.files().at(-1)?.name).toMatch(/^us-import-suppliers-ball-bearings-/);
@@ -122,10 +122,10 @@ describe('an export', () => {
 
   it('says when there is nothing to export, and knows three formats', async () => {
     const { ana, trade } = await begin();
-    expect(read(await ana.types('/trade export'))).toMatch(/nothing to export yet[\s\S]*nothing was charged/);
-    expect(read(await ana.types('/trade export xls'))).toContain('there is csv, json and toon');
+    expect(read(await ana.types('/trade export'))).toMatch(/nothing to export yet[\s\S]*Nothing was charged/);
+    expect(read(await ana.types('/trade export xls'))).toContain('Use csv, json or toon');
     await ana.types('/trade shipments qqqqq');
-    expect(read(await ana.types('/trade export'))).toContain('The question matches no rows.');
+    expect(read(await ana.types('/trade export'))).toContain('Nothing matches.');
     expect(trade.chargedTotal()).toBeLessThanOrEqual(1);
   });
 });
@@ -138,8 +138,8 @@ describe('an export under way', () => {
     const second = await ana.types('/trade export');
     trade.faults.next({ kind: 'delay', ms: 500, match: 'offset=50' });
     await run(story, offer);
-    expect(await run(story, second)).toContain('This export runs already');
-    await inDirect(story, 'The export is done');
+    expect(await run(story, second)).toContain('This export is already running');
+    await inDirect(story, 'Your file is ready');
     expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
     onlyFile(story);
   });
@@ -162,7 +162,7 @@ describe('an export under way', () => {
     story.trade.faults.next({ kind: 'dependency429', match: 'offset=50', times: 4, retryAfter: 0 });
     await run(story, await offered(story));
     await inDirect(story, 'Part of the data service is busy. It resumes automatically in 5 seconds.');
-    await inDirect(story, 'The export is done');
+    await inDirect(story, 'Your file is ready');
     expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
   }, 40_000);
 
@@ -177,7 +177,7 @@ describe('an export under way', () => {
     await slack.waitForMessage((message) => message.text.includes('out of credits'), { user: 'U0BEN00001' });
     trade.setCredits(500);
     await pressDirect(story, paused, 'export:resume');
-    expect(read(await inDirect(story, 'The export is done'))).toContain(
+    expect(read(await inDirect(story, 'Your file is ready'))).toContain(
       '195 rows of 195 as CSV, 19.5 credits, 490.5 left',
     );
     expect(paidOffsets(story)).toEqual([0, 50, 100, 150]);
@@ -193,7 +193,7 @@ describe('an export under way', () => {
     expect(read(paused)).toMatch(/may have been charged[\s\S]*Press Resume[\s\S]*50 of 195 rows, 5 credits/);
     const calls = trade.calls.length;
     await pressDirect(story, paused, 'export:resume');
-    await inDirect(story, 'The export is done');
+    await inDirect(story, 'Your file is ready');
     // The lost page, and the two behind it.
     expect(trade.calls.slice(calls).map((call) => call.query['offset'])).toEqual(['50', '100', '150']);
   });
@@ -227,7 +227,7 @@ describe('the file', () => {
     slack.faults.failWith('upload', 500, 1);
     slack.faults.loseAnswer('files.completeUploadExternal', 1);
     await run(story, await offered(story));
-    await inDirect(story, 'The export is done');
+    await inDirect(story, 'Your file is ready');
     expect(slack.files().length).toBeLessThanOrEqual(2);
     expect(paidOffsets(story)).toHaveLength(4);
   });
@@ -237,10 +237,10 @@ describe('the file', () => {
     const { slack, trade } = story;
     slack.faults.failWith('files.completeUploadExternal', 'access_denied', 1);
     await run(story, await offered(story));
-    const paused = await inDirect(story, 'Slack does not take the file');
+    const paused = await inDirect(story, "Slack didn't accept the file");
     const calls = trade.calls.length;
     await pressDirect(story, paused, 'export:resume');
-    await inDirect(story, 'The export is done');
+    await inDirect(story, 'Your file is ready');
     expect(trade.calls).toHaveLength(calls);
     onlyFile(story);
   });
@@ -253,7 +253,7 @@ describe('the file', () => {
     await run(story, offer);
     await expect.poll(() => paidOffsets(story)).toEqual([0, 50, 100, 150]);
     expect(slack.view(story.ana.user, direct).map(read)).toEqual([expect.stringContaining('nothing is read yet')]);
-    await inDirect(story, 'The export is done');
+    await inDirect(story, 'Your file is ready');
     expect(trade.chargedTotal()).toBe(20.5);
   });
 });

@@ -109,7 +109,7 @@ describe('the query form', () => {
   it('says so when Slack opens no form', async () => {
     const { slack, ana } = await begin();
     slack.faults.failWith('views.open', 'expired_trigger_id', 1);
-    expect(read(await ana.types('/trade shipments'))).toContain('Slack did not open the form');
+    expect(read(await ana.types('/trade shipments'))).toContain("Slack didn't open the form");
   });
 
   it('still answers when the response_url has expired meanwhile: directly', async () => {

@@ -23,7 +23,7 @@ describe('installing the app in a workspace', () => {
     const { slack, trade } = world;
     const { page, welcome, person: ana } = await installAndRead(world, slack);
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Trade is installed') as string });
-    expect(read(welcome)).toContain('Enter the key of the data service: press Settings');
+    expect(read(welcome)).toContain('Enter your key for the data service: press Settings');
 
     const without = read(await ana.types(question));
     expect(without).toContain('has no key for the data service yet');
@@ -60,14 +60,14 @@ describe('installing the app in a workspace', () => {
     const world = await begin(many);
     const { authorizeUrl, cookie } = await beginInstall(world);
     const page = await open(await consent(authorizeUrl, world.slack, world.ana.user, 'cancel'), cookie);
-    expect(page).toMatchObject({ status: 400, text: expect.stringContaining('did not allow it') as string });
+    expect(page).toMatchObject({ status: 400, text: expect.stringContaining("didn't allow it") as string });
   });
 
   it('is refused in another browser, with a state of somebody else’s, and with one that is too old', async () => {
     const world = await begin(many);
     const { authorizeUrl, cookie } = await beginInstall(world);
     const back = await consent(authorizeUrl, world.slack, world.ana.user);
-    const refusal = { status: 400, text: expect.stringContaining('was not begun here') as string };
+    const refusal = { status: 400, text: expect.stringContaining("didn't start here") as string };
     expect(await open(back)).toMatchObject(refusal);
     const withState = async (secret: string, at: Date) => {
       const state = await new ClearStateStore(secret).generateStateParam({ scopes: [] }, at);
@@ -87,7 +87,7 @@ describe('installing the app in a workspace', () => {
     const back = await consent(authorizeUrl, world.slack, world.ana.user);
     expect((await open(back, cookie)).status).toBe(200);
     const again = await open(back, cookie);
-    expect(again).toMatchObject({ status: 400, text: expect.stringContaining('was used already') as string });
+    expect(again).toMatchObject({ status: 400, text: expect.stringContaining('was already used') as string });
   });
 
   it('is refused for a whole organization, whose token is handed back', async () => {

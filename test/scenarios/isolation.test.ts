@@ -22,7 +22,7 @@ async function fill(story: Story): Promise<void> {
   const form = await ana.opensView('/trade settings');
   await ana.answerAfter(() => ana.submits(form, { monthlyBudget: '500', rows: '7' }));
   const offer = await ana.types('/trade export csv');
-  await ana.presses(offer, actionOf(offer, 'Run'));
+  await ana.presses(offer, actionOf(offer, 'Export[^"]*'));
   await settled(() => rows('select state from exports'), [{ state: 'done' }]);
 }
 

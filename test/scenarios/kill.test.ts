@@ -67,7 +67,7 @@ function unanswered(person: Person, questions: readonly string[]): string[] {
   return questions.filter((text) => {
     const first = (Number(/page:(\d+)$/.exec(text)?.[1]) - 1) * 10 + 1;
     const isAnswer = new RegExp(`· ${first.toLocaleString('en-US')}–`);
-    const isTold = /interrupted|may not have arrived/;
+    const isTold = /Trade restarted|may not have arrived/;
     return !seen.some((said) => isAnswer.test(said) || (isTold.test(said) && said.includes(`${text}\n`)));
   });
 }

@@ -8,11 +8,11 @@ describe('the command alone', () => {
   it('answers with a button for every job, and each works', async () => {
     const { ana, trade } = await begin();
     const start = await ana.types('/trade');
-    expect(read(start)).toContain('[ Find shipments ] [ Top firms ] [ Company ] [ Supplier ] [ Product ]');
+    expect(read(start)).toContain('[ Find shipments ] [ Rankings ] [ Company ] [ Supplier ] [ Product ]');
     expect(read(await ana.presses(start, 'do:saved'))).toContain('Saved queries');
     expect(read(await ana.presses(start, 'do:usage'))).toContain('You have spent 0 credits');
     expect(read(await ana.presses(start, 'do:help'))).toContain('/trade shipments');
-    expect(read(await ana.presses(start, 'do:again'))).toContain('You have looked nothing up yet');
+    expect(read(await ana.presses(start, 'do:again'))).toContain('looked anything up in the last 90 days');
     expect(trade.calls).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ describe('npm start', () => {
     await expect.poll(() => trade.calls.length).toBe(1);
     await first.end('SIGKILL');
     startBot(env);
-    const isNotice = (message: ShownMessage) => message.text.startsWith('This was interrupted');
+    const isNotice = (message: ShownMessage) => message.text.startsWith('Trade restarted');
     const notice = await slack.waitForMessage(isNotice, { user: ana.user, channel: ana.channel, timeoutMs: 40_000 });
     expect(read(notice)).toContain('It may have been charged');
     expect(read(notice)).toContain(question);

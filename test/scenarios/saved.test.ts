@@ -17,7 +17,7 @@ describe('again', () => {
     expect(lastLine(again)).toMatch(/^Free · from/);
     expect((await ana.types('/trade again --share')).ephemeral).toBe(false);
     expect(paid()).toHaveLength(1);
-    expect(read(await ben.types('/trade again'))).toContain('You have looked nothing up yet');
+    expect(read(await ben.types('/trade again'))).toContain('looked anything up in the last 90 days');
   });
 });
 
@@ -27,19 +27,19 @@ describe('saved queries', () => {
     await ana.types(question);
     const saved = read(await ana.types('/trade save Bearings of “Acme”'));
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments, US import: company Acme Robotics Inc');
-    expect(saved).toContain('the last 12 months. Its dates move along');
+    expect(saved).toContain('the last 12 months. Its dates move with');
     const opened = await ana.types('/trade open bearings OF "acme"');
     expect(lastLine(opened)).toMatch(/^Free · from/);
 
     const list = await ana.types('/trade saved');
     expect(read(list)).toContain('product bearing*, the last 12 months');
-    expect(read(list)).toContain('Yours alone');
+    expect(read(list)).toContain('Only you');
     expect(lastLine(await ana.presses(list, 'do:open:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(1);
 
     await ana.types('/trade bol AUBY400029536');
     expect(read(await ana.types('/trade save bearings of "acme"'))).toContain('Replaced');
-    expect(read(await ben.types('/trade saved'))).toContain('There are none yet');
+    expect(read(await ben.types('/trade saved'))).toContain('Nothing saved yet');
   });
 
   it('are offered by the nearest name', async () => {
@@ -57,7 +57,7 @@ describe('saved queries', () => {
     await ana.types(question);
     await ana.types('/trade save copper');
     const shared = await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
-    expect(read(shared)).toContain('Yours, shared with the team');
+    expect(read(shared)).toContain('Yours · shared with the team');
 
     const seen = await ben.types('/trade saved');
     expect(read(seen)).toContain('Shared by');
@@ -68,9 +68,9 @@ describe('saved queries', () => {
     expect(read(await ben.types('/trade open copper'))).toContain('frozen');
 
     const hidden = await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
-    expect(read(hidden)).toContain('Yours alone');
+    expect(read(hidden)).toContain('Only you');
     const late = await ben.presses(seen, 'do:open:1');
-    expect(read(late)).toContain('There is no saved query “copper” that you may open.');
+    expect(read(late)).toContain("There's no saved query “copper”.");
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 
@@ -81,16 +81,16 @@ describe('saved queries', () => {
     await ana.presses(await ana.types('/trade saved'), 'do:share-saved:1');
     const list = await ben.types('/trade saved');
     expect(read(await ben.presses(list, 'do:delete-saved:1'))).toContain('“copper” was deleted.');
-    expect(read(await ana.types('/trade saved'))).toContain('There are none yet');
+    expect(read(await ana.types('/trade saved'))).toContain('Nothing saved yet');
   });
 
   it.each([
-    ['save', 'Say under which name'],
+    ['save', 'Add a name, like'],
     [`save ${'x'.repeat(61)}`, 'at most 60 characters'],
-    ['open', 'Say under which name'],
+    ['open', 'Add a name, like'],
     ['saved copper', 'saved takes nothing after it'],
     ['again shipments', 'again takes nothing after it'],
-    ['save copper', 'You have looked nothing up yet'],
+    ['save copper', 'looked anything up in the last 90 days'],
   ])('refuse %s', async (text, says) => {
     const { ana, trade } = await begin();
     expect(read(await ana.types(`/trade ${text}`))).toContain(says);

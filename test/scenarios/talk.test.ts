@@ -92,7 +92,7 @@ describe('a mention', () => {
     await expect.poll(() => trade.calls.length).toBe(1);
     await first.end('SIGKILL');
     startBot(env);
-    const notice = await slack.waitForMessage(({ text }) => text.startsWith('This was interrupted'), {
+    const notice = await slack.waitForMessage(({ text }) => text.startsWith('Trade restarted'), {
       ...{ user: ana.user, channel: ana.channel, timeoutMs: 40_000 },
     });
     expect(notice.ephemeral).toBe(true);

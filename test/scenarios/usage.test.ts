@@ -26,7 +26,7 @@ describe('usage', () => {
     const all = read(await ana.types('/trade usage workspace'));
     expect(all).toContain(`This workspace has spent ${trade.chargedTotal()} credits`);
     expect(all).toContain('company profiles: 1 credit in 1 call');
-    expect(all).toContain(`Left on the account: ${trade.credits().toLocaleString('en-US')}, as reported just now`);
+    expect(all).toContain(`Credits left: ${trade.credits().toLocaleString('en-US')}, just now`);
     expect(trade.calls).toHaveLength(calls);
   });
 
@@ -36,13 +36,13 @@ describe('usage', () => {
     await ana.types(question);
     const mine = read(await ana.types('/trade usage me'));
     expect(mine).toContain('You have spent 0 credits');
-    expect(mine).toContain('Calls that may have been charged: 1');
+    expect(mine).toContain('May have been charged: 1');
   });
 
   it('has nothing to show at first, and refuses what it does not know', async () => {
     const { ana } = await begin();
     expect(read(await ana.types('/trade usage workspace'))).toContain('This workspace has spent 0 credits');
-    expect(read(await ana.types('/trade usage everybody'))).toContain('there is me, channel and workspace');
+    expect(read(await ana.types('/trade usage everybody'))).toContain('Use me, channel or workspace');
   });
 });
 

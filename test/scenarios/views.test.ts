@@ -71,7 +71,7 @@ describe('product', () => {
     expect(read(again)).toContain('Bicycle: no US import suppliers');
     expect(lastLine(again)).toBe('Free · from a moment ago');
     expect(called('/v1.0/product/bicycle/suppliers')).toBe(1);
-    expect(read(await ana.types('/trade export'))).toContain('There is nothing to export');
+    expect(read(await ana.types('/trade export'))).toContain("There's nothing to export");
     expect(trade.chargedTotal()).toBe(0);
 
     expect(read(await ana.presses(again, 'shipments'))).toContain('no US import shipments');

@@ -119,8 +119,8 @@ describe('uninstalling the app', () => {
     await slack.removeApp();
     await settled(() => rows("select state from alerts where workspace = 'T0HARBOR01'"), [{ state: 'paused' }]);
     const { welcome } = await installAndRead(story, slack);
-    expect(read(welcome)).toContain('1 alert of before is paused');
-    expect(read(welcome)).toContain('Enter the key of the data service');
+    expect(read(welcome)).toContain('1 alert from before is paused');
+    expect(read(welcome)).toContain('Enter your key for the data service');
     // The answer was kept; a new one is not to be had before there is a key.
     expect(read(await ana.types('/trade open Robots'))).toContain('Free · from');
     await enterKey(ana, 'harbor-key-0001');

@@ -79,7 +79,7 @@ it('what a bot took and left unanswered when it was killed, acknowledged or not,
   const notices = () =>
     ana
       .sees()
-      .filter(({ text }) => text.startsWith('This was interrupted'))
+      .filter(({ text }) => text.startsWith('Trade restarted'))
       .map(read);
   await expect.poll(notices, { timeout: 40_000 }).toHaveLength(2);
   for (const page of [1, 2]) expect(notices().filter((text) => text.includes(`page:${page}`))).toHaveLength(1);

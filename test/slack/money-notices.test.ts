@@ -46,7 +46,7 @@ describe('a budget', () => {
     await tell(month);
     expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
     expect(told[0]?.[1]).toBe(
-      'The workspace has used 80 % of its budget for this month: 81.5 of 100 credits are spent, 2 more may have been charged. It starts again on 12/01/2026 at 00:00 UTC. The usage command shows for what and by whom. This message cost nothing.',
+      "This workspace has used 80 % of this month's budget: 81.5 of 100 credits used, 2 more may have been charged. It resets on 12/01/2026 at 00:00 UTC. Type usage after the command to see who spent what.",
     );
   });
 
@@ -56,7 +56,7 @@ describe('a budget', () => {
     expect(told).toEqual([
       [
         'U1',
-        'You have used 50 % of your budget for today: 5 of 10 credits are spent. It starts again on 11/21/2026 at 00:00 UTC. This message cost nothing.',
+        "You've used 50 % of today's budget: 5 of 10 credits used. It resets on 11/21/2026 at 00:00 UTC. This message cost nothing.",
       ],
     ]);
   });
@@ -104,6 +104,6 @@ it('external spend is reported to the admins once a day', async () => {
   await tell({ ...outside, credits: 5 });
   expect(told.map(([user]) => user)).toEqual(['U8', 'U9']);
   expect(told[0]?.[1]).toContain(
-    'The balance fell by 12.3 credits more than Trade spent, between 2026-11-20 11:59 and 2026-11-20 12:00 UTC.',
+    'The balance fell by 12.3 credits more than Trade spent between 2026-11-20 11:59 and 2026-11-20 12:00 UTC.',
   );
 });

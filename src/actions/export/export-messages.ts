@@ -22,7 +22,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, doubtfulLine } from '../../slack/kit/cost.ts';
-import { cleanText, count, escapeText, figure, inSentence } from '../../slack/kit/text.ts';
+import { cleanText, count, escapeText, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { cancelButton } from '../look-ups/paging.ts';
 import { productQuestion, questionOfLookUp } from '../look-ups/party-choice.ts';
@@ -95,7 +95,7 @@ export function exportStopped(
   const state = `The export of ${nameOf(shown)} ${canResume ? 'is paused' : 'has ended'}.`;
   const read = `Read so far: ${soFar(shown)}.`;
   const isKept = progress.pages > 0 && canResume;
-  const facts = [...lines, isKept ? `${read} It is kept: Resume pays only for what is missing.` : read];
+  const facts = [...lines, isKept ? `${read} I kept these, so Resume only pays for the rest.` : read];
   return {
     text: inSentence(`${title}. ${state} ${facts.join(' ')}`, 1_500),
     blocks: [
@@ -116,13 +116,13 @@ export function exportCancelled(shown: ExportShown): Message {
   const { charged, rows } = shown.progress;
   const paid = charged === 0 ? 'Nothing was charged.' : `${soFar(shown)} were read and paid for.`;
   const kept =
-    rows === 0 ? '' : ' The same export reads them again for nothing until newer records are published, a day at most.';
+    rows === 0 ? '' : ' Until newer records are published, a day at most, the same export reads them for free.';
   return sentenceMessage(shown, `The export of ${nameOf(shown)} was cancelled. ${paid}${kept}`);
 }
 
 /** @param summary the comment of the file */
 export function exportDone(shown: ExportShown, summary: string): Message {
-  return sentenceMessage(shown, `The export is done. The file is below: ${summary}`);
+  return sentenceMessage(shown, `Your file is ready: ${summary}`);
 }
 
 /**
@@ -134,10 +134,10 @@ export function exportSummary({ lookUp, progress }: ExportShown, written: number
   const of = total === null ? '' : ` of ${figure(total)}`;
   const credits = left === null ? '' : `, ${figure(left)} left`;
   const lines = [`${figure(written)} rows${of} as ${formatNames[lookUp.format]}, ${chargeNamed(charged)}${credits}.`];
-  if (written < rows) lines.push(`${figure(rows - written)} could not be made out and are left out.`);
+  if (written < rows) lines.push(`${figure(rows - written)} couldn't be read and are left out.`);
   if (moved !== null) {
     lines.push(
-      `The total moved from ${figure(moved.from)} to ${figure(moved.to)} while it was read: records may be missing or twice.`,
+      `The total changed from ${figure(moved.from)} to ${figure(moved.to)} while I was reading, so some records may be missing or doubled.`,
     );
   }
   return lines.join(' ');
@@ -174,10 +174,8 @@ function lastRow({ lookUp, progress }: ExportShown): number | null {
 export function exportOffer(offer: ExportOffer, { now }: Shown): Message {
   const { lookUp, rows, total, cost } = offer;
   const format = formatNames[lookUp.format];
-  const title =
-    rows === 0 ? 'There is nothing to export' : `Export ${rowsNamed(lookUp.of, total && rows)} as ${format}`;
-  const price =
-    rows === 0 ? 'The question matches no rows. Ask it with other words or a longer window.' : priceOf(offer);
+  const title = rows === 0 ? "There's nothing to export" : `Export ${rowsNamed(lookUp.of, total && rows)} as ${format}`;
+  const price = rows === 0 ? 'Nothing matches. Try other words or a longer time.' : priceOf(offer);
   return {
     text: `${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`,
     blocks: [
@@ -197,28 +195,33 @@ function priceOf({ lookUp, total, rows, pages, credits, doubtful }: ExportOffer)
   const about = credits === null ? null : `at most about ${count(credits, 'credit')}`;
   const limited = total !== null && total > maxExportRows && rows === maxExportRows;
   const which = limited
-    ? [`These are the first ${figure(rows)} of ${figure(total)}: one file holds no more.`]
+    ? [`These are the first ${figure(rows)} of ${figure(total)}, the most that one file holds.`]
     : lookUp.most !== undefined && total !== null && total > rows
       ? [`These are the first ${figure(rows)} of ${figure(total)}.`]
       : [];
   const price =
     total === null
-      ? `${about === null ? 'at' : `${about}, at`} most ${calls}. The service gives no total: rows are read to the last one, or to row ${figure(rows)}.`
-      : `${about === null ? '' : `${about} `}in ${calls}; pages that are kept from before cost nothing.`;
-  const unknown = about === null ? ['What such a call costs is not known here yet: none was charged before.'] : [];
-  const more = `Should there be more than ${figure(agreedRowsOf(rows))} rows by then, it stops and asks again.`;
+      ? `${about === null ? 'at' : `${about}, at`} most ${calls}. The service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`
+      : `${about === null ? '' : `${about} `}in ${calls}. Pages I already have are free.`;
+  const unknown = about === null ? ["I don't know yet what such a call costs."] : [];
+  const more = `If there are more than ${figure(agreedRowsOf(rows))} rows by then, I'll stop and ask.`;
   const asks = total === rows ? [more] : [];
   const doubts = doubtful.length > 0 ? [doubtfulLine(doubtful)] : [];
   return [price, ...which, ...unknown, ...doubts, ...asks].join(' ');
 }
 
-function choicesOf({ lookUp, rows, pages, total }: ExportOffer): (Button | null)[] {
+function choicesOf({ lookUp, rows, pages, total, credits }: ExportOffer): (Button | null)[] {
   // The look-up is the job's name, so an export offered on any page is the same job.
   const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: agreedRowsOf(rows) };
   const first = { ...lookUp, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== lookUp.format);
   return [
-    button({ id: 'export:run', label: 'Run', action: { do: 'run-export', of: whole }, style: 'primary' }),
+    button({
+      id: 'export:run',
+      label: priced('Export', credits),
+      action: { do: 'run-export', of: whole },
+      style: 'primary',
+    }),
     pages > 1 || total === null
       ? button({
           id: 'export:run',
@@ -242,14 +245,14 @@ function choicesOf({ lookUp, rows, pages, total }: ExportOffer): (Button | null)
 /** For a user who has not looked anything up yet. @param command the slash command as this workspace names it */
 export function nothingToExport(command: string): Message {
   return {
-    text: 'There is nothing to export yet: look up shipments, a ranking or a product first. Nothing was charged.',
+    text: "There's nothing to export yet. Look up shipments, a ranking or a product first. Nothing was charged.",
     blocks: [
-      header('There is nothing to export yet', blockIds.problem),
+      header("There's nothing to export yet", blockIds.problem),
       paragraph(
-        'An export writes the rows of your last result into a file. Look up shipments, a ranking or a product first.',
+        'An export puts the rows of your last result into a file. Look up shipments, a ranking or a product first.',
       ),
       formatted(`For example: \`${escapeText(command)} shipments company:"Acme Robotics" from:last90d\``),
-      note('Nothing was sent and nothing was charged.'),
+      note('Nothing was charged.'),
     ],
     plain: null,
   };

@@ -45,11 +45,11 @@ function isResult(lookUp: LookUp): lookUp is ResultLookUp {
 async function runExport(deps: ActionDeps, { to, place }: ActionContext, lookUp: ExportLookUp): Promise<void> {
   const started = await deps.exports.jobs.start(await callerOf(deps, to), lookUp);
   deps.exports.wake();
-  const where = 'it comes to your direct messages with Trade.';
+  const where = "I'll send the file to your direct messages.";
   const said = {
-    running: `This export runs already; ${where} It is not read or paid for twice.`,
-    resumed: `The export continues where it stopped; ${where}`,
-    started: `The export runs; ${where}`,
+    running: `This export is already running. ${where} You won't pay twice.`,
+    resumed: `The export continues where it stopped. ${where}`,
+    started: `The export is running. ${where}`,
   };
   await deps.replier.reply(to, saidMessage(said[started]), place);
 }
@@ -58,7 +58,7 @@ async function runExport(deps: ActionDeps, { to, place }: ActionContext, lookUp:
 async function resumeExport(deps: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp): Promise<void> {
   const resumed = await deps.exports.jobs.resume(await callerOf(deps, to), lookUp);
   deps.exports.wake();
-  const said = 'This export is not paused any more. Nothing was asked and nothing was charged.';
+  const said = "This export isn't paused any more. Nothing was charged.";
   if (!resumed) await deps.replier.reply(to, saidMessage(said), 'new');
 }
 
@@ -66,7 +66,7 @@ async function resumeExport(deps: ActionDeps, { to }: ActionContext, lookUp: Exp
 async function stopExport({ exports, replier }: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp) {
   const cancelled = await exports.jobs.cancel(to, lookUp);
   exports.wake();
-  if (!cancelled) await replier.reply(to, saidMessage('This export has ended already.'), 'new');
+  if (!cancelled) await replier.reply(to, saidMessage('This export is already over.'), 'new');
 }
 
 /** The job outlives its press, so it has a reference of its own for its calls. */
@@ -89,10 +89,7 @@ export const exports: Feature = {
         const format = oneOf(exportFormats, rest);
         if (format !== undefined) return does({ do: 'export-last', format });
         const asked = rest.slice(0, 60);
-        return mistake(
-          `There is no export as "${asked}"; there is csv, json and toon. It exports your last result.`,
-          'export csv',
-        );
+        return mistake(`I can't export as "${asked}". Use csv, json or toon.`, 'export csv');
       },
     },
   ],
@@ -112,18 +109,14 @@ export const exports: Feature = {
     job(
       'run-export',
       runExport,
-      'If the export was taken, it is under way: your direct messages with Trade show how far it is. If nothing shows there, press Run again; one that is under way is not started twice.',
+      "Your direct messages with Trade show whether the export is running. If nothing shows there, press Export again; it won't start twice.",
     ),
     job(
       'resume-export',
       resumeExport,
-      'If it arrived, the export continues, and its message shows how far it is. If it still says paused, press Resume again. An export that runs is never started twice.',
+      "The message of the export shows whether it is running. If it still says paused, press Resume again; it won't start twice.",
     ),
-    job(
-      'stop-export',
-      stopExport,
-      'If it arrived, the export ends after the current page, and its message says so. If it keeps running, press Cancel again.',
-    ),
+    job('stop-export', stopExport, 'If the export keeps running after the current page, press Cancel again.'),
   ],
 };
 

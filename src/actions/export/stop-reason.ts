@@ -83,12 +83,12 @@ function inExport(line: string): string {
 export function undelivered(error: string | null, attempts: number): StopReason {
   const scope = error === 'missing_scope';
   return {
-    title: scope ? "I can't send files in this workspace" : 'Slack does not take the file',
+    title: scope ? "I can't send files in this workspace" : "Slack didn't accept the file",
     lines: [
       scope
         ? 'The person who manages the Trade app in Slack can add the scope files:write and install the app again.'
-        : 'All rows are read. If it lasts, tell the person who runs Trade.',
-      'Resume sends the file again; the rows are not paid for again.',
+        : 'All rows are read. If it keeps happening, tell the person who runs Trade.',
+      'Resume sends the file again, at no cost.',
     ],
     code: error ?? 'undelivered',
     ...waitsForUser,
@@ -99,10 +99,10 @@ export function undelivered(error: string | null, attempts: number): StopReason 
 /** Slack did not take the progress message, and would not take the file beside it either. */
 export function unplaced(attempts: number): StopReason {
   return {
-    title: 'Slack does not open your direct messages with Trade',
+    title: "Slack won't open your direct messages with Trade",
     lines: [
-      'The file goes there, so that nothing is read before it can arrive; this was not charged.',
-      'Resume tries it again. If it lasts, tell the person who runs Trade.',
+      "The file goes there, so I won't read anything before it can arrive. Nothing was charged.",
+      'Resume tries again. If it keeps happening, tell the person who runs Trade.',
     ],
     code: 'unplaced',
     ...waitsForUser,
@@ -118,10 +118,10 @@ export function resumesIn(title: string, ms: number): string {
 
 function inDoubt({ page }: PageInDoubtError, { reference }: StopContext): StopReason {
   return {
-    title: 'This export was interrupted: Trade was restarted while it read',
+    title: 'Trade restarted during this export',
     lines: [
-      `Page ${page} was on its way: it may have been charged, so it was not asked for again by itself.`,
-      `Press Resume to ask for it. Reference ${reference}.`,
+      `Page ${page} was on its way and may have been charged, so I didn't ask for it again on my own.`,
+      `Press Resume to ask again. Reference ${reference}.`,
     ],
     code: 'in_doubt',
     ...waitsForUser,
@@ -129,11 +129,11 @@ function inDoubt({ page }: PageInDoubtError, { reference }: StopContext): StopRe
 }
 
 function moreRows({ more: { progress, agreed, rows, credits } }: MoreThanAgreedError): StopReason {
-  const price = credits === null ? 'at a price that is not known yet' : `for about ${count(credits, 'credit')}`;
+  const price = credits === null ? "at a price I don't know yet" : `for about ${count(credits, 'credit')}`;
   return {
-    title: 'There are more rows than their price was agreed to for',
+    title: 'There are more rows than you agreed to pay for',
     lines: [
-      `The data service counts ${figure(rows)} rows now; what you agreed to was for ${figure(agreed)} at most.`,
+      `The data service counts ${figure(rows)} rows now; you agreed to ${figure(agreed)} at most.`,
       `Press Resume to read the other ${figure(rows - progress.rows)} ${price}.`,
     ],
     code: 'more_rows',

@@ -124,7 +124,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
 
 const formLabels: readonly (readonly [form: string, label: string])[] = [
   ['query', 'Find shipments'],
-  ['top', 'Top firms'],
+  ['top', 'Rankings'],
   ['company', 'Company'],
   ['supplier', 'Supplier'],
   ['product', 'Product'],
@@ -142,13 +142,13 @@ export function launcher(command: string): Message {
         button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
         button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),
-        button({ action: { do: 'again', share: false }, label: 'Repeat last look-up' }),
+        button({ action: { do: 'again', share: false }, label: 'Repeat my last one' }),
         button({ action: { do: 'usage', scope: 'me' }, label: 'Usage' }),
         button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
         button({ action: { do: 'help', topic: null, command }, label: 'Help' }),
       ]),
       formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
-      note('Nothing was charged. Every answer says what it cost.'),
+      note('Every answer says what it cost.'),
     ],
     plain: null,
   };
@@ -175,22 +175,26 @@ const settings = { do: 'form', form: 'settings' } as const;
 /** What the installer reads first. */
 export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Message {
   const enter = isAdmin
-    ? 'Enter the key of the data service: press Settings, or type /trade settings. It is checked for free, and kept sealed.'
-    : 'An admin of Trade enters the key of the data service: /trade settings.';
+    ? "Enter your key for the data service: press Settings, or type /trade settings. Checking it is free, and it's stored encrypted."
+    : 'An admin enters the key for the data service: /trade settings.';
   const steps = [
-    ending === null ? enter : `The key of the data service that ends in ${ending} is still there.`,
-    'Then look something up in any channel: /trade company NAME, or /trade for a button for every job.',
-    'Invite Trade into channels where it is to post alerts.',
-    ...(paused === 0 ? [] : [`${count(paused, 'alert')} of before is paused: /trade alerts all lists them to resume.`]),
+    ending === null ? enter : `The data service key ending in ${ending} is still in place.`,
+    'Then type /trade and a company, a product or a sentence in any channel.',
+    'Invite Trade to the channels where you want alerts.',
+    ...(paused === 0
+      ? []
+      : [
+          `${count(paused, 'alert')} from before ${paused === 1 ? 'is' : 'are'} paused. Type /trade alerts all to resume ${paused === 1 ? 'it' : 'them'}.`,
+        ]),
   ];
   return {
-    text: `Trade is installed. ${ending === null ? 'Next, an admin enters the key of the data service in its settings.' : 'It has its key.'} Nothing was charged.`,
+    text: `Trade is installed. ${ending === null ? 'Next, an admin enters the key for the data service.' : 'Its key is in place.'} Nothing was charged.`,
     blocks: [
       header('Trade is installed'),
-      paragraph(isAdmin ? 'You are its admin in this workspace.' : 'The person who runs Trade has named its admins.'),
+      paragraph(isAdmin ? "You're its admin in this workspace." : 'The person who runs Trade chose its admins.'),
       list('What comes next', steps),
       ...buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
-      note('Until there is a key nothing can be looked up. Nothing was charged.'),
+      note("Look-ups start once there's a key. Nothing was charged."),
     ],
     plain: null,
   };

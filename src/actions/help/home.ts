@@ -61,17 +61,17 @@ export function home(props: HomeProps): Block[] {
     paragraph(creditWords(props)),
     ...buttons('own', [
       button({ action: { do: 'usage', scope: 'me' }, label: 'My usage', nth: 1 }),
-      button({ action: { do: 'usage', scope: 'workspace' }, label: 'Usage of the workspace', nth: 2 }),
+      button({ action: { do: 'usage', scope: 'workspace' }, label: 'Workspace usage', nth: 2 }),
       button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
     ]),
     header('My alerts'),
     ...alertBlocks(props),
     header('Saved queries'),
     ...savedBlocks(props),
-    header('Your last look-ups'),
+    header('Recent look-ups'),
     ...recentBlocks(props.recent),
     ...(props.isAdmin ? adminBlocks(props) : []),
-    note('Answers to what you press here come as direct messages, and each says what it cost.'),
+    note('Answers come as direct messages, and each says what it cost.'),
   ];
 }
 
@@ -80,11 +80,11 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
   const { monthlyBudget } = settings;
   const balance =
     left === null
-      ? 'The data service has not said yet how many credits are left.'
-      : `${count(left.credits, 'credit')} left on the account, as reported ${ago(now - left.at)}.`;
-  const budget = monthlyBudget === null ? '' : `, of a budget of ${figure(monthlyBudget)} for the whole workspace`;
-  const pace = `The workspace has spent ${count(charged, 'credit')} this month${budget}`;
-  return `${balance} ${pace}; going on like this, it will be ${figure(monthPace(charged, today))} at its end.`;
+      ? "I don't know yet how many credits are left."
+      : `${count(left.credits, 'credit')} left, ${ago(now - left.at)}.`;
+  const budget = monthlyBudget === null ? '' : ` of its budget of ${figure(monthlyBudget)}`;
+  const spent = `This workspace has spent ${count(charged, 'credit')} this month${budget}`;
+  return `${balance} ${spent}, and is on track for ${figure(monthPace(charged, today))}.`;
 }
 
 function alertBlocks({ alerts, now }: HomeProps): Block[] {
@@ -94,7 +94,7 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
     button({ action: { do: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
   ]);
   if (alerts.length === 0)
-    return [paragraph('You have none yet: an alert tells a channel when new shipments match.'), ...all];
+    return [paragraph('No alerts yet. An alert tells you or a channel when new shipments appear.'), ...all];
   const shown = alerts.slice(0, alertsShown).map((alert, i) => {
     const { id, name, state, questions } = alert;
     const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${watchedWords(questions)}.`;
@@ -110,7 +110,8 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
 }
 
 function savedBlocks({ saved, user }: HomeProps): Block[] {
-  if (saved.length === 0) return [paragraph('There are none yet: after a look-up, save NAME keeps it under a name.')];
+  if (saved.length === 0)
+    return [paragraph('Nothing saved yet. Press Save under a result, or type save NAME after a look-up.')];
   const shown = saved.slice(0, savedShown);
   return [
     ...shown.map((query, i) => {
@@ -123,7 +124,7 @@ function savedBlocks({ saved, user }: HomeProps): Block[] {
 }
 
 function recentBlocks(recent: readonly LookUp[]): Block[] {
-  if (recent.length === 0) return [paragraph('You have looked nothing up in the last 90 days.')];
+  if (recent.length === 0) return [paragraph('Nothing in the last 90 days.')];
   return recent.map((lookUp, i) => {
     const words = describeLookUp(lookUp);
     const again = button({ id: 'repeat', label: 'Again', nth: i + 1, action: lookUp, how: { place: 'new' } });
@@ -140,9 +141,9 @@ function adminBlocks({ settings, changed, now }: HomeProps): Block[] {
   return [
     header('For admins'),
     settingsList('Workspace settings', settingsWords(settings)),
-    ...by.map((change) => formatted(`Changed last by <@${change.by}>, ${ago(now - change.at)}.`)),
+    ...by.map((change) => formatted(`Last changed by <@${change.by}>, ${ago(now - change.at)}.`)),
     ...buttons('admins', [
-      button({ action: { do: 'check-key' }, label: 'Check the key of the data service' }),
+      button({ action: { do: 'check-key' }, label: 'Check the data service key' }),
       button({ action: { do: 'status' }, label: 'Status' }),
     ]),
   ];
@@ -162,20 +163,18 @@ interface AttentionProps {
 const noteworthy = 0.8;
 
 const troubleWords: Record<Trouble['code'], string> = {
-  unauthorized: 'The data service refused its key',
+  unauthorized: 'The data service rejects the key',
   out_of_credits: 'The account is out of credits',
-  account_blocked: 'The data service has blocked the account',
-  search_limit: 'The data service has stopped searches by name',
+  account_blocked: 'The data service blocked the account',
+  search_limit: 'The data service stopped name searches',
 };
 
 /** What somebody should see to, each in a sentence; empty when all is well. */
 export function attentionLines({ usage, settings, troubles, alerts, now }: AttentionProps): string[] {
   const { stopped, monthlyBudget } = settings;
   return [
-    ...(stopped ? ['An admin has stopped all spending. Answers asked for before still work from the cache.'] : []),
-    ...troubles.map(
-      ({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers asked for before still work from the cache.`,
-    ),
+    ...(stopped ? ['An admin has stopped all spending. Answers you already have still work.'] : []),
+    ...troubles.map(({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers you already have still work.`),
     ...alerts
       .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
       .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabel(state)}. ${reason ?? ''}`.trim()),
@@ -185,7 +184,7 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
         ]
       : []),
     ...(usage.unknown > 0
-      ? [`${count(usage.unknown, 'call')} of this month may have been charged; the answer was lost.`]
+      ? [`${count(usage.unknown, 'call')} this month may have been charged without an answer.`]
       : []),
   ];
 }

@@ -49,7 +49,7 @@ export function savedList({ queries, offset, reader, done }: SavedListProps): Me
       paragraph(said.join(' ')),
       ...shown.flatMap((query, i) => entry(query, first, i + 1, reader)),
       ...buttons('saved-paging', pagingOf(queries.length, first)),
-      note('The list cost nothing. Open asks the data service, at its price, unless the answer is still cached.'),
+      note('Opening one costs what the look-up costs, or nothing while I still have the answer.'),
     ],
     plain: null,
   };
@@ -57,7 +57,7 @@ export function savedList({ queries, offset, reader, done }: SavedListProps): Me
 
 function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
   if (queries.length === 0) {
-    return 'There are none yet: after a look-up, save NAME keeps it under a name.';
+    return 'Nothing saved yet. Press Save under a result, or type save NAME after a look-up.';
   }
   const saved = count(queries.length, 'saved query', 'saved queries');
   if (queries.length === shown) return `There ${queries.length === 1 ? 'is' : 'are'} ${saved}.`;
@@ -88,7 +88,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader): 
 }
 
 function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement[] {
-  if (owner === user) return [{ type: 'text', text: shared ? 'Yours, shared with the team' : 'Yours alone' }];
+  if (owner === user) return [{ type: 'text', text: shared ? 'Yours · shared with the team' : 'Only you' }];
   return [
     { type: 'text', text: 'Shared by ' },
     { type: 'user', user_id: owner },
@@ -117,7 +117,7 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
         title: { type: 'plain_text', text: 'Delete this saved query?' },
         text: {
           type: 'plain_text',
-          text: `“${cleanText(name, 60)}” cannot be brought back.${shared ? ' Nobody in the team will have it any more.' : ''}`,
+          text: `“${cleanText(name, 60)}” can't be brought back.${shared ? ' Your team will lose it too.' : ''}`,
         },
         confirm: { type: 'plain_text', text: 'Delete' },
         deny: { type: 'plain_text', text: 'Keep' },
@@ -145,8 +145,7 @@ interface SavedNoteProps {
 export function savedNote({ query, replaced }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
-  const dates =
-    window === 'fixed' ? '' : ' Its dates move along with the calendar: they end on the day on which it is opened.';
+  const dates = window === 'fixed' ? '' : ' Its dates move with the calendar and end on the day you open it.';
   return {
     text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
     blocks: [
@@ -164,7 +163,7 @@ export function savedNote({ query, replaced }: SavedNoteProps): Message {
 /** There is no query of that name; the nearest one has a button. */
 export function savedMissing(typed: string, nearest: SavedQuery | null): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
-  const say = `There is no saved query “${cleanText(typed, 60)}” that you may open.${hint}`;
+  const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;
   return {
     text: `${inSentence(say, 300)} Nothing was charged.`,
     blocks: [

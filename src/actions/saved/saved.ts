@@ -28,7 +28,7 @@ import { mayChange, type Reader, savedList, savedMissing, savedNote } from './sa
 
 const longestSavedName = 60;
 
-const nothingYet = 'You have looked nothing up yet, or not for 90 days. Nothing was charged.';
+const nothingYet = "You haven't looked anything up in the last 90 days. Nothing was charged.";
 const full =
   'You have 100 saved queries, which is as many as one person may have. Delete one of them first. Nothing was charged.';
 const notYours = 'Only its owner or an admin can change that saved query. Nothing was changed.';
@@ -65,7 +65,7 @@ const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile
 export function saveForm(proposed: string, metadata: string): ModalView {
   return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
     ...drawFields(saveFields, { name: proposed }),
-    note('Opening it later asks again with the dates of that day.'),
+    note('When you open it later, it uses the dates of that day.'),
   ]);
 }
 
@@ -82,7 +82,7 @@ const saveFormOf: Form = {
     const work = async () => {
       if (lookUp !== null) await keepQuery(deps, to, { name, lookUp, askedOn: deps.today() });
       else
-        await deps.replier.reply(to, saidMessage('That query is too old to use. Type it again, then save it.'), 'new');
+        await deps.replier.reply(to, saidMessage('That query is too old to save. Type it again, then save it.'), 'new');
     };
     return { is: 'work', work };
   },
@@ -103,7 +103,7 @@ export const saved: Feature = {
     {
       verb: 'save',
       group,
-      does: 'Keeps your last look-up under a name.',
+      does: 'Saves your last look-up under a name.',
       example: 'save copper from Chile',
       read: ({ rest }) => named('save', rest, (given) => ({ do: 'save', name: given })),
     },
@@ -136,8 +136,8 @@ export const saved: Feature = {
       changeSaved(deps, context, query, async () => {
         await deps.saved.setShared(context.to.workspace, query.owner, query.name, query.shared);
         return query.shared
-          ? `“${query.name}” is shared: everybody in this workspace can open it, each at their own charge.`
-          : `“${query.name}” is private: only its owner can open it.`;
+          ? `“${query.name}” is shared. Anyone in this workspace can open it and pays for their own look-up.`
+          : `“${query.name}” is private. Only its owner can open it.`;
       }),
     ),
     action('delete-saved', { owner, name, offset }, (deps, context, query) =>
@@ -153,7 +153,7 @@ export const saved: Feature = {
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
   const given = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
   const example = `${verb} copper from Chile`;
-  if (given === '') return mistake(`Say under which name: ${example}.`, example);
+  if (given === '') return mistake(`Add a name, like ${example}.`, example);
   if (given.length <= longestSavedName) return does(make(given));
   return mistake(`A name has at most ${longestSavedName} characters; this one has ${given.length}.`, example);
 }
@@ -229,7 +229,7 @@ async function openSaved(
   if (query === undefined) {
     await deps.replier.reply(to, savedMissing(name, await nearestTo(deps, to, name)), 'new');
   } else if (second !== undefined) {
-    const done = 'Several people share a query of that name; press Open beside the one you mean.';
+    const done = 'Several people share a query with that name. Press Open next to the one you mean.';
     const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
     await deps.replier.reply(to, savedList(shown), 'new');
   } else {
@@ -251,7 +251,7 @@ async function changeSaved(
     await deps.replier.reply(to, saidMessage(notYours), 'new');
     return;
   }
-  const done = query === null ? 'It is no longer there.' : await change();
+  const done = query === null ? 'That one is gone.' : await change();
   await listSaved(deps, context, offset, done);
 }
 

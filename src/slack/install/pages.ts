@@ -15,9 +15,9 @@ export function startPage(authorizeUrl: string): InstallPage {
     status: 200,
     title: 'Add Trade to your workspace',
     lines: [
-      'Trade looks up customs shipment records in Slack, and says under every answer what it cost.',
-      'Slack asks what Trade may do. Sending files, posting into public channels without an invitation and reading what channels are can be left out.',
-      'You become the admin of Trade in your workspace, and enter its key of the data service afterwards.',
+      'Trade looks up customs shipment records in Slack. Every answer says what it cost.',
+      'Slack will ask what Trade may do. You can leave out sending files, posting to public channels without an invitation, and reading about channels.',
+      "You become Trade's admin in your workspace. The next step is to enter your key for the data service.",
     ],
     link: { to: authorizeUrl, label: 'Add to Slack' },
   };
@@ -27,8 +27,8 @@ export const installedPage: InstallPage = {
   status: 200,
   title: 'Trade is installed',
   lines: [
-    'Go back to Slack: a direct message from Trade says what comes next. Until an admin has entered the key of the data service in its settings, nothing can be looked up.',
-    'This page can be closed.',
+    'Go back to Slack. A direct message from Trade says what to do next. Look-ups start once an admin has entered the key for the data service.',
+    'You can close this page.',
   ],
 };
 
@@ -36,7 +36,7 @@ export const orgWidePage: InstallPage = {
   status: 400,
   title: 'Trade is installed in one workspace at a time',
   lines: [
-    "It was asked for a whole organization. Each workspace has a key, budgets and admins of its own, so choose a single workspace in Slack's menu and add Trade there. Nothing was kept.",
+    "You asked for a whole organization. Each workspace has its own key, budgets and admins, so choose a single workspace in Slack's menu and add Trade there. Nothing was saved.",
   ],
   link: { to: '/slack/install', label: 'Start again' },
 };
@@ -52,23 +52,23 @@ export function failurePage(code: string): InstallPage {
 function wordsOf(code: string): readonly [title: string, line: string] {
   switch (code) {
     case 'slack_oauth_installer_authorization_error':
-      return ['Trade was not installed', 'You, or a rule of your workspace, did not allow it in Slack.'];
+      return ["Trade wasn't installed", "You or your workspace's rules didn't allow it."];
     case 'slack_oauth_missing_state':
     case 'slack_oauth_invalid_state':
       return [
-        'This installation was not begun here',
-        'It was begun in another browser or more than ten minutes ago, or cookies are blocked.',
+        "This installation didn't start here",
+        'It was started in another browser or more than ten minutes ago, or cookies are blocked.',
       ];
     case 'slack_oauth_missing_code':
-      return ['Slack sent no code', 'Without it Trade cannot be installed.'];
+      return ['Slack sent no code', "Trade can't be installed without one."];
     case 'invalid_code':
     case 'code_already_used':
       return [
-        "This code of Slack's was used already, or is too old",
-        'If Trade is in your workspace, all is well. Otherwise start again.',
+        "Slack's code was already used, or is too old",
+        "If Trade is in your workspace, you're all set. Otherwise start again.",
       ];
     default:
-      return ['Trade could not be installed', 'Something failed on the way; try again in a minute.'];
+      return ["Trade couldn't be installed", 'Something went wrong. Try again in a minute.'];
   }
 }
 

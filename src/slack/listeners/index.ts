@@ -148,7 +148,7 @@ async function answerCommand(
   await action.run({ to, place: 'new', triggerId, command, pressed: null });
 }
 
-const stale = 'This button is too old to use. Type the command again.';
+const stale = 'This button is too old. Type the command again.';
 
 /** Any button: take the press once, acknowledge, read its action, answer the person who pressed. */
 function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<BlockButtonAction>> {

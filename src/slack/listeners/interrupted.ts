@@ -18,12 +18,12 @@ const answerableMs = 30 * 60_000;
 
 const spentWords: Record<Spent, string> = {
   nothing: 'Nothing was charged.',
-  paid: 'It was paid for, and the answer is kept: Retry shows it for 0 credits.',
-  unknown: 'It may have been charged; when Trade died the answer was still on its way.',
+  paid: "It's paid for and I kept the answer. Retry shows it for free.",
+  unknown: 'It may have been charged: the answer was still on its way.',
 };
 
 /** The answer may have arrived a moment before, so this must not contradict it. */
-const answeredWords = 'Your answer may not have arrived: Trade was restarted while it sent it';
+const answeredWords = 'Your answer may not have arrived: Trade restarted while sending it';
 
 /** Dead processes leave deliveries of any workspace. */
 interface Interrupted extends Pick<ListenerDeps, 'deliveries' | 'log'> {
@@ -77,8 +77,8 @@ async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<Chec
 /** A press that starts a job may or may not have started it. The job's own runner settles its calls. */
 async function tellOfJob({ replier, log }: ListenerDeps, to: Interaction, words: string): Promise<void> {
   const { reference, workspace } = to;
-  const title = 'This was interrupted: Trade was restarted when you pressed it';
-  const lines = [words, `The press itself cost nothing. Reference ${reference}.`];
+  const title = 'Trade restarted when you pressed that';
+  const lines = [words, `Pressing it cost nothing. Reference ${reference}.`];
   await replier.reply(to, failureMessage({ title, lines, offers: [], typed: null }), 'new');
   log.warn({ reference, workspace }, 'answered what was interrupted');
 }
@@ -91,7 +91,7 @@ async function tellInterrupted(
   const { reference, workspace } = to;
   const spent = await deps.ledger.settle(workspace, reference);
   const message = failureMessage({
-    title: mayBeAnswered ? answeredWords : 'This was interrupted: Trade was restarted while it looked',
+    title: mayBeAnswered ? answeredWords : 'Trade restarted before it could answer',
     lines: [spentWords[spent], `Reference ${reference}.`],
     offers: [retry === null ? null : button({ id: 'retry', label: 'Retry', action: retry })],
     typed: to.typed,

@@ -55,7 +55,7 @@ async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Pr
 
 /** Slack lets a form open only where somebody pressed something. */
 export function formOffer(action: Action): Message {
-  const text = 'That takes a form.';
+  const text = 'I need a form for that.';
   return {
     text,
     blocks: [paragraph(text), ...buttons('talk', [button({ id: 'open', label: 'Open the form', action })])],

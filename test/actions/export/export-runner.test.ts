@@ -85,7 +85,7 @@ describe('a run', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ channel: 'D1', comment: '120 rows of 120 as CSV, 3 credits, 99 left.' });
     expect(sent[0]?.bytes.toString().split('\r\n')).toHaveLength(total + 2);
-    expect(shown.at(-1)).toContain('The export is done');
+    expect(shown.at(-1)).toContain('Your file is ready');
     expect(await world.store.exports.claim()).toBeNull();
     expect(await world.store.exports.start(caller, lookUp)).toBe('started');
   });
@@ -126,7 +126,7 @@ describe('a run', () => {
       ),
     );
     await runOnce();
-    expect(sent[0]?.comment).toContain('The total moved from 51 to 52');
+    expect(sent[0]?.comment).toContain('The total changed from 51 to 52');
   });
 });
 
@@ -147,7 +147,7 @@ describe('an export of more rows than were agreed to', () => {
     const said = await runSmall();
     expect(offsets()).toEqual([0]);
     expect(sent).toEqual([]);
-    expect(said).toMatch(/counts 120 rows now; what you agreed to was for 22 at most\./);
+    expect(said).toMatch(/counts 120 rows now; you agreed to 22 at most\./);
     expect(said).toMatch(/Press Resume to read the other 70 for about 1\.4 credits\. .*50 of 120 rows, 1 credit\./);
     expect(await world.store.exports.claim()).toBeNull();
     await world.store.exports.resume({ ...caller, reference: 'T-2' }, small);
@@ -160,7 +160,7 @@ describe('an export of more rows than were agreed to', () => {
     await runSmall();
     await world.store.exports.resume(caller, small);
     world.answers(() => rows(600, ...Array.from({ length: 50 }, () => billRow)));
-    expect(await runSmall()).toContain('counts 600 rows now; what you agreed to was for 132 at most.');
+    expect(await runSmall()).toContain('counts 600 rows now; you agreed to 132 at most.');
     expect(offsets()).toEqual([0, 50]);
   });
 
@@ -234,7 +234,9 @@ describe('a process that died', () => {
     world.advance(leaseMs);
     await runOnce();
     expect(world.sent).toEqual([]);
-    expect(shown.at(-1)).toMatch(/^This export was interrupted.*Page 1 was on its way: it may have been charged/);
+    expect(shown.at(-1)).toMatch(
+      /^Trade restarted during this export.*Page 1 was on its way and may have been charged/,
+    );
   });
 
   it('after it paid for a page is followed by one that says what that page cost', async () => {
@@ -290,7 +292,7 @@ describe('a file', () => {
   it('that Slack refuses pauses the export, and is sent when somebody resumes it', async () => {
     receipts = [{ is: 'gone', error: 'missing_scope' }];
     await runOnce();
-    expect(shown.at(-1)).toMatch(/can't send files[\s\S]*files:write[\s\S]*not paid for again/);
+    expect(shown.at(-1)).toMatch(/can't send files[\s\S]*files:write[\s\S]*at no cost/);
     await world.store.exports.resume(caller, lookUp);
     await runOnce();
     expect(offsets()).toEqual([0, 50, 100]);
@@ -301,11 +303,11 @@ describe('a file', () => {
     receipts = Array.from({ length: 3 }, () => ({ is: 'not-now' as const, retryAfterMs: 1 }));
     await runOnce();
     expect(sent).toHaveLength(3);
-    expect(shown.at(-1)).toContain('Slack does not take the file. It resumes automatically in 5 seconds.');
+    expect(shown.at(-1)).toContain("Slack didn't accept the file. It resumes automatically in 5 seconds.");
     world.advance(5_000);
     await runOnce();
     expect(sent).toHaveLength(4);
-    expect(shown.at(-1)).toContain('The export is done');
+    expect(shown.at(-1)).toContain('Your file is ready');
   });
 });
 
@@ -313,7 +315,7 @@ describe('a store that does not answer after Slack took the file', () => {
   it('is asked again to note it, and the file is not sent again', async () => {
     vi.spyOn(world.store.exports, 'end').mockRejectedValueOnce(new Error('busy'));
     await runOnce();
-    expect(shown.at(-1)).toContain('The export is done');
+    expect(shown.at(-1)).toContain('Your file is ready');
     world.advance(leaseMs);
     expect(await world.store.exports.claim()).toBeNull();
     expect(sent).toHaveLength(1);
@@ -332,7 +334,7 @@ describe('a store that does not answer after Slack took the file', () => {
     ];
     await runOnce(stopping.signal);
     expect(settle).toHaveBeenCalledTimes(5);
-    expect(shown.at(-1)).toContain('The export is done');
+    expect(shown.at(-1)).toContain('Your file is ready');
     // Held until its lease runs out, and never let go as one that failed.
     expect(await world.store.exports.claim()).toBeNull();
   });
@@ -354,7 +356,7 @@ describe('a stop', () => {
     expect(sent).toHaveLength(1);
     await runOnce();
     expect(sent).toHaveLength(2);
-    expect(shown.at(-1)).toContain('The export is done');
+    expect(shown.at(-1)).toContain('Your file is ready');
   });
 });
 
@@ -363,13 +365,11 @@ describe('a direct conversation that Slack does not open', () => {
     place = null;
     for (const wait of [5_000, 15_000, 60_000, 180_000, 600_000]) {
       await runOnce();
-      expect(shown.at(-1)).toContain(
-        'Slack does not open your direct messages with Trade. It resumes automatically in',
-      );
+      expect(shown.at(-1)).toContain("Slack won't open your direct messages with Trade. It resumes automatically in");
       world.advance(wait);
     }
     await runOnce();
-    expect(shown.at(-1)).toMatch(/is paused\..*this was not charged/);
+    expect(shown.at(-1)).toMatch(/is paused\..*Nothing was charged/);
     expect(world.sent).toEqual([]);
     place = { channel: 'D1', ts: '1.1' };
     await world.store.exports.resume(caller, lookUp);

@@ -34,7 +34,7 @@ export async function prepareTeams(
     await enterKey(person, keyOf(nth));
     const form = await person.opensView(`/trade watch company:company/${company}`);
     const priced = await person.answerAfter(() => person.submits(form));
-    await workspace.press({ ...placeOf(person), ts: priced.ts, actionId: actionOf(priced, 'Run') });
+    await workspace.press({ ...placeOf(person), ts: priced.ts, actionId: actionOf(priced, 'Start watching[^"]*') });
     await textIn(workspace, placeOf(person), /Active/);
     teams.push({
       id: workspace.teamId,

@@ -31,9 +31,15 @@ describe('an offer', () => {
     const message = exportOffer(offer, mine);
     expectSendable(message);
     expect(message.text).toMatch(
-      /^Export 143 US import shipments as CSV: at most about 14\.3 credits in 3 calls; pages that are kept from before cost nothing\. .* Free/,
+      /^Export 143 US import shipments as CSV: at most about 14\.3 credits in 3 calls\. Pages I already have are free\. .* Free/,
     );
-    expect(labelsOf(message)).toEqual(['Run', 'First page only (50 rows)', 'Cancel', 'As JSON', 'As TOON']);
+    expect(labelsOf(message)).toEqual([
+      'Export · 14.3 credits',
+      'First page only (50 rows)',
+      'Cancel',
+      'As JSON',
+      'As TOON',
+    ]);
   });
 
   it('has one page only where there is no other', () => {
@@ -56,16 +62,16 @@ describe('an offer', () => {
     const valueOf = (id: string) => buttons.find(({ action_id }) => action_id === id)?.value;
     expect(valueOf('export:run')).toContain('"agreed":158');
     expect(valueOf('export:run:2')).toContain('"most":50');
-    expect(said(offer)).toContain('Should there be more than 158 rows by then, it stops and asks again.');
+    expect(said(offer)).toContain("If there are more than 158 rows by then, I'll stop and ask.");
   });
 
   it('says that a price is not known, that there is no total, and that there are more rows than a file holds', () => {
-    expect(said({ ...offer, credits: null })).toContain('cost nothing. What such a call costs is not known here yet');
+    expect(said({ ...offer, credits: null })).toContain("are free. I don't know yet what such a call costs");
     const noTotal = { ...offer, lookUp: { ...lookUp, of: product }, total: null, rows: 2_000, pages: 40, credits: 200 };
-    expect(said(noTotal)).toContain('at most about 200 credits, at most 40 calls. The service gives no total');
+    expect(said(noTotal)).toContain("at most about 200 credits, at most 40 calls. The service doesn't say how many");
     expect(said({ ...noTotal, credits: null })).toContain(': at most 40 calls.');
     expect(said({ ...offer, total: 23_456, rows: 10_000, pages: 200 })).toContain(
-      'These are the first 10,000 of 23,456: one file holds no more.',
+      'These are the first 10,000 of 23,456, the most that one file holds.',
     );
     expect(said({ ...offer, lookUp: { ...lookUp, most: 50 }, rows: 50, pages: 1 })).toContain('the first 50 of 143.');
   });
@@ -120,7 +126,7 @@ describe('an export that stopped', () => {
   it('says why, what was read, and how it continues', () => {
     const message = exportStopped(shown, { ...why, canResume: true });
     expectSendable(message);
-    expect(textOf(message.blocks)).toContain('Resume pays only for what is missing.');
+    expect(textOf(message.blocks)).toContain('Resume only pays for the rest.');
     expect(labelsOf(message)).toEqual(['Resume', 'Cancel']);
   });
 
@@ -138,7 +144,7 @@ describe('an export that stopped', () => {
   it('because somebody wanted it says what was paid', () => {
     expectSendable(exportCancelled(shown));
     expect(exportCancelled(shown).text).toContain('100 of 143 rows, 10 credits were read and paid for.');
-    expect(exportCancelled(shown).text).toContain('for nothing until newer records are published, a day at most.');
+    expect(exportCancelled(shown).text).toContain('the same export reads them for free.');
     const nothing = { lookUp, progress: { ...progress, rows: 0, pages: 0, charged: 0 } };
     expect(exportCancelled(nothing).text).toMatch(/was cancelled\. Nothing was charged\.$/);
   });
@@ -155,8 +161,8 @@ describe('the end', () => {
 
   it('says which rows are missing, and that the total moved', () => {
     const summary = exportSummary(all, 141, { from: 143, to: 145 });
-    expect(summary).toContain('2 could not be made out and are left out.');
-    expect(summary).toContain('The total moved from 143 to 145 while it was read');
+    expect(summary).toContain("2 couldn't be read and are left out.");
+    expect(summary).toContain('The total changed from 143 to 145 while I was reading');
   });
 });
 

@@ -100,11 +100,11 @@ describe('usage', () => {
       ],
     });
     expectSendable(message);
-    const mine = '2.5 of 10 credits, 25 %, 1 more reserved for look-ups under way, starting again on 11/21/2026';
-    const ours = '12.5 of 100 credits, 12 %, 2 more may have been charged, starting again on 12/01/2026';
+    const mine = '2.5 of 10 credits, 25 %, 1 more reserved for look-ups under way, resets 11/21/2026';
+    const ours = '12.5 of 100 credits, 12 %, 2 more may have been charged, resets 12/01/2026';
     for (const text of [message.text, textOf(message.blocks).replaceAll(': \n', ': ')]) {
-      expect(text).toContain(`Your budget for today: ${mine}`);
-      expect(text).toContain(`Budget of the workspace for this month: ${ours}`);
+      expect(text).toContain(`Your budget today: ${mine}`);
+      expect(text).toContain(`Workspace budget this month: ${ours}`);
     }
   });
 
@@ -113,7 +113,7 @@ describe('usage', () => {
       budgets: [{ budget: { ...month, limit: 0 }, spending: { spent: 0, inDoubt: 0, reserved: 0 } }],
     });
     expectSendable(message);
-    expect(message.text).toContain('0 of 0 credits, starting again');
+    expect(message.text).toContain('0 of 0 credits, resets');
   });
 
   it('says that spending is stopped, what is in doubt, and what was spent elsewhere', () => {
@@ -121,8 +121,8 @@ describe('usage', () => {
     expectSendable(message);
     const text = textOf(message.blocks);
     expect(text).toContain('An admin has stopped all spending.');
-    expect(text).toContain('2, about 3 credits at most; budgets count them until a balance says otherwise');
-    expect(text).toContain('12.3 credits, as the balance shows');
+    expect(text).toContain('2, about 3 credits at most; counted in budgets until the balance shows otherwise');
+    expect(text).toContain('12.3 credits');
   });
 
   it('draws the days, and writes every day of a whole month in words too', () => {

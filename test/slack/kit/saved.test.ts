@@ -74,7 +74,7 @@ describe('the list of saved queries', () => {
   });
 
   it('says when there are none, and how to make one', () => {
-    expect(textOf(list([]).blocks)).toContain('after a look-up, save NAME keeps it');
+    expect(textOf(list([]).blocks)).toContain('type save NAME after a look-up');
   });
 
   it('tells apart for the ear what reads the same', () => {
@@ -86,7 +86,7 @@ describe('the list of saved queries', () => {
   });
 
   it('asks before it deletes', () => {
-    expect(JSON.stringify(list([query()]).blocks)).toContain('“copper from Chile” cannot be brought back.');
+    expect(JSON.stringify(list([query()]).blocks)).toContain("“copper from Chile” can't be brought back.");
   });
 });
 

@@ -120,5 +120,5 @@ it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a f
 });
 
 it('says one sentence', () => {
-  expectSendable(saidMessage('This button is too old to use.'));
+  expectSendable(saidMessage('This button is too old.'));
 });
