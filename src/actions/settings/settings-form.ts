@@ -103,7 +103,7 @@ export const sharedFields = {
   alertChannels: channels({
     label: 'Channels for alerts',
     placeholder: 'Any channel',
-    hint: 'Alerts can post only in these, and in direct messages to their owners. Leave it empty to allow any channel.',
+    hint: 'Alerts post only in these channels and in direct messages. Leave it empty to allow any channel.',
     optional: true,
   }),
   rowsInPosts: select({
@@ -230,7 +230,7 @@ function wordsByField({
   return {
     monthlyBudget: `Workspace budget: ${limitWords(monthlyBudget, ' a month')}`,
     dailyBudget: `Budget per person: ${limitWords(dailyBudget, ' a day')}`,
-    floor: floor === null ? 'Credits to keep for people: none' : `Alerts wait below ${count(floor, 'credit')}`,
+    floor: `Credits to keep for people: ${floor === null ? 'none' : figure(floor)}`,
     stopped: stopped ? 'Spending: stopped for everyone' : 'Spending: allowed',
     alertChannels: `Channels for alerts: ${channelWords(alertChannels)}`,
     linksOnly: linksOnly ? 'Shipments in alert posts: links only' : 'Shipments in alert posts: shown in the channel',
@@ -281,14 +281,14 @@ export function settingsOutdated(): Message {
 /**
  * Says what was saved.
  * @param changed what changed for the whole workspace, in words
- * @param key how the workspace's key was changed, as a sentence; null where it was not
+ * @param said further sentences, such as how the workspace's key was changed
  */
 export function settingsSaved(
   { rows, dataset, askAbove }: PersonSettings,
   changed: readonly string[],
-  key: string | null,
+  said: readonly string[],
 ): Message {
-  const say = ['Your settings are saved.', ...(key === null ? [] : [key])];
+  const say = ['Your settings are saved.', ...said];
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
