@@ -265,15 +265,13 @@ export function askedMessage(user: string, what: string): Message {
 
 /** Says that another admin was faster. */
 export function settingsOutdated(): Message {
-  const say = 'Someone else just changed the workspace settings, so yours were not saved.';
+  const say = [
+    'Someone else just changed the workspace settings, so yours were not saved.',
+    'Open the settings again to see that change and make yours.',
+  ];
   return {
-    text: `${say} Nothing was charged.`,
-    blocks: [
-      paragraph(say),
-      paragraph('Open the settings again to see that change and make yours.'),
-      ...buttons('outdated', [openSettings]),
-      note('Nothing was charged.'),
-    ],
+    text: say.join(' '),
+    blocks: [...paragraphs(say), ...buttons('outdated', [openSettings])],
     plain: null,
   };
 }
@@ -295,12 +293,11 @@ export function settingsSaved(
     `I ask before a look-up costs more than ${count(askAbove, 'credit')}`,
   ];
   return {
-    text: `${inSentence(say.join(' '), 300)} Nothing was charged.`,
+    text: inSentence(say.join(' '), 500),
     blocks: [
-      ...say.map((line) => paragraph(line)),
+      ...paragraphs(say),
       settingsList('For you', own),
       ...(changed.length === 0 ? [] : [settingsList('Changed for the whole workspace', changed)]),
-      note('Nothing was charged.'),
     ],
     plain: null,
   };
