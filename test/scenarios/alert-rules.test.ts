@@ -62,6 +62,7 @@ describe('where admins allow alerts in some channels only', () => {
     expect(postedIn(story)).toHaveLength(1);
 
     const card = await pressLabel(ana, await ana.types('/trade alerts mine'), 'Details');
+    expect(read(await pressLabel(ana, card, 'Resume'))).toContain('Admins allow alerts only in #sourcing');
     const form = await ana.opensViewFrom(card, 'do:edit-alert');
     const moved = await ana.answerAfter(() => ana.submits(form, { channel: sourcing }));
     const question = await pressLabel(ana, moved, 'Resume');
