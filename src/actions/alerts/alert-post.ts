@@ -1,7 +1,7 @@
 import type { Alert } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord } from '../../model/feed.ts';
-import { allowsAlertsIn, type WorkspaceSettings } from '../../model/money.ts';
+import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import { type AlertPost, channelNotAllowed, type Poster, type RecordsPost } from '../../model/outbox.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Dataset } from '../../trade/index.ts';
@@ -269,8 +269,9 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
   };
 }
 
-function linksOnlyPost(post: AlertPost, { linksOnly }: Pick<WorkspaceSettings, 'linksOnly'>): AlertPost {
+function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
   if (post.kind === 'quiet') return post;
+  const linksOnly = isLinksOnly(post.alert.channel, rules);
   return post.kind === 'records'
     ? { ...post, linksOnly }
     : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
@@ -293,7 +294,7 @@ export function createPoster({ messages, settings, onUnreachable, log }: PosterP
       if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
       let message: Message;
       try {
-        message = alertPost(linksOnlyPost(post, rules));
+        message = alertPost(underRules(post, rules));
       } catch (error) {
         // The same facts would fail in the same way again.
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
