@@ -82,8 +82,15 @@ export const defaultSettings: WorkspaceSettings = {
 
 /** Whether alerts may post there. People's own direct messages are always allowed. */
 export function allowsAlertsIn(channel: string, { alertChannels }: Pick<WorkspaceSettings, 'alertChannels'>): boolean {
-  return alertChannels.length === 0 || alertChannels.includes(channel) || !/^[CG]/.test(channel);
+  return alertChannels.length === 0 || alertChannels.includes(channel) || isDirect(channel);
 }
+
+/** Whether alerts post counts there, without rows. */
+export function isLinksOnly(channel: string, { linksOnly }: Pick<WorkspaceSettings, 'linksOnly'>): boolean {
+  return linksOnly && !isDirect(channel);
+}
+
+const isDirect = (channel: string) => !/^[CG]/.test(channel);
 
 /** How one person likes to look things up. */
 export interface PersonSettings {

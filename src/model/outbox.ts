@@ -16,6 +16,8 @@ export type AlertPost =
       readonly alsoMatches: readonly string[];
       /** True after a pause or an outage, for what gathered meanwhile. */
       readonly isBacklog: boolean;
+      /** True where the admins keep rows out of channels. */
+      readonly linksOnly?: boolean;
     }
   | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
   /** What several alerts of a channel found that post daily at the same time; `alert` is the first of them. */

@@ -111,8 +111,8 @@ describe('the shared settings', () => {
     expect(await store.settings.get('T1')).toMatchObject({ stopped: true });
     expect((await store.settings.person('T1', 'U9')).rows).toBe(10);
     expect(said).toEqual([
-      'Your settings are saved. Nothing was charged.',
-      'Someone else just changed the workspace settings, so yours were not saved. Nothing was charged.',
+      'Your settings are saved.',
+      'Someone else just changed the workspace settings, so yours were not saved. Open the settings again to see that change and make yours.',
     ]);
   });
 });

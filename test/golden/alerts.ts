@@ -86,6 +86,7 @@ export const alerts: readonly Samples[] = [
       build(postOf(input, 8)),
       build(postOf(input, 50, 4_950)),
       build({ ...postOf(input, 3), isBacklog: true }),
+      build({ ...postOf(input, 3), linksOnly: true }),
       build({ kind: 'quiet', alert: alertOf(input), sinceDays: 30 }),
       ...(posts.length === 0 ? [] : [build({ kind: 'digest', alert: alertOf(input), posts })]),
     ];

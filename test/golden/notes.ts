@@ -158,7 +158,7 @@ export const notes: readonly Samples[] = [
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [build('U1', text)]),
   samplesOf(settingsSaved, (input, build) => [
-    build({ rows: 50, dataset: 'us-import', askAbove: 5 }, settingsWords(settingsOf(input)), input.known(input.text)),
+    build({ rows: 50, dataset: 'us-import', askAbove: 5 }, settingsWords(settingsOf(input)), [input.text]),
   ]),
   samplesOf(usageMessage, (input, build) =>
     (['me', 'channel', 'workspace'] as const).map((scope) =>

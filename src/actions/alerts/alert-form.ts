@@ -1,7 +1,6 @@
 import { mayManage } from '../../alerts/alerts.ts';
 import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
-import { allowsAlertsIn } from '../../model/money.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
@@ -17,7 +16,6 @@ import {
   text,
   time,
 } from '../../slack/kit/form.ts';
-import { count } from '../../slack/kit/text.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
@@ -27,7 +25,7 @@ import { datasetChoices } from '../look-ups/query-form.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
 import { weekdays } from './alert-words.ts';
-import { actorOf, duplicateWords } from './alerts.ts';
+import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
 import { askBaseline } from './make-alert.ts';
 import { termsAtOnce } from './resolve-watch.ts';
 
@@ -276,23 +274,4 @@ async function refusalOf(deps: ActionDeps, { to }: FilledForm, { alert: id }: Al
   if (id === null) return null;
   const alert = await deps.alerts.get(to.workspace, id);
   return alert !== null && mayManage(alert, actorOf(deps, to)) ? null : notYours;
-}
-
-const channelsNamed = 5;
-
-/** Why no alert may post in a channel, naming those where one may; null where it may. */
-export async function refuseAlertChannel(
-  { settings, channels }: Pick<ActionDeps, 'settings' | 'channels'>,
-  workspace: string,
-  channel: string,
-): Promise<string | null> {
-  const { alertChannels } = await settings.get(workspace);
-  if (allowsAlertsIn(channel, { alertChannels })) return null;
-  const facts = await Promise.all(alertChannels.slice(0, channelsNamed).map((id) => channels.facts(id)));
-  // Private channels are not named to people outside of them.
-  const names = facts.flatMap((known) => (known === null || known.isPrivate ? [] : [`#${known.name}`]));
-  const others = alertChannels.length - names.length;
-  const where = names.length === 0 ? 'the channels that settings lists' : names.join(', ');
-  const more = names.length === 0 || others === 0 ? '' : ` and ${count(others, 'other')}`;
-  return `Admins allow alerts only in ${where}${more}. Choose another channel.`;
 }

@@ -1,7 +1,7 @@
 import type { Alert } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LoggedRecord } from '../../model/feed.ts';
-import { allowsAlertsIn } from '../../model/money.ts';
+import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import { type AlertPost, channelNotAllowed, type Poster, type RecordsPost } from '../../model/outbox.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import type { Dataset } from '../../trade/index.ts';
@@ -88,9 +88,9 @@ const maxListed = 50;
 /** As many rows as a post shows: a larger backlog is a summary. */
 const maxListedOfBacklog = 8;
 
-/** Whether the records are too many for a channel, or more than a few of a backlog. */
-function isSummary({ records, more, isBacklog }: RecordsPost): boolean {
-  return records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
+/** Whether the records are too many for a channel, more than a few of a backlog, or not to be shown there. */
+function isSummary({ records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
+  return linksOnly || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
 }
 
 /**
@@ -269,6 +269,14 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
   };
 }
 
+function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
+  if (post.kind === 'quiet') return post;
+  const linksOnly = isLinksOnly(post.alert.channel, rules);
+  return post.kind === 'records'
+    ? { ...post, linksOnly }
+    : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
+}
+
 interface PosterParts {
   readonly messages: Pick<Messages, 'post'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
@@ -286,7 +294,7 @@ export function createPoster({ messages, settings, onUnreachable, log }: PosterP
       if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
       let message: Message;
       try {
-        message = alertPost(post);
+        message = alertPost(underRules(post, rules));
       } catch (error) {
         // The same facts would fail in the same way again.
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');

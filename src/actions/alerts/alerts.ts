@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { mayManage, maySee } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
+import { allowsAlertsIn } from '../../model/money.ts';
 import type { ActionContext, AnswerContext } from '../../slack/actions.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { count } from '../../slack/kit/text.ts';
 import {
   action,
   type ActionDeps,
@@ -83,6 +85,25 @@ async function refuseAlert(
 
 export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
   return `The alert “${name}” (${id}) watches the same for that channel. Change that one, or choose another channel.`;
+}
+
+const channelsNamed = 5;
+
+/** Why no alert may post in a channel, naming those where one may; null where it may. */
+export async function refuseAlertChannel(
+  { settings, channels }: Pick<ActionDeps, 'settings' | 'channels'>,
+  workspace: string,
+  channel: string,
+): Promise<string | null> {
+  const { alertChannels } = await settings.get(workspace);
+  if (allowsAlertsIn(channel, { alertChannels })) return null;
+  const facts = await Promise.all(alertChannels.slice(0, channelsNamed).map((id) => channels.facts(id)));
+  // Private channels are not named to people outside of them.
+  const names = facts.flatMap((known) => (known === null || known.isPrivate ? [] : [`#${known.name}`]));
+  const others = alertChannels.length - names.length;
+  const where = names.length === 0 ? 'the channels that settings lists' : names.join(', ');
+  const more = names.length === 0 || others === 0 ? '' : ` and ${count(others, 'other')}`;
+  return `Admins allow alerts only in ${where}${more}. Choose another channel.`;
 }
 
 /** An alert by its short id. */
@@ -228,6 +249,8 @@ async function resumeAlert(
   if (alert.state !== 'paused' && alert.state !== 'broken') {
     return showCard(deps, context, alert, 'It is not paused; nothing was changed.');
   }
+  const notAllowed = await refuseAlertChannel(deps, to.workspace, alert.channel);
+  if (notAllowed !== null) return showCard(deps, context, alert, notAllowed);
   const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
     await deps.replier.reply(to, resumeQuestion(alert, found), place);

@@ -11,7 +11,7 @@ import type { StoredPayloads } from '../../store/saved-queries.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
-import { readAlertDraft, refuseAlertChannel } from './alert-form.ts';
+import { readAlertDraft } from './alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -21,7 +21,7 @@ import {
   watchedHere,
 } from './alert-notes.ts';
 import { datasetOf } from './alert-words.ts';
-import { actorOf, duplicateWords, managedAlert, showCard } from './alerts.ts';
+import { actorOf, duplicateWords, managedAlert, refuseAlertChannel, showCard } from './alerts.ts';
 import { resolveWatch, termsAtOnce } from './resolve-watch.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */

@@ -103,7 +103,7 @@ export const sharedFields = {
   alertChannels: channels({
     label: 'Channels for alerts',
     placeholder: 'Any channel',
-    hint: 'Alerts can post only in these, and in direct messages to their owners. Leave it empty to allow any channel.',
+    hint: 'Alerts post only in these channels and in direct messages. Leave it empty to allow any channel.',
     optional: true,
   }),
   rowsInPosts: select({
@@ -230,7 +230,7 @@ function wordsByField({
   return {
     monthlyBudget: `Workspace budget: ${limitWords(monthlyBudget, ' a month')}`,
     dailyBudget: `Budget per person: ${limitWords(dailyBudget, ' a day')}`,
-    floor: floor === null ? 'Credits to keep for people: none' : `Alerts wait below ${count(floor, 'credit')}`,
+    floor: `Credits to keep for people: ${floor === null ? 'none' : figure(floor)}`,
     stopped: stopped ? 'Spending: stopped for everyone' : 'Spending: allowed',
     alertChannels: `Channels for alerts: ${channelWords(alertChannels)}`,
     linksOnly: linksOnly ? 'Shipments in alert posts: links only' : 'Shipments in alert posts: shown in the channel',
@@ -265,15 +265,13 @@ export function askedMessage(user: string, what: string): Message {
 
 /** Says that another admin was faster. */
 export function settingsOutdated(): Message {
-  const say = 'Someone else just changed the workspace settings, so yours were not saved.';
+  const say = [
+    'Someone else just changed the workspace settings, so yours were not saved.',
+    'Open the settings again to see that change and make yours.',
+  ];
   return {
-    text: `${say} Nothing was charged.`,
-    blocks: [
-      paragraph(say),
-      paragraph('Open the settings again to see that change and make yours.'),
-      ...buttons('outdated', [openSettings]),
-      note('Nothing was charged.'),
-    ],
+    text: say.join(' '),
+    blocks: [...paragraphs(say), ...buttons('outdated', [openSettings])],
     plain: null,
   };
 }
@@ -281,26 +279,25 @@ export function settingsOutdated(): Message {
 /**
  * Says what was saved.
  * @param changed what changed for the whole workspace, in words
- * @param key how the workspace's key was changed, as a sentence; null where it was not
+ * @param said further sentences, such as how the workspace's key was changed
  */
 export function settingsSaved(
   { rows, dataset, askAbove }: PersonSettings,
   changed: readonly string[],
-  key: string | null,
+  said: readonly string[],
 ): Message {
-  const say = ['Your settings are saved.', ...(key === null ? [] : [key])];
+  const say = ['Your settings are saved.', ...said];
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
     `I ask before a look-up costs more than ${count(askAbove, 'credit')}`,
   ];
   return {
-    text: `${inSentence(say.join(' '), 300)} Nothing was charged.`,
+    text: inSentence(say.join(' '), 500),
     blocks: [
-      ...say.map((line) => paragraph(line)),
+      ...paragraphs(say),
       settingsList('For you', own),
       ...(changed.length === 0 ? [] : [settingsList('Changed for the whole workspace', changed)]),
-      note('Nothing was charged.'),
     ],
     plain: null,
   };

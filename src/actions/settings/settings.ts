@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { KeyState } from '../../lookups/trade-clients.ts';
-import type { PersonSettings, WorkspaceSettings } from '../../model/money.ts';
+import { allowsAlertsIn, type PersonSettings, type WorkspaceSettings } from '../../model/money.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
+import { count } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
 import {
   action,
@@ -142,7 +143,29 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
   }
   await deps.settings.savePerson(workspace, user, person);
   const keyWords = key === null ? null : await changeKey(deps, user, key);
-  await deps.replier.reply(to, settingsSaved(person, changed, keyWords), 'new');
+  const said = [keyWords, shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared)];
+  await deps.replier.reply(
+    to,
+    settingsSaved(
+      person,
+      changed,
+      said.filter((words) => words !== null),
+    ),
+    'new',
+  );
+}
+
+/** How many alerts are in channels that are not allowed, in words; null for none. */
+async function stoppedWords(
+  { alerts }: Pick<ActionDeps, 'alerts'>,
+  workspace: string,
+  shared: WorkspaceSettings,
+): Promise<string | null> {
+  const posting = (await alerts.list(workspace)).filter(({ state }) => state !== 'stopped' && state !== 'broken');
+  const elsewhere = posting.filter(({ channel }) => !allowsAlertsIn(channel, shared)).length;
+  if (elsewhere === 0) return null;
+  const others = count(elsewhere, 'alert is in another channel', 'alerts are in other channels');
+  return `${others}. At the next new shipment, posting stops there and the owner gets a message.`;
 }
 
 /** @returns the new state of the key, as a sentence; null where the key has gone with the app meanwhile. */

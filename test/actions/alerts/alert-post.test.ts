@@ -25,6 +25,15 @@ describe('what an alert found', () => {
     expect(tableRows(of)).toBe(rows);
   });
 
+  it.each([1, 3])('of %i is only counted where the admins keep rows out of channels', (length) => {
+    const of = post({ records: records(length), linksOnly: true });
+    expectSendable(alertPost(of));
+    expect(said(of)).toContain(`${length} new US import shipment`);
+    expect(tableRows(of)).toBe(0);
+    expect(JSON.stringify(alertPost(of))).not.toContain('MAEU');
+    expect(labelsOf(alertPost(of))).toEqual(expect.arrayContaining(['See all', 'Why?', 'Manage']));
+  });
+
   it('says how many were filed late, and how late the oldest is', () => {
     const of = post({ records: [...records(3), ...records(2, { day: '2026-09-14' })] });
     expect(said(of)).toContain(

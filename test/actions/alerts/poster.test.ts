@@ -95,6 +95,14 @@ describe('posting', () => {
     expect(await poster.post(post({ alert: own }), 'T-1')).toMatchObject({ is: 'taken' });
   });
 
+  it('keeps rows out of channels where the admins say so, and shows them in direct messages', async () => {
+    rules = { ...defaultSettings, linksOnly: true };
+    for (const channel of ['C0TRADE001', 'D0ANA00001'])
+      await poster.post(post({ alert: { ...alert, channel } }), 'T-1');
+    expect(JSON.stringify(posted())).not.toContain('MAEU123456789');
+    expect(JSON.stringify(slack.view('U0ANA00001', 'D0ANA00001'))).toContain('MAEU123456789');
+  });
+
   it('waits as long as Slack asks', async () => {
     slack.faults.rateLimit('chat.postMessage', 1, 7);
     expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'not-now', retryAfterMs: 7_000 });

@@ -146,14 +146,14 @@ describe('the settings', () => {
   });
 
   it('are confirmed', () => {
-    expectSendable(settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, ['Spending: allowed'], null));
+    expectSendable(settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, ['Spending: allowed'], []));
   });
 
   it('say what became of the key, in the notification too', () => {
     const key = 'The data service accepted the key ending in 0002. Everyone here can look things up now.';
-    const message = settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, [], key);
+    const message = settingsSaved({ rows: 20, dataset: 'mx-import', askAbove: 1 }, [], [key]);
     expectSendable(message);
-    expect(message.text).toBe(`Your settings are saved. ${key} Nothing was charged.`);
+    expect(message.text).toBe(`Your settings are saved. ${key}`);
     expect(textOf(message.blocks)).toContain(key);
   });
 });
