@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Alert } from '../model/alert.ts';
 import type { LoggedRecord } from '../model/feed.ts';
 import type {
   HeldChannel,
@@ -211,7 +212,7 @@ async function attempt(
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;
     const result = await parts.poster.post({ kind: 'quiet', alert, sinceDays }, message.id);
-    return [{ message, outcome: outcomeOf(message, result, null) }];
+    return [{ message, outcome: inThread(alert, result, outcomeOf(message, result, null)) }];
   }
   const result = await parts.poster.tell(held.workspace, message.user, message.text, message.id);
   return [{ message, outcome: notificationOutcome(parts.logger, message, result) }];
@@ -221,7 +222,14 @@ async function sendRecords(parts: Parts, message: RecordsMessage): Promise<Messa
   const selected = await selectRecords(parts, message);
   // Another alert has posted all of it in this channel.
   if (selected.records.length === 0) return { is: 'sent', ts: null, keys: [], isMatch: selected.isMatch };
-  return outcomeOf(message, await parts.poster.post(postOf({ message, selected }), message.id), selected);
+  const result = await parts.poster.post(postOf({ message, selected }), message.id);
+  return inThread(message.alert, result, outcomeOf(message, result, selected));
+}
+
+/** The same outcome, with the thread that a post of such an alert is in, or begins. */
+function inThread(alert: Alert, result: SendResult, outcome: MessageOutcome): MessageOutcome {
+  if (!alert.inThread || outcome.is !== 'sent' || result.is !== 'taken') return outcome;
+  return { ...outcome, thread: result.at.thread ?? result.at.ts };
 }
 
 /** A message with the records that it still has to post. */

@@ -30,6 +30,8 @@ export type RecordsPost = Extract<AlertPost, { readonly kind: 'records' }>;
 export interface MessagePlace {
   readonly channel: string;
   readonly ts: string;
+  /** The timestamp of the message that its thread hangs on; absent outside of threads. */
+  readonly thread?: string;
 }
 
 /** Why Slack did not confirm that it took a message. */
@@ -89,6 +91,8 @@ export type MessageOutcome =
       readonly is: 'sent';
       /** Slack's timestamp; null where nothing had to be posted. */
       readonly ts: string | null;
+      /** The timestamp of the message under which the alert's next posts go; absent where this post is in no thread of its own. */
+      readonly thread?: string;
       /** What is in the channel now. */
       readonly keys: readonly string[];
       /** Whether there was a match in it, also where another alert posted it. */

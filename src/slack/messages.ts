@@ -48,8 +48,8 @@ export interface Replier {
 
 /** Posts by the Web API: one attempt at each form of a message. Never throws: a failure is logged and returned. */
 export interface Messages {
-  /** @param to a channel, or a person's id: Slack opens the direct conversation by itself */
-  post(to: string, message: Message, reference: string): Promise<SendResult>;
+  /** @param to a channel, or a person's id: Slack opens the direct conversation by itself. @param thread posts under that message */
+  post(to: string, message: Message, reference: string, thread?: string | null): Promise<SendResult>;
   /** Answers a mention in its thread. @param reader the only one to see it; null for everybody there */
   answerMention(at: Mention, reader: string | null, message: Message, reference: string): Promise<SendResult>;
   update(at: MessagePlace, message: Message, reference: string): Promise<SendResult>;
@@ -139,6 +139,13 @@ async function sendForms<T extends Taken>(
   return { is: 'never', error: refusal };
 }
 
+/** What Slack answers to a post. */
+interface Posted {
+  readonly channel?: string;
+  readonly ts?: string;
+  readonly thread?: string | undefined;
+}
+
 const quiet = { unfurl_links: false, unfurl_media: false } as const;
 
 interface Parts extends FormParts {
@@ -151,31 +158,29 @@ interface Parts extends FormParts {
 }
 
 export function createMessages({ workspace, web, fitButtons, log }: Parts): Messages {
-  async function attempt(
-    reference: string,
-    send: () => Promise<{ channel?: string; ts?: string }>,
-  ): Promise<SendResult | SlackFailure> {
+  async function attempt(reference: string, send: () => Promise<Posted>): Promise<SendResult | SlackFailure> {
     try {
-      const { channel = '', ts = '' } = await send();
-      return { is: 'taken', at: { channel, ts } };
+      const { channel = '', ts = '', thread } = await send();
+      return { is: 'taken', at: { channel, ts, ...(thread !== undefined && { thread }) } };
     } catch (error) {
       const failure = failureOfError(error);
       log.warn({ reference, is: failure.is, error: errorFields(error) }, 'Slack did not take a message');
       return failure;
     }
   }
-  type Send = (form: {
-    readonly text: string;
-    readonly blocks?: Block[];
-  }) => Promise<{ channel?: string; ts?: string }>;
+  type Send = (form: { readonly text: string; readonly blocks?: Block[] }) => Promise<Posted>;
   const sendOnce = (message: Message, reference: string, send: Send) =>
     sendForms({ fitButtons, log }, { workspace, reference }, message, (form) =>
       // An update without blocks removes those that are there, as the sentence alone should.
       attempt(reference, () => send({ text: message.text, ...(form && { blocks: [...form] }) })),
     );
   return {
-    post: (to, message, reference) =>
-      sendOnce(message, reference, (form) => web.chat.postMessage({ channel: to, ...form, ...quiet })),
+    post: (to, message, reference, thread = null) =>
+      sendOnce(message, reference, async (form) => {
+        const under = thread === null ? {} : { thread_ts: thread };
+        const posted = await web.chat.postMessage({ channel: to, ...form, ...quiet, ...under });
+        return { ...posted, thread: posted.message?.thread_ts };
+      }),
     answerMention: ({ channel, thread }, reader, message, reference) =>
       sendOnce(message, reference, async (form) => {
         const said = { channel, ...form, ...(thread !== null && { thread_ts: thread }) };

@@ -109,7 +109,14 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const row = await trx
           .updateTable('alerts')
-          .set({ ...columnsOf(terms), next_post_at: nextPostAt, quiet_at: quietAt(terms.quietDays, at) })
+          .set((eb) => ({
+            ...columnsOf(terms),
+            ...{ next_post_at: nextPostAt, quiet_at: quietAt(terms.quietDays, at) },
+            // A thread is of one channel.
+            thread: terms.inThread
+              ? eb.case().when('channel', '=', terms.channel).then(eb.ref('thread')).else(null).end()
+              : null,
+          }))
           .where((eb) => eb.and({ workspace, id }))
           .where('state', '<>', 'stopped')
           .returningAll()

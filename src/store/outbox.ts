@@ -230,7 +230,7 @@ async function writeSent(
   trx: Kysely<Schema>,
   { workspace, channel }: HeldChannel,
   message: OutboxMessage,
-  { ts, keys, isMatch }: Sent,
+  { ts, thread, keys, isMatch }: Sent,
   now: number,
 ): Promise<void> {
   await trx
@@ -252,12 +252,15 @@ async function writeSent(
     ...(ts === null ? {} : { last_posted_at: now }),
     ...(isMatch ? { quiet_at: quietAt(quietDays, now) } : {}),
   };
-  if (Object.keys(changed).length === 0) return;
-  await trx
-    .updateTable('alerts')
-    .set(changed)
-    .where((eb) => eb.and({ workspace, id }))
-    .execute();
+  const alert = trx.updateTable('alerts').where((eb) => eb.and({ workspace, id }));
+  if (Object.keys(changed).length > 0) await alert.set(changed).execute();
+  // Its channel or the choice may have been changed while this was on its way.
+  if (thread !== undefined) {
+    await alert
+      .set({ thread })
+      .where((eb) => eb.and({ channel, in_thread: 1 }))
+      .execute();
+  }
 }
 
 async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copper, noon, steel } from './support/world.ts';
+import type { AlertTerms } from '../../src/model/alert.ts';
+import { agreed, copper, noon, steel } from './support/world.ts';
 import { startBot, type Bot } from './support/bot.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -137,6 +138,54 @@ describe('a digest', () => {
     bot.clock.at = noon + 8 * 60 * 60_000 - 15 * 60_000;
     await bot.check('copper');
     expect(bot.nextChecks.get('copper')).toBe(noon + dayMs + 8 * 60 * 60_000 - 15 * 60_000);
+  });
+});
+
+describe('an alert that posts into a thread', () => {
+  const find = async (key: string) => {
+    bot.logs.add('copper', key);
+    await bot.check('copper');
+    await bot.send();
+    return (await bot.store.alerts.list('T1'))[0];
+  };
+  const change = async (id: string, terms: Partial<AlertTerms>) => {
+    const alert = await bot.store.alerts.get('T1', id);
+    if (alert !== null) await bot.alerts.change(bot.by(), id, { ...alert, ...terms }, agreed);
+    return bot.store.alerts.get('T1', id);
+  };
+
+  it('hangs its thread on the first post, and on another one in another channel', async () => {
+    const { id } = await bot.make({ inThread: true });
+    expect(await find('A')).toMatchObject({ thread: '1.0' });
+    expect(await find('B')).toMatchObject({ thread: '1.0' });
+    expect(bot.slack.posts.map(({ post }) => post.alert.thread)).toEqual([null, '1.0']);
+    expect(await change(id, { name: 'Renamed' })).toMatchObject({ thread: '1.0' });
+    expect(await change(id, { channel: 'C2' })).toMatchObject({ thread: null });
+    expect(await find('C')).toMatchObject({ thread: '3.0' });
+    expect(await change(id, { inThread: false })).toMatchObject({ thread: null });
+    expect(await find('D')).toMatchObject({ thread: null });
+  });
+
+  it('follows the thread that Slack says the post is in, and starts over where it is in none', async () => {
+    await bot.make({ inThread: true });
+    await find('A');
+    bot.slack.script.push(() => ({ is: 'taken', at: { channel: 'C1', ts: '7.0' } }));
+    expect(await find('B')).toMatchObject({ thread: '7.0' });
+  });
+
+  it('begins none with what several alerts found together', async () => {
+    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' }, inThread: true } as const;
+    await bot.make(daily);
+    await bot.make({ ...daily, questions: [steel] });
+    bot.logs.add('copper', 'A');
+    bot.logs.add('steel', 'B');
+    await bot.check('copper');
+    await bot.check('steel');
+    bot.clock.at += 2 * 60 * 60_000;
+    await bot.tick();
+    await bot.send();
+    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['digest']);
+    expect((await bot.store.alerts.list('T1')).map(({ thread }) => thread)).toEqual([null, null]);
   });
 });
 

@@ -277,6 +277,12 @@ function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
     : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
 }
 
+/** Slack's words for a thread that takes no reply: it was deleted or locked. The next post begins another one. */
+const noThread: readonly string[] = [
+  ...['thread_not_found', 'message_not_found', 'cannot_reply_to_message'],
+  ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
+];
+
 interface PosterParts {
   readonly messages: Pick<Messages, 'post'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
@@ -300,7 +306,12 @@ export function createPoster({ messages, settings, onUnreachable, log }: PosterP
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');
         return { is: 'never', error: 'unreadable' };
       }
-      return messages.post(channel, message, reference);
+      const { inThread, thread } = post.alert;
+      // What several alerts found together is in none of their threads.
+      if (!inThread || thread === null || post.kind === 'digest') return messages.post(channel, message, reference);
+      const result = await messages.post(channel, message, reference, thread);
+      const isDeleted = 'error' in result && noThread.includes(result.error);
+      return isDeleted ? messages.post(channel, message, reference) : result;
     },
     async tell(_workspace, user, text, reference) {
       const result = await messages.post(user, textMessage(inSentence(text, 3_000)), reference);

@@ -108,6 +108,7 @@ export function shown(message: StoredMessage): ShownMessage {
     ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
     ...(message.attachments === undefined ? {} : { attachments: message.attachments }),
     ...(message.files === undefined ? {} : { files: message.files }),
+    ...(message.threadTs === undefined ? {} : { threadTs: message.threadTs }),
     ephemeral: message.ephemeralFor !== undefined,
     edited: message.edited,
   };

@@ -60,6 +60,8 @@ export interface ShownMessage {
   readonly blocks?: readonly Block[];
   readonly attachments?: readonly unknown[];
   readonly files?: readonly LocalFile[];
+  /** The message that its thread hangs on. */
+  readonly threadTs?: string;
   readonly ephemeral: boolean;
   readonly edited: boolean;
 }

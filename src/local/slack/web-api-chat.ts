@@ -17,6 +17,9 @@ export const CHAT_METHODS: Readonly<Record<string, ApiMethod>> = {
   'chat.postMessage': apiMethod(needs, z.looseObject({ ...place, ...messageFields }), ({ context }, args) => {
     const channel = writable(context, args.channel);
     const content = accepted(context, args);
+    const { thread_ts: thread = '' } = args;
+    if (thread !== '' && context.messages.find(channel.id, thread) === undefined)
+      throw new ApiRefusal('thread_not_found');
     holdRate(context, channel);
     const message = postAsBot(context, { channel: channel.id, content, ...threadOf(args.thread_ts) });
     return { channel: channel.id, ts: message.ts, message: messagePayload(context.workspace, message) };

@@ -126,6 +126,40 @@ describe('posting', () => {
   });
 });
 
+describe('posting into a thread', () => {
+  const inThread = (thread: string | null) => post({ alert: { ...here, inThread: true, thread } });
+  const digest = { kind: 'digest', alert: { ...here, inThread: true, thread: '1.1' }, posts: [] } as const;
+
+  it('replies to the first post, and begins another thread where that one was deleted', async () => {
+    const first = await poster.post(inThread(null), 'T-1');
+    const at = first.is === 'taken' ? first.at : { channel: '', ts: '' };
+    expect(at.thread).toBeUndefined();
+    expect(await poster.post(inThread(at.ts), 'T-1')).toMatchObject({ is: 'taken', at: { thread: at.ts } });
+    expect(posted()[1]).toMatchObject({ threadTs: at.ts });
+
+    expect(await messages.withdraw({ channel: at.channel, ts: at.ts }, 'T-1')).toBe(true);
+    const next = await poster.post(inThread(at.ts), 'T-1');
+    expect(next).toMatchObject({ is: 'taken', at: { channel: at.channel } });
+    expect(posted().at(-1)?.threadTs).toBeUndefined();
+  });
+
+  it.each([
+    ['restricted_action_thread_locked', 'taken'],
+    ['is_archived', 'gone'],
+  ] as const)('answered with %s is %s', async (error, is) => {
+    const first = await poster.post(inThread(null), 'T-1');
+    slack.faults.failWith('chat.postMessage', error, 1);
+    const ts = first.is === 'taken' ? first.at.ts : '';
+    expect(await poster.post(inThread(ts), 'T-1')).toMatchObject({ is });
+  });
+
+  it('is not for a digest, nor for an alert whose choice is off', async () => {
+    expect(await poster.post(digest, 'T-1')).toMatchObject({ is: 'taken' });
+    expect(await poster.post(post({ alert: { ...here, thread: '1.1' } }), 'T-1')).toMatchObject({ is: 'taken' });
+    expect(posted().map(({ threadTs }) => threadTs)).toEqual([undefined, undefined]);
+  });
+});
+
 describe('telling a person', () => {
   it('comes as a direct message in which nothing mentions anybody', async () => {
     await poster.tell('T1', 'U0ANA00001', 'The alert “<!channel>” is broken.', 'tell 1');

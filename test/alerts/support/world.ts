@@ -120,15 +120,13 @@ export function createSlack(): Slack {
     keysOf: (posts) =>
       posts.flatMap(({ post }) => partsOf(post).flatMap(({ records }) => records.map(({ key }) => key))),
     post(post, reference) {
-      const { channel } = post.alert;
-      const result = slack.script.shift()?.(channel) ?? { is: 'taken', at: { channel: '', ts: '' } };
+      const { channel, thread } = post.alert;
+      const scripted = slack.script.shift()?.(channel);
+      const at = { channel, ts: `${slack.posts.length + 1}.0`, ...(thread !== null && { thread }) };
+      const result = scripted ?? { is: 'taken', at };
       if (result !== 'unknown but posted' && result.is !== 'taken') return Promise.resolve(result);
       slack.posts.push({ channel, reference, post });
-      return Promise.resolve(
-        result === 'unknown but posted'
-          ? { is: 'unknown' }
-          : { is: 'taken', at: { channel, ts: `${slack.posts.length}.0` } },
-      );
+      return Promise.resolve(result === 'unknown but posted' ? { is: 'unknown' } : result);
     },
     tell(_workspace, user, text) {
       const result = slack.tellScript.shift() ?? { is: 'taken', at: { channel: '', ts: '' } };

@@ -1,7 +1,7 @@
 /**
  * A message as the signed-in person sees it.
  * @typedef {{ ts: string, channel: string, from: { kind: 'user' | 'bot' | 'slack', id: string, name: string }, text: string,
- *   blocks?: any[], files?: SharedFile[], ephemeral: boolean, edited: boolean }} ShownMessage
+ *   blocks?: any[], files?: SharedFile[], threadTs?: string, ephemeral: boolean, edited: boolean }} ShownMessage
  * @typedef {{ id: string, name: string, title: string, mimetype: string, size: number, url_private: string }} SharedFile size in bytes
  * @typedef {{ id: string, type: 'modal' | 'home', title?: any, submit?: any, close?: any, blocks: any[], hash: string,
  *   state?: { values: Record<string, Record<string, any>> } }} View

@@ -120,7 +120,7 @@ function drawLine(line, context) {
     case 'day':
       return h('div', { class: 'day' }, h('span', {}, line.name));
     case 'message':
-      return drawMessage(line.message, context);
+      return drawMessage(line.message, context, line.root);
     case 'notice':
       return drawNotice(line);
     case 'command':

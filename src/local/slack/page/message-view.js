@@ -21,12 +21,13 @@ import { clockTime, fullTime } from './time.js';
  * One message. Its accessible name is who, when and its `text`: where blocks are shown, that text is seen nowhere else.
  * @param {import('./client.js').ShownMessage} message
  * @param {MessageContext} context
+ * @param {string} [root] the text of the message that its thread hangs on
  */
-export function drawMessage(message, context) {
+export function drawMessage(message, context, root) {
   const at = Number(message.ts) * 1000;
   const from = { ...message.from, name: senderName(message.from, context) };
   const view = h('article', {
-    class: `message from-${message.from.kind} ${message.ephemeral ? 'ephemeral' : ''}`,
+    class: `message from-${message.from.kind} ${message.ephemeral ? 'ephemeral' : ''} ${message.threadTs ? 'reply' : ''}`,
     'aria-label': `${from.name}, ${clockTime(at)}${message.ephemeral ? ', only visible to you' : ''}: ${spokenText(message, context)}`,
     tabindex: '-1',
   });
@@ -35,7 +36,7 @@ export function drawMessage(message, context) {
   const body = h('div', { class: 'message-body' }, blocks, drawFiles(message.files));
   if (message.edited) body.append(h('span', { class: 'edited' }, '(edited)'));
   const tools = takesShortcuts(message, context) ? [drawTools(message, context)] : [];
-  const mark = message.ephemeral ? [ephemeralMark()] : [];
+  const mark = message.ephemeral ? [ephemeralMark()] : message.threadTs ? [replyMark(root, context)] : [];
   view.append(...mark, drawAvatar(from), drawSender(from, at), ...tools, body);
   return view;
 }
@@ -73,6 +74,15 @@ export const spokenText = ({ text, files = [] }, directory) => {
 export const senderName = ({ id, name }, directory) => directory.realName(id) ?? name;
 
 const ephemeralMark = () => h('p', { class: 'only-you' }, icon('eye'), 'Only visible to you');
+
+/** Slack shows a thread beside its channel. Here its replies come in the order of time, each with the thread it is in. */
+const replyMark = (root, context) =>
+  h(
+    'p',
+    { class: 'in-thread' },
+    '↳ In the thread ',
+    h('q', {}, root ? spokenText({ text: root }, context) : 'deleted'),
+  );
 
 function drawBody(message, context) {
   if (message.blocks?.length > 0) return drawBlocks(message.blocks, context);

@@ -2,9 +2,10 @@
  * What one person knows: the server's messages by channel, and the lines that exist in this tab only (commands under
  * way, notices). Holds data; draws nothing.
  *
- * @typedef {{ key: string, at: number, sort: 'message', message: import('./client.js').ShownMessage }
+ * @typedef {{ key: string, at: number, sort: 'message', message: import('./client.js').ShownMessage, root?: string }
  *   | { key: string, at: number, sort: 'command', text: string, stage: 'sending' | 'working' | 'done' }
- *   | { key: string, at: number, sort: 'notice', text: string }} Entry `at` is in milliseconds
+ *   | { key: string, at: number, sort: 'notice', text: string }} Entry `at` is in milliseconds; `root` is the text of the
+ *   message that the thread of this one hangs on
  */
 
 const SAME_NOTICE_MS = 10_000;
@@ -39,7 +40,13 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
 
     /** @param {import('./client.js').ShownMessage} message new or changed */
     putMessage(message) {
-      put(message.channel, { key: message.ts, at: Number(message.ts) * 1000, sort: 'message', message });
+      put(message.channel, {
+        key: message.ts,
+        at: Number(message.ts) * 1000,
+        sort: 'message',
+        message,
+        root: rootOf(message),
+      });
       if (message.from.kind === 'slack') dropNotice(message.channel, message.text);
       if (message.from.kind === 'bot') store.finishCommands(message.channel);
     },
@@ -90,6 +97,8 @@ export function createStore({ clock = Date.now, memory = localStorage } = {}) {
       if (newest) memory.setItem(readKey(channel), newest.key);
     },
   };
+
+  const rootOf = ({ channel, threadTs }) => threadTs && (entriesOf(channel).get(threadTs)?.message.text ?? '');
 
   function dropNotice(channel, text) {
     for (const entry of [...entriesOf(channel).values()]) {
