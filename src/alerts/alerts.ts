@@ -180,7 +180,7 @@ export function createAlerts(parts: Parts) {
   async function save({ workspace, user }: Caller, terms: AlertTerms): Promise<Saved> {
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
-    return store.create({ workspace, creator: user, terms, cursors, nextPostAt, what: 'The alert was made.' });
+    return store.create({ workspace, creator: user, terms, cursors, nextPostAt, what: 'Made.' });
   }
 
   /** A new question starts at the end of its feed; the others keep their cursors. */
@@ -189,10 +189,10 @@ export function createAlerts(parts: Parts) {
     const before = await store.feedsOf(workspace, id);
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
-    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, by, what: 'It was changed.' });
+    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, by, what: 'Changed.' });
     await releaseUnwanted(workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done' || !isBelowNewCap(alert, kept.alert)) return kept;
-    return activate(kept.alert, ['waiting'], 'missed', { by, what: 'Its cap was raised.' });
+    return activate(kept.alert, ['waiting'], 'missed', { by, what: 'Its monthly limit was raised.' });
   }
 
   return {
@@ -258,14 +258,14 @@ export function createAlerts(parts: Parts) {
     pause: (actor: Actor, id: string, forDay: boolean): Promise<AlertStep> =>
       step(actor, id, maySee, (alert) => {
         const isForDay = forDay || !mayManage(alert, actor);
-        const what = isForDay ? 'It was paused for a day.' : 'It was paused.';
+        const what = isForDay ? 'Paused for a day.' : 'Paused.';
         const end = { pausedUntil: isForDay ? now() + dayMs : null, by: actor.user };
         return deactivate(alert, running, { state: 'paused', blockedBy: 'person', reason: what, what, ...end });
       }),
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
       step(actor, id, mayManage, (alert) => {
-        const what = how === 'missed' ? 'It was resumed, with what it missed.' : 'It was resumed quietly.';
+        const what = how === 'missed' ? 'Resumed, with what it missed.' : 'Resumed, without what it missed.';
         return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
       }),
 
@@ -283,9 +283,9 @@ export function createAlerts(parts: Parts) {
         deactivate(alert, [...running, 'paused'], {
           state: 'stopped',
           blockedBy: 'person',
-          reason: 'It was stopped.',
+          reason: 'Stopped.',
           by: actor.user,
-          what: 'It was stopped. That can be undone for 7 days.',
+          what: 'Stopped. This can be undone for 7 days.',
         }),
       ),
 
@@ -293,12 +293,12 @@ export function createAlerts(parts: Parts) {
     undoStop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
         if (alert.state !== 'stopped' || alert.since < now() - undoMs) return null;
-        return activate(alert, ['stopped'], 'quietly', { by: actor.user, what: 'The stop was undone.' });
+        return activate(alert, ['stopped'], 'quietly', { by: actor.user, what: 'Brought back.' });
       }),
 
     takeOver: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayTakeOver, ({ workspace }) =>
-        store.setOwner(workspace, id, actor.user, { by: actor.user, what: 'It was taken over.' }),
+        store.setOwner(workspace, id, actor.user, { by: actor.user, what: 'Taken over.' }),
       ),
 
     /** Pauses all alerts of a workspace. They stay paused until somebody resumes them. @param why a sentence */
@@ -314,7 +314,7 @@ export function createAlerts(parts: Parts) {
     /** Resumes alerts whose pause has ended, or whose cap counts a new month. */
     async resumeDue(): Promise<void> {
       for (const alert of await store.toResume(resumedAtOnce)) {
-        const what = alert.state === 'paused' ? 'Its pause has ended.' : 'A new month has begun for its credits.';
+        const what = alert.state === 'paused' ? 'The pause ended.' : 'A new month began, with new credits.';
         await activate(alert, [alert.state], 'missed', { by: null, what });
       }
     },

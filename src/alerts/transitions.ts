@@ -2,35 +2,33 @@ import type { Alert, Transition } from '../model/alert.ts';
 import { channelNotAllowed, type OutboxMessage } from '../model/outbox.ts';
 import { isOurs } from './feeds/feed-work.ts';
 
-const free = 'Nothing was charged for this message.';
-
 /* States that Trade itself puts alerts in, and the direct messages to their owners. `poster.tell` escapes hostile names. */
 
 export function brokenBy({ id, name, owner, since }: Alert, error: string): Transition {
   const isAllowed = error !== channelNotAllowed;
   const reason = isAllowed
-    ? `Slack does not take its messages for its channel (${inWords(error)}).`
+    ? `Slack won't let me post in its channel (${inWords(error)}).`
     : "Admins don't allow alerts in this channel.";
   return {
     state: 'broken',
     blockedBy: 'slack',
     reason,
     by: null,
-    what: `${reason} It keeps what it found.`,
+    what: reason,
     notification: {
       // One for each time that it breaks.
       id: `broken ${id} ${since}`,
       user: owner,
       text:
-        `Your alert ${name} (${id}) has stopped posting: ${reason} It keeps what it found and is not checked meanwhile. ` +
-        `${isAllowed ? 'Invite Trade to the channel or choose' : 'Choose'} another one, then resume the alert. ${free}`,
+        `Your alert ${name} (${id}) can't post. ${reason} What it found is kept. ` +
+        `${isAllowed ? 'Invite me to the channel, or choose another one, then' : 'Choose another channel, then'} resume the alert: type resume ${id}.`,
     },
   };
 }
 
 /** The last error of an alert with a message that Slack has refused. */
 export function parkedReason(error: string): string {
-  return `Slack refused a message in every form (${inWords(error)}). Run the alert to have it sent once more.`;
+  return `Slack refused a post (${inWords(error)}). Press Run now to send it again.`;
 }
 
 /** Slack's word for an error, as people read it. */
@@ -45,8 +43,8 @@ export function parkedNotification(message: Exclude<OutboxMessage, { kind: 'noti
     id: `parked ${message.id} ${message.attempts}`,
     user: owner,
     text:
-      `Slack refused a message of your alert ${name} (${id}) in every form (${inWords(error)}). The message is kept, and later ones ` +
-      `are posted. Run the alert to have it sent once more: type run ${id}, or press Run now on its card. ${free}`,
+      `Slack refused a post of your alert ${name} (${id}): ${inWords(error)}. I've kept the post, and later ones still go out. ` +
+      `To send it again, type run ${id}.`,
   };
 }
 
@@ -56,7 +54,7 @@ export const resumedByCheck: Transition = {
   blockedBy: null,
   reason: null,
   by: null,
-  what: 'The checks work again, so the alert resumed.',
+  what: 'Checks work again, so it resumed.',
 };
 
 /** @param error a sentence. @param now epoch ms */
@@ -71,28 +69,26 @@ export function blockedByCheck(state: 'waiting' | 'blocked', error: string, owne
     notification: {
       id: `${state} ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
       user: owner,
-      text:
-        `Alerts of yours wait. ${error} They are tried again by themselves, and what came meanwhile is posted then. ` +
-        free,
+      text: `Some of your alerts are on hold. ${error} I'll keep trying, and post what came in meanwhile once it works.`,
     },
   };
 }
 
 /** @param now epoch ms */
 export function blockedByCap(owner: string, now: number): Transition {
-  const reason = 'Its credits of this month are spent.';
+  const reason = 'It has used its credits for this month.';
   return {
     state: 'waiting',
     blockedBy: 'cap',
     reason,
     by: null,
-    what: `${reason} What they paid for is posted, then it waits for the next month (UTC) or for a higher cap.`,
+    what: `${reason} It waits for next month or a higher cap.`,
     notification: {
       id: `cap ${owner} ${new Date(now).toISOString().slice(0, 10)}`,
       user: owner,
       text:
-        'An alert of yours has used its credits of this month. What they paid for is still posted; then it waits. It goes ' +
-        `on by itself next month (UTC) with what it missed, or at once if you edit it and raise its cap. ${free}`,
+        'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +
+        'next month with what it missed, or right away if you edit it and raise its cap.',
     },
   };
 }
@@ -109,24 +105,24 @@ export interface CheckFailure {
   readonly isKnown: boolean;
 }
 
-const credits = 'The account of the data service has not enough credits.';
+const credits = "The data service account doesn't have enough credits.";
 const money: Partial<Record<string, string>> = {
   out_of_credits: credits,
-  search_limit: 'The account of the data service has reached its search limit.',
+  search_limit: 'The data service account has reached its search limit.',
   spending_stopped: 'An admin has stopped all spending.',
-  over_budget: 'The budget of the workspace has not enough left.',
-  ask_first: 'A check would cost more than is paid without asking.',
-  below_floor: 'The credits are below the floor under which alerts wait.',
+  over_budget: "The workspace's budget is used up.",
+  ask_first: 'A check would cost more than I may spend without asking.',
+  below_floor: 'The credits left are below the floor that an admin set for alerts.',
 };
 const blocks: Partial<Record<string, string>> = {
-  unauthorized: 'The data service does not accept the key.',
+  unauthorized: "The data service doesn't accept the key.",
   account_blocked: 'The data service blocked the account.',
   forbidden: 'The data service refuses access.',
-  no_key: 'The workspace has no key of the data service.',
+  no_key: 'The workspace has no key for the data service.',
 };
 
 const ignored =
-  'The records that came do not satisfy the filter, so that the data service may ignore a part of it. Edit the alert, to change the filter or to watch it anyway.';
+  "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.";
 
 /** @returns null where another process continues with the feed */
 export function checkFailureOf(error: unknown): CheckFailure | null {
@@ -134,21 +130,21 @@ export function checkFailureOf(error: unknown): CheckFailure | null {
   if (code === 'lost' || code === 'busy' || code === 'lease_lost') return null;
   const waits = money[code];
   if (waits !== undefined) {
-    const forAdmins = `Alerts wait. ${waits} They resume automatically. ${free}`;
+    const forAdmins = `Alerts are on hold. ${waits} They resume automatically.`;
     return { state: 'waiting', isKnown: true, error: waits, forAdmins };
   }
   // Of one alert's filter admins need not hear.
   if (code === 'filter_ignored') return { state: 'blocked', isKnown: true, error: ignored, forAdmins: null };
   const blocked = blocks[code];
   if (blocked !== undefined) {
-    const forAdmins = `Alerts are blocked. ${blocked} They resume automatically once it is repaired. ${free}`;
+    const forAdmins = `Alerts can't check for anything new. ${blocked} They resume automatically once this is fixed.`;
     return { state: 'blocked', isKnown: true, error: blocked, forAdmins };
   }
-  const why = `The last check did not work. ${reasonOf(error)}`;
+  const why = `The last check failed. ${reasonOf(error)}`;
   return { state: null, isKnown: isOurs(error), error: why, forAdmins: null };
 }
 
 function reasonOf(error: unknown): string {
-  if (!isOurs(error)) return 'Trade itself failed.';
+  if (!isOurs(error)) return 'Something went wrong in Trade.';
   return error.message.endsWith('.') ? error.message : `${error.message}.`;
 }

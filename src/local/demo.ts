@@ -134,7 +134,7 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   if (card === null) return;
   const isPost = (message: ShownMessage) => message.channel === ana.channel && /\d+ new/.test(message.text);
   const posted = world.slack.waitForMessage(isPost, { user: ana.user, timeoutMs: 120_000 });
-  await world.slack.waitForMessage(({ text }) => /^(Watching|The alert is set)/.test(text), {
+  await world.slack.waitForMessage(({ text }) => /Watching\. /.test(text), {
     user: ana.user,
     timeoutMs: 60_000,
   });

@@ -131,6 +131,8 @@ export interface RecordsPage {
 export interface RecordsSpan {
   readonly since: number;
   readonly until: number | null;
+  /** Only entries with this number, at most one a feed. */
+  readonly seq?: number;
   readonly offset: number;
   readonly most: number;
 }

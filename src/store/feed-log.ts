@@ -59,7 +59,7 @@ export function createFoundRecords(db: Kysely<Schema>) {
     async between(
       workspace: string,
       feeds: readonly string[],
-      { since, until, offset, most }: RecordsSpan,
+      { since, until, seq, offset, most }: RecordsSpan,
     ): Promise<RecordsPage> {
       if (feeds.length === 0) return { records: [], total: 0 };
       const found = db
@@ -67,7 +67,8 @@ export function createFoundRecords(db: Kysely<Schema>) {
         .where('workspace', '=', workspace)
         .where('feed', 'in', feeds)
         .where('first_seen_at', '>=', since)
-        .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER);
+        .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER)
+        .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0));
       const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
       const rows = await found
         .select(['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row'])

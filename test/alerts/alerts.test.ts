@@ -230,13 +230,13 @@ describe('changing, stopping and taking over', () => {
     for (let nth = 0; nth < 10; nth += 1) {
       await bot.alerts.pause(...bot.ask(id), false);
       await bot.alerts.resume(...bot.ask(id), 'quietly');
-      steps.push('It was paused.', 'It was resumed quietly.');
+      steps.push('Paused.', 'Resumed, without what it missed.');
     }
     expect(await bot.alerts.stop(...bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
     // All of it in one moment.
     const history = await bot.store.alerts.history('T1', id);
     expect(history.slice(0, 2)).toMatchObject([{ by: 'U1' }, { by: 'UADMIN' }]);
     expect(history.slice(2, -1).map(({ what }) => what)).toEqual(steps);
-    expect(history.at(-1)).toMatchObject({ by: 'UADMIN', what: 'It was stopped. That can be undone for 7 days.' });
+    expect(history.at(-1)).toMatchObject({ by: 'UADMIN', what: 'Stopped. This can be undone for 7 days.' });
   });
 });

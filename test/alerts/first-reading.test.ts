@@ -49,7 +49,7 @@ describe('an alert', () => {
     expect(read).toBeGreaterThanOrEqual(records);
     expect(charged).toBeLessThanOrEqual((records + 2) / 10);
     expect(await alerts.get(workspace, made.id)).toMatchObject({ state: 'active', creator: 'U1' });
-    expect(await alerts.history(workspace, made.id)).toMatchObject([{ what: 'The alert was made.' }]);
+    expect(await alerts.history(workspace, made.id)).toMatchObject([{ what: 'Made.' }]);
   });
 
   it('on what another one watches costs a count', async () => {
@@ -143,6 +143,6 @@ describe('an alert', () => {
     expect(await alerts.runSoon(by('U2'), id)).toMatchObject({ is: 'forbidden' });
     expect(await alerts.pause(by('U1'), 'NONE', false)).toEqual({ is: 'unknown' });
     const [last] = await alerts.history(workspace, id);
-    expect(last).toMatchObject({ what: 'The stop was undone.', by: 'U1' });
+    expect(last).toMatchObject({ what: 'Brought back.', by: 'U1' });
   });
 });

@@ -266,7 +266,7 @@ describe('what Slack answers', () => {
     expect(bot.slack.told[0]?.text).toContain('type run');
     expect((await bot.store.alerts.list('T1'))[0]).toMatchObject({
       state: 'active',
-      lastError: expect.stringContaining('every form (invalid blocks)') as unknown,
+      lastError: expect.stringContaining('refused a post (invalid blocks)') as unknown,
     });
   });
 

@@ -32,23 +32,21 @@ it(
 
     publish(3, 1);
     await ana.types(`/trade run ${id}`);
-    const post = await ana.reads(/4 new US import shipments, one of them filed late/);
+    const post = await ana.reads(/4 new shipments \(1 filed late\)/);
     await press(post, 'Why?');
-    await ana.reads(/A record is posted when it was not known before/);
-    await press(post, 'See all');
-    await ana.reads(/Records 1–4 of 4/);
+    await ana.reads(/watches US import shipments of Acme Robotics/);
 
     await press(post, 'Pause for a day');
-    await ana.reads(/It is paused for a day/);
+    await ana.reads(/Paused for a day/);
     publish(2);
     await ana.types('/trade alerts');
-    await press(await ana.reads(/There is 1 alert in this channel/), `Resume: ${id}`);
-    await press(await ana.reads(/Choose whether they are posted/), 'Post what was missed');
-    await ana.reads(/2 new US import shipments gathered while this alert did not post/);
+    await press(await ana.reads(/1 alert in this channel/), `Resume: ${id}`);
+    await press(await ana.reads(/Post them\?/), 'Post them');
+    await ana.reads(/These came in while this alert wasn't posting/);
 
     await ana.types(`/trade pause ${id}`);
-    await press(await ana.reads(/It is paused until somebody resumes it/), 'Resume');
-    await press(await ana.reads(/Choose whether they are posted/), 'Catch up quietly');
+    await press(await ana.reads(/Paused until someone resumes it/), 'Resume');
+    await press(await ana.reads(/Post them\?/), 'Skip them');
     const resumed = await ana.reads(/What came in meanwhile is skipped/);
 
     await press(resumed, 'Edit');
@@ -62,8 +60,8 @@ it(
     await press(changed, 'Stop');
     const confirm = await dialogOf(ana, 'Stop this alert?');
     await confirm.getByRole('button', { name: 'Stop' }).click();
-    const stopped = await ana.reads(/It is stopped, and posts nothing more/);
-    await press(stopped, 'Undo the stop');
-    await ana.reads(/It is back, with all that it knew/);
+    const stopped = await ana.reads(/It won't post anymore/);
+    await press(stopped, 'Undo stop');
+    await ana.reads(/It's back/);
   },
 );

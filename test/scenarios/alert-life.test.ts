@@ -15,21 +15,21 @@ describe('somebody else', () => {
     const id = await makeAlert(story, acme);
     trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
     await story.ana.types(`/trade run ${id}`);
-    const post = await posted(story, /1 new US import shipment/);
+    const post = await posted(story, /1 new shipment/);
 
     const managed = await pressLabel(ben, post, 'Manage');
-    expect(read(managed)).toContain('Its owner and the admins can change it.');
+    expect(read(managed)).toContain('Only its owner and admins can change it.');
     expect(JSON.stringify(managed.blocks)).not.toContain('"text":"Stop"');
     for (const verb of ['stop', 'run', 'resume', 'undo'])
       expect(read(await ben.types(`/trade ${verb} ${id}`))).toContain(
-        'Only its owner, the person who created it or an admin',
+        "Only this alert's owner, the person who made it, or an admin",
       );
     const paused = await pressLabel(ben, post, 'Pause for a day');
-    expect(read(paused)).toMatch(/\*Paused\* by <@U0BEN00001>, since .*, until /);
+    expect(read(paused)).toMatch(/\*Paused\* by <@U0BEN00001> until .* It resumes automatically\./);
     // Its owner need not wait for the day to end.
-    expect(
-      read(await pressLabel(story.ana, await story.ana.types(`/trade resume ${id}`), 'Catch up quietly')),
-    ).toContain('Resumed.');
+    expect(read(await pressLabel(story.ana, await story.ana.types(`/trade resume ${id}`), 'Skip them'))).toContain(
+      'Resumed.',
+    );
   });
 
   it('outside its private channel learns nothing of it', async () => {
@@ -42,7 +42,7 @@ describe('somebody else', () => {
       await ben.types(`/trade stop ${id}`),
     ].map(read);
     expect(told.join(' ')).not.toContain('Secret plans');
-    expect(told[0]).toContain('1 more is in conversations that are private');
+    expect(told[0]).toContain('1 more is in private conversations');
     expect(read(await ana.types('/trade alerts mine'))).toContain('Secret plans');
   });
 });
@@ -57,13 +57,13 @@ describe('an admin', () => {
     passTime(story, 1_000);
     const taken = await pressLabel(ben, card, 'Take over');
     passTime(story, 1_000);
-    expect(read(taken)).toContain("it is now <@U0BEN00001>'s");
-    expect(read(await ana.types(`/trade pause ${id}`))).toContain('It is paused until somebody resumes it.');
+    expect(read(taken)).toContain("it's now <@U0BEN00001>'s");
+    expect(read(await ana.types(`/trade pause ${id}`))).toContain('Paused until someone resumes it.');
     passTime(story, 1_000);
     const stopped = read(await ben.types(`/trade stop ${id}`));
     const history = stopped.slice(stopped.indexOf('History'));
     expect(history).toMatch(
-      /<@U0BEN00001>: It was stopped\..*\n.*<@U0ANA00001>: It was paused\.\n.*<@U0BEN00001>: It was taken over\.\n.*<@U0ANA00001>: The alert was made\./,
+      /<@U0BEN00001>: Stopped\..*\n.*<@U0ANA00001>: Paused\.\n.*<@U0BEN00001>: Taken over\.\n.*<@U0ANA00001>: Made\./,
     );
   });
 });
@@ -83,11 +83,11 @@ describe('a change', () => {
     const again = await ana.opensViewFrom(renamed, 'do:edit-alert');
     const question = await ana.answerAfter(() => ana.submits(again, { companies: 'company/norvane-wholesale-ltd' }));
     expect(read(question)).toMatch(/Change “Robots”\?[^]*match now; reading them costs about/);
-    expect(read(await card())).toContain('company acme-robotics');
+    expect(read(await card())).toContain('Acme Robotics');
     expect(read(await agree(story, ana, question))).toMatch(
       /The alert was changed\. \(\d+ existing ones won't be posted\.\)/,
     );
-    expect(read(await card())).toContain(`company norvane-wholesale-ltd`);
+    expect(read(await card())).toContain('Norvane Wholesale Ltd');
   });
 });
 
@@ -98,9 +98,9 @@ describe('a stop', () => {
     const id = await makeAlert(story, acme);
     await ana.types(`/trade stop ${id}`);
     passTime(story, 6 * dayMs);
-    expect(read(await ana.types(`/trade undo ${id}`))).toContain('It is back, with all that it knew.');
-    expect(read(await ana.types(`/trade stop ${id}`))).toContain('It can be undone for 7 days.');
+    expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back.");
+    expect(read(await ana.types(`/trade stop ${id}`))).toContain('You can undo this for 7 days.');
     passTime(story, 8 * dayMs);
-    expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/cannot be brought back[^]*\*Stopped\*/);
+    expect(read(await ana.types(`/trade undo ${id}`))).toMatch(/can't be brought back[^]*\*Stopped\*/);
   });
 });

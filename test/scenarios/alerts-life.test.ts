@@ -37,7 +37,7 @@ describe('an alert', () => {
     expect(read(await ana.types('/trade alerts mine'))).toMatch(/Waiting for credits/i);
     trade.faults.account = 'ok';
     await ana.types(`/trade run ${id}`);
-    expect(read(await postOf(story, /gathered/))).toMatch(/2 new US import shipments gathered/);
+    expect(read(await postOf(story, /came in while/))).toMatch(/2 new shipments/);
   });
 
   it('whose channel is archived keeps what it found, says how much, and posts it when it is resumed', async () => {
@@ -58,8 +58,8 @@ describe('an alert', () => {
     const question = await elsewhere.types(`/trade resume ${id}`);
     expect(read(question)).toMatch(/3 records were found while/);
     await elsewhere.presses(question, actionOf(question, 'Post what was missed'));
-    const post = await postOf(story, /gathered/);
-    expect(read(post)).toMatch(/3 new US import shipments gathered while this alert did not post\.\n/);
+    const post = await postOf(story, /came in while/);
+    expect(read(post)).toMatch(/3 new shipments\nThese came in while this alert wasn't posting\.\n/);
     expect(billNumbers(post)).toHaveLength(3);
   });
 

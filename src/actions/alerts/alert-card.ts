@@ -13,9 +13,8 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
-import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import {
-  checkWords,
   isUser,
   madeWords,
   moment,
@@ -41,20 +40,19 @@ export interface AlertCardProps {
   readonly now: number;
 }
 
-const changesShown = 8;
+const changesShown = 5;
 
 /** All there is to know of an alert, and what its reader may do with it. */
 export function alertCard(props: AlertCardProps): Message {
   const { alert, done, cost, reader, namesChannel, now } = props;
   const manages = mayManage(alert, reader);
   return {
-    text: `${done === null ? '' : `${inSentence(done, 300)} `}${inSentence(`${alert.name} (${alert.id}): ${stateLabel(alert.state)}`, 200)}. ${cost}`,
+    text: `${inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500)} ${cost}`,
     blocks: [
       header(alert.name),
       ...(done === null ? [] : [paragraph(done)]),
-      formatted(`${stateWords(alert)}.`),
-      formatted(whereWords(alert, namesChannel)),
-      facts([...termsWords(alert), ...doingWords(alert, now)]),
+      formatted(`${stateWords(alert, now)}\n${whereWords(alert, namesChannel)}`),
+      facts([...termsWords(alert, alert.creditsThisMonth), ...doingWords(alert, now)]),
       ...historyBlocks(props),
       ...buttons('alert', manages ? [...lifeButtons(alert), ...ownButtons(alert, reader)] : pauseForDay(alert)),
       ...buttons('alert-more', [
@@ -64,7 +62,7 @@ export function alertCard(props: AlertCardProps): Message {
         }),
         button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
       ]),
-      note(manages ? cost : `Its owner and the admins can change it. ${cost}`),
+      note(manages ? cost : `Only its owner and admins can change it. ${cost}`),
     ],
     plain: null,
   };
@@ -75,13 +73,10 @@ function whereWords(alert: Alert, namesChannel: boolean): string {
   return `Alert ${inSentence(alert.id)} in ${where}. ${madeWords(alert)}.`;
 }
 
-function doingWords(alert: Alert, now: number): (readonly [string, string | null])[] {
-  const { lastPostedAt, lastError, creditsThisMonth } = alert;
+function doingWords({ lastPostedAt, lastError }: Alert, now: number): (readonly [string, string | null])[] {
   return [
-    ['Checks', checkWords(alert, now)],
-    ['Posted last', lastPostedAt === null ? 'never' : ago(now - lastPostedAt)],
-    ['Last error', lastError],
-    ['Its checks cost', `${count(creditsThisMonth, 'credit')} this month`],
+    ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
+    ['Last problem', lastError],
   ];
 }
 
@@ -95,7 +90,7 @@ function historyBlocks({ history }: AlertCardProps): Block[] {
 
 function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
   if (state === 'stopped') {
-    return [button({ action: { do: 'undo-alert', id }, label: 'Undo the stop', style: 'primary' })];
+    return [button({ action: { do: 'undo-alert', id }, label: 'Undo stop', style: 'primary' })];
   }
   const isOff = state === 'paused' || state === 'broken';
   return [
@@ -110,7 +105,10 @@ function lifeButtons({ id, state, name }: Alert): (Button | null)[] {
       ...{ label: 'Stop', style: 'danger' },
       confirm: {
         title: { type: 'plain_text', text: 'Stop this alert?' },
-        text: { type: 'plain_text', text: `“${cleanText(name, 60)}” posts nothing more. It can be undone for 7 days.` },
+        text: {
+          type: 'plain_text',
+          text: `“${cleanText(name, 60)}” won't post anymore. You can undo this for 7 days.`,
+        },
         confirm: { type: 'plain_text', text: 'Stop' },
         deny: { type: 'plain_text', text: 'Keep' },
         style: 'danger',
@@ -162,49 +160,47 @@ export function alertList(props: AlertListProps): Message {
   const { alerts, scope, offset, reader } = props;
   const first = offset < alerts.length ? offset : Math.max(0, alerts.length - alertsPerPage);
   const shown = alerts.slice(first, first + alertsPerPage);
-  const said = countWords(props, first, shown.length);
+  const [title, more] = countWords(props, first, shown.length);
   return {
-    text: `${inSentence(said, 400)} Nothing was charged.`,
+    text: inSentence(`${title}. ${more}`, 400),
     blocks: [
-      header('Alerts'),
-      paragraph(said),
+      header(title),
+      ...(more === '' ? [] : [paragraph(more)]),
       ...shown.flatMap((alert, i) => [
         formatted(entryWords(alert, props)),
         ...buttons(`alert-${i + 1}`, entryButtons(alert, reader, i + 1)),
       ]),
       ...buttons('alerts-paging', pagingOf(scope, alerts.length, first)),
-      note('The list cost nothing.'),
     ],
     plain: null,
   };
 }
 
-function countWords({ alerts, scope, hidden }: AlertListProps, first: number, shown: number): string {
+/** A title, and what to know or do beside it. */
+function countWords({ alerts, scope, hidden }: AlertListProps, first: number, shown: number): [string, string] {
   const where = scopeWords[scope];
-  const all =
-    alerts.length === 0
-      ? `There are no alerts ${where}: watch makes one.`
-      : alerts.length === shown
-        ? `There ${alerts.length === 1 ? 'is' : 'are'} ${count(alerts.length, 'alert')} ${where}.`
-        : `${figure(first + 1)}–${figure(first + shown)} of ${count(alerts.length, 'alert')} ${where}.`;
-  const more =
+  const range = alerts.length === shown ? '' : `${figure(first + 1)}–${figure(first + shown)} of `;
+  const title = alerts.length === 0 ? `No alerts ${where} yet` : `${range}${count(alerts.length, 'alert')} ${where}`;
+  const them = hidden === 1 ? 'it' : 'them';
+  const more = [
+    alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : '',
     hidden === 0
       ? ''
-      : ` ${count(hidden, 'more is', 'more are')} in conversations that are private, or that Trade may not look at: type alerts there.`;
-  return `${all}${more}`;
+      : `${count(hidden, 'more is', 'more are')} in private conversations. Type alerts there to see ${them}.`,
+  ];
+  return [title, more.filter((part) => part !== '').join(' ')];
 }
 
 /** All that tells how an alert is doing; what people wrote has gone through `inSentence`. */
 function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   const { name, id, questions, schedule, channel, lastError, creditsThisMonth, owner } = alert;
   const where = unnamed.has(channel) ? 'a private channel' : `<#${channel}>`;
-  const whose = isUser(owner) ? `, of <@${owner}>` : '';
+  const whose = isUser(owner) ? `, owned by <@${owner}>` : '';
   return [
-    `*${inSentence(name)}* (${inSentence(id)}), in ${where}${whose}`,
-    inSentence(`${watchedWords(questions)}; posts ${scheduleWords(schedule)}.`, 600),
-    `${stateWords(alert)}.`,
-    `${checkWords(alert, now)}; ${count(creditsThisMonth, 'credit')} this month.`,
-    ...(lastError === null ? [] : [`Last error: ${inSentence(lastError, 200)}`]),
+    `*${inSentence(name)}* (${inSentence(id)}) in ${where}${whose}`,
+    inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(schedule)}.`, 600),
+    `${stateWords(alert, now)} ${count(creditsThisMonth, 'credit')} this month.`,
+    ...(lastError === null ? [] : [`Last problem: ${inSentence(lastError, 200)}`]),
   ].join('\n');
 }
 
@@ -227,8 +223,8 @@ function pagingOf(scope: AlertScope, total: number, first: number): (Button | nu
   const at = (offset: number, label: string, nth: number, of: AlertScope = scope) =>
     button({ action: { do: 'alerts', scope: of, offset }, label, nth });
   return [
-    first + alertsPerPage < total ? at(first + alertsPerPage, 'Next page', 1) : null,
-    first > 0 ? at(Math.max(0, first - alertsPerPage), 'Previous page', 2) : null,
+    first + alertsPerPage < total ? at(first + alertsPerPage, 'Next', 1) : null,
+    first > 0 ? at(Math.max(0, first - alertsPerPage), 'Previous', 2) : null,
     scope === 'here' ? null : at(0, 'In this channel', 3, 'here'),
     scope === 'mine' ? null : at(0, 'Mine', 4, 'mine'),
     scope === 'all' ? null : at(0, 'All', 5, 'all'),

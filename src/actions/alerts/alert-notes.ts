@@ -16,7 +16,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
-import { firstSeenColumn, kindColumn, recordColumns } from './alert-post.ts';
+import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
   checkWords,
   datasetOf,
@@ -157,29 +157,22 @@ export function watchedHere({ name, questions, schedule }: AlertTerms, by: strin
   };
 }
 
-/** Why a record is posted: the filter, when it was checked, what that costs, and which rule of the channel holds. */
+/** Why a record is posted: what is watched, how often, and which rules of the channel hold. */
 export function whyMessage(alert: Alert, now: number): Message {
-  const { name, questions, schedule, creditsThisMonth, monthlyCap } = alert;
-  const checks = checkWords(alert, now);
-  const cap = monthlyCap === null ? '' : `, of ${figure(monthlyCap)} at most`;
-  const filter = `A record is posted when it was not known before and matches ${watchedWords(questions)}.`;
+  const { name, questions, schedule } = alert;
+  const filter = `“${name}” watches ${watchedWords(questions)}.`;
   return {
     text: `${inSentence(filter, 900)} Nothing was charged.`,
     blocks: [
       header(`Why “${name}” posts`),
       paragraph(filter),
       facts([
-        ['When', `${scheduleWords(schedule)}; ${checks.charAt(0).toLowerCase()}${checks.slice(1)}`],
-        [
-          'Once',
-          'a record is posted once in a channel, by the first alert that it matches; the others are named beside it',
-        ],
-        ['Late', 'records that are filed late are found too, as far back as the alert looks'],
-        ['Cost', `${count(creditsThisMonth, 'credit')} this month${cap}; alerts that watch the same share one reading`],
+        ['When', `new ones are posted ${scheduleWords(schedule)}. ${checkWords(alert, now)}`],
+        ['Once', 'if several alerts in this channel match a record, only the first one posts it'],
+        ['Late', `records filed up to ${count(alert.lookBackDays, 'day')} late are found too`],
       ]),
       formatted(`${madeWords(alert)}.`),
       ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
-      note('This cost nothing.'),
     ],
     plain: null,
   };
@@ -199,10 +192,11 @@ interface FoundProps {
 /** A page of what an alert found, from the log: it was paid for when it was checked. */
 export function foundPage({ alert, page, since, until, offset }: FoundProps): Message {
   const { records, total } = page;
+  const title = `${cleanText(alert.name, 100)}: ${count(total, 'record')} found`;
   const said =
     records.length === 0
-      ? 'Nothing of it is kept: records are kept for as long as the alert looks back.'
-      : `Records ${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, the last found first.`;
+      ? `Nothing is kept here anymore. Records are kept for ${count(alert.lookBackDays, 'day')}.`
+      : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
   const columns = recordColumns(datasetOf(alert), knownParties(alert), [
     ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
     firstSeenColumn,
@@ -210,39 +204,40 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
   const at = (next: number, label: string, nth: number) =>
     button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
   const around = (rows: readonly Block[]): Block[] => [
-    header(`What “${alert.name}” found`),
-    paragraph(`${watchedWords(alert.questions)}. ${said}`),
+    header(title),
+    paragraph(said),
     ...rows,
     ...buttons('found', [
-      offset + records.length < total ? at(offset + recordsPerPage, 'Next page', 1) : null,
-      offset > 0 ? at(Math.max(0, offset - recordsPerPage), 'Previous page', 2) : null,
+      foundMenu(alert, records),
+      offset + records.length < total ? at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1) : null,
+      offset > 0 ? at(Math.max(0, offset - recordsPerPage), 'Previous', 2) : null,
     ]),
-    note('0 credits · read from what the checks have kept'),
+    note('Free'),
   ];
   const rest = around([]);
   const room = roomBeside(rest);
   return {
-    text: `${inSentence(`What “${alert.name}” found. ${said}`, 600)} This cost 0 credits.`,
-    blocks:
-      records.length === 0 ? rest : around([recordTable(columns, records, `What ${alert.name} found. ${said}`, room)]),
+    text: `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`,
+    blocks: records.length === 0 ? rest : around([recordTable(columns, records, title, room)]),
     plain: records.length === 0 ? null : () => around([recordList(columns, records, offset, room)]),
   };
 }
 
 /** Asks whether records that were found during a pause are posted. @param missed how many; null where they were not counted */
-export function resumeQuestion({ id, name }: Alert, missed: number | null): Message {
-  const found = missed === null ? 'Records may have been' : count(missed, 'record was', 'records were');
-  const say = `${found} found while “${name}” did not post.`;
+export function resumeQuestion(alert: Alert, missed: number | null): Message {
+  const { id, name, state } = alert;
+  const noun = recordNoun(datasetOf(alert)).split(' ').at(-1) ?? 'record';
+  const found = missed === null ? `New ${noun}s` : count(missed, `new ${noun}`);
+  const say = `${found} may have come in while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
   return {
-    text: `${inSentence(say, 300)} Choose whether they are posted. Nothing was charged.`,
+    text: `${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`,
     blocks: [
       header(`Resume “${name}”?`),
-      paragraph(`${say} Post what was missed sends one message; catch up quietly passes over it.`),
+      paragraph(say),
       ...buttons('resume', [
-        button({ action: { do: 'resume-alert', id, missed: 'post' }, label: 'Post what was missed', nth: 1 }),
-        button({ action: { do: 'resume-alert', id, missed: 'quietly' }, label: 'Catch up quietly', nth: 2 }),
+        button({ action: { do: 'resume-alert', id, missed: 'post' }, label: 'Post them', nth: 1, style: 'primary' }),
+        button({ action: { do: 'resume-alert', id, missed: 'quietly' }, label: 'Skip them', nth: 2 }),
       ]),
-      note('Nothing was charged; what was found is kept either way.'),
     ],
     plain: null,
   };

@@ -4,8 +4,8 @@ import type { LoggedRecord } from '../../model/feed.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import { type AlertPost, channelNotAllowed, type Poster, type RecordsPost } from '../../model/outbox.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import type { Dataset } from '../../trade/index.ts';
-import { datasetOf, knownParties, recordNoun, watchedWords } from './alert-words.ts';
+import { type Dataset, datasets } from '../../trade/index.ts';
+import { datasetOf, knownParties, watchedWords } from './alert-words.ts';
 import {
   button,
   type Block,
@@ -13,6 +13,8 @@ import {
   buttons,
   formatted,
   header,
+  menu,
+  type Menu,
   type Message,
   note,
   paragraph,
@@ -20,8 +22,9 @@ import {
   textMessage,
 } from '../../slack/kit/blocks.ts';
 import { type Column, type Columns, dayFigure, recordList, recordTable } from '../look-ups/result-table.ts';
-import { shipmentColumns } from '../look-ups/shipments-page.ts';
-import { cleanText, count, day, figure, inSentence } from '../../slack/kit/text.ts';
+import { numberOf, rowLabel } from '../look-ups/row-menu.ts';
+import { shipmentColumns, weightTitle } from '../look-ups/shipments-page.ts';
+import { cleanText, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
 import type { Messages } from '../../slack/messages.ts';
 import { isPersonGone } from '../../slack/slack-errors.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
@@ -30,7 +33,10 @@ import type { SettingsStore } from '../../store/workspaces.ts';
 const lateAfterMs = 10 * 24 * 60 * 60_000;
 
 /** The columns of a result page that a compact row keeps. */
-const compact: readonly string[] = ['Arrived', 'Date', 'Bill of lading', 'Pedimento', 'Company', 'Supplier', 'Product'];
+const compact: readonly string[] = [
+  ...['Arrived', 'Date', 'Company', 'Supplier', 'Product'],
+  ...[weightTitle, 'Value, USD', 'Bill of lading', 'Pedimento'],
+];
 
 /** Whether a record was first seen long after it arrived. */
 function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
@@ -38,16 +44,12 @@ function isLate({ kind, day: arrived, firstSeenAt }: LoggedRecord): boolean {
 }
 
 /** The day on which a record was first seen, in UTC, as records write days. */
-function firstSeen(record: LoggedRecord): string {
-  return day(firstSeenOn(record));
-}
-
 const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => new Date(firstSeenAt).toISOString().slice(0, 10);
 
 /**
  * Compact rows: what one line of an alert's post says of a record.
  * @param known the parties that every row has in common
- * @param extra says more of each record, such as when it was first seen
+ * @param extra says more of each record, such as when it was first seen; it comes right after the product
  */
 export function recordColumns(
   dataset: Dataset,
@@ -56,12 +58,9 @@ export function recordColumns(
 ): Columns<LoggedRecord> {
   const { all, name } = shipmentColumns(dataset, known);
   const shown = all.filter(({ title }) => compact.includes(title));
-  const ofRecord = shown.map(({ title, width, value }) => ({
-    title,
-    width: Math.min(width, 60),
-    value: ({ row }: LoggedRecord) => value(row),
-  }));
-  return { all: [...ofRecord, ...extra], name };
+  const columns = shown.map(({ value, ...column }) => ({ ...column, value: ({ row }: LoggedRecord) => value(row) }));
+  columns.splice(shown.findIndex(({ title }) => title === 'Product') + 1, 0, ...extra);
+  return { all: columns, name };
 }
 
 /** Said only of those that are late: of the others it would be the day of the post, over and over. */
@@ -83,6 +82,23 @@ export const firstSeenColumn: Column<LoggedRecord> = {
   value: (record) => dayFigure(firstSeenOn(record)),
 };
 
+/**
+ * A menu with records in their own words, each of which is shown from the alert's log for nothing.
+ * @param nth keeps apart the menus of several alerts in one message
+ */
+export function foundMenu(alert: Alert, records: readonly LoggedRecord[], nth?: number): Menu | null {
+  const known = knownParties(alert);
+  return menu({
+    id: nth === undefined ? 'open-found' : `open-found:${nth}`,
+    placeholder: 'Open a record…',
+    choices: records.map(({ seq, firstSeenAt: at, row }) => ({
+      label: rowLabel(row, known),
+      action: { do: 'open-found', id: alert.id, at, row: `${seq} ${numberOf(row) ?? ''}`.slice(0, 40) },
+      how: { place: 'new' },
+    })),
+  });
+}
+
 /** From here on a channel reads how many there are, and nothing of the single ones. */
 const maxListed = 50;
 /** As many rows as a post shows: a larger backlog is a summary. */
@@ -93,65 +109,56 @@ function isSummary({ records, more, isBacklog, linksOnly = false }: RecordsPost)
   return linksOnly || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
 }
 
-/**
- * "12 new US import shipments, 3 of them filed late: one arrived 09/14/2026 and was first seen 11/20/2026."
- * @param rows as many as the message shows at most
- */
-function headline(post: RecordsPost, rows: number): string {
-  const { alert, records, more, isBacklog } = post;
-  const fresh = records.filter(({ kind }) => kind === 'new');
-  const corrected = records.length - fresh.length;
-  const noun = recordNoun(datasetOf(alert));
-  const since = isBacklog ? ' gathered while this alert did not post' : '';
+/** The records that get a row, the new ones first and the newest of them on top; none in a summary. */
+function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
+  if (isSummary(post)) return [];
+  const byDay = post.records.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
+  const inOrder = [...byDay.filter(({ kind }) => kind === 'new'), ...byDay.filter(({ kind }) => kind !== 'new')];
+  return inOrder.slice(0, most);
+}
+
+/** "12 new shipments (3 filed late) and 1 correction" */
+function countsOf({ alert, records, more, isBacklog }: RecordsPost): string {
+  const noun = datasets[datasetOf(alert)].rows === 'bols' ? 'shipment' : 'declaration';
   // What of those not carried is new and what corrected is not known here.
-  const all = more > 0 ? `${count(records.length + more, noun)}, new or corrected` : '';
+  if (more > 0) return count(records.length + more, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);
+  const fresh = records.filter(({ kind }) => kind === 'new');
+  // After a pause everything was first seen late, by no fault of those who file.
+  const late = isBacklog ? 0 : fresh.filter(isLate).length;
+  const corrected = records.length - fresh.length;
   const parts = [
-    ...(fresh.length > 0 || corrected === 0
-      ? [`${count(fresh.length, `new ${noun}`)}${lateWords(fresh, isBacklog)}`]
-      : []),
-    ...(corrected > 0 ? [`${count(corrected, 'correction')} of what was known`] : []),
+    ...(fresh.length === 0 && corrected > 0
+      ? []
+      : [`${count(fresh.length, `new ${noun}`)}${late === 0 ? '' : ` (${figure(late)} filed late)`}`]),
+    ...(corrected === 0 ? [] : [count(corrected, 'correction')]),
   ];
-  const sentence = `${all === '' ? parts.join(', and ') : all}${since}.`;
-  return [sentence, ...(isSummary(post) ? [daysWords(records)] : [shownWords(records.length, rows)])]
+  return parts.join(' and ');
+}
+
+/** What changes how the rows are read, in a sentence or two; seldom anything. */
+function aboutRows(post: RecordsPost, rows: number): string {
+  const { records, more, isBacklog } = post;
+  const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const span = from === to ? spokenDay(from) : `${spokenDay(from)} – ${spokenDay(to)}`;
+  return [
+    isBacklog ? "These came in while this alert wasn't posting." : '',
+    isSummary(post) && more === 0 && from !== '' ? `Filed for ${span}.` : '',
+    !isSummary(post) && records.length > rows ? `The newest ${rows} are below.` : '',
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }
 
-/** After an outage everything was first seen late, by no fault of those who file. */
-function lateWords(fresh: readonly LoggedRecord[], isBacklog: boolean): string {
-  const late = isBacklog ? [] : fresh.filter(isLate);
-  const [first] = late.toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
-  if (first?.day == null) return '';
-  const whose = late.length === 1 ? 'one of them' : `${figure(late.length)} of them`;
-  const one = late.length === 1 ? 'it' : 'the oldest';
-  return `, ${fresh.length === 1 ? 'which was' : whose} filed late (${one} arrived ${day(first.day)}, first seen ${firstSeen(first)})`;
-}
-
-function daysWords(records: readonly LoggedRecord[]): string {
-  const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return 'See all lists them.';
-  return from === to
-    ? `They are of ${day(from)}. See all lists them.`
-    : `They are of ${day(from)} to ${day(to)}. See all lists them.`;
-}
-
-function shownWords(total: number, rows: number): string {
-  return total > rows ? `These are the first ${rows}; See all lists the rest.` : '';
-}
-
-/** Which other alerts of the channel have these records too. */
-function alsoWords(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map((name) => cleanText(name, 80));
-  const rest = names.length - shown.length;
-  return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
-}
+/** "Acme Robotics Inc: 2 new shipments (1 filed late)" @param max letters of the name */
+const headingOf = ({ name }: Alert, counts: string, max = 100) => `${cleanText(name, max)}: ${counts}`;
 
 /** As many as are read at a glance. */
 const rowsShown = 8;
 /** In a digest, of each alert. */
 const digestRows = 3;
-/** What is posted into an alert's channel. It mentions nobody: Why? and Manage say whose it is. */
+
+/** What is posted into an alert's channel. It mentions nobody: Manage says whose it is. */
 export function alertPost(post: AlertPost): Message {
   if (post.kind === 'digest') return digestPost(post.posts);
   return post.kind === 'quiet' ? quietNote(post) : recordsPost(post);
@@ -159,111 +166,118 @@ export function alertPost(post: AlertPost): Message {
 
 /** One message of what a channel's daily alerts found, each with a few rows and its own buttons. */
 function digestPost(posts: readonly RecordsPost[]): Message {
-  const said = `What ${count(posts.length, 'alert')} of this channel found since yesterday.`;
-  const names = posts.map(({ alert, records, more }) => `${alert.name} (${figure(records.length + more)})`);
-  const around = (rowsOf: (post: RecordsPost) => Block[]): Block[] => [
-    header('Daily digest'),
-    paragraph(said),
-    ...posts.flatMap((post, i) => digestPart(post, i, rowsOf(post))),
-    note('These buttons cost nothing.'),
+  const found = posts.reduce((sum, { records, more }) => sum + records.length + more, 0);
+  const title = `Daily digest: ${count(found, 'record')} from ${count(posts.length, 'alert')}`;
+  const said = posts.map((post) => headingOf(post.alert, countsOf(post))).join('; ');
+  const around = (rowsIn: (post: RecordsPost) => Block[]): Block[] => [
+    header(title),
+    ...posts.flatMap((post, i) => digestPart(post, i + 1, rowsIn(post))),
   ];
   const room = Math.floor(roomBeside(around(() => [])) / posts.length);
   return {
-    text: `Daily digest: ${inSentence(names.join(', '), 900)}. Posting this cost nothing.`,
-    blocks: around((post) => rowsInDigest(post, room)),
+    text: `${title}. ${inSentence(said, 900)}.`,
+    blocks: around((post) => {
+      const shown = shownOf(post, digestRows);
+      return shown.length === 0 ? [] : [recordList(columnsOf(post, shown), shown, 0, room)];
+    }),
     plain: null,
   };
 }
 
-function rowsInDigest(post: RecordsPost, room: number): Block[] {
-  const { alert } = post;
-  const shown = isSummary(post) ? [] : orderly(post.records).slice(0, digestRows);
-  const columns = recordColumns(datasetOf(alert), knownParties(alert), shown.some(isLate) ? [lateColumn] : []);
-  return shown.length === 0 ? [] : [recordList(columns, shown, 0, room)];
+function digestPart(post: RecordsPost, nth: number, rows: readonly Block[]): Block[] {
+  const { alert, alsoMatches } = post;
+  const shown = shownOf(post, digestRows);
+  const about = inSentence([aboutRows(post, digestRows), alsoWords(alsoMatches)].join(' '), 600);
+  return [
+    formatted(`*${inSentence(headingOf(alert, countsOf(post)), 300)}*${about === '' ? '' : `\n${about}`}`),
+    ...rows,
+    ...buttons(`alert-${nth}`, [foundMenu(alert, shown, nth), ...postButtons(post, shown.length, nth)]),
+  ];
 }
 
-function digestPart(post: RecordsPost, i: number, rows: readonly Block[]): Block[] {
-  const { alert, alsoMatches } = post;
-  const also = alsoMatches.length === 0 ? '' : ` ${alsoWords(alsoMatches)}`;
-  return [
-    formatted(
-      `*${inSentence(alert.name, 150)}* (${inSentence(alert.id)})\n${inSentence(`${headline(post, digestRows)}${also}`, 900)}`,
-    ),
-    ...rows,
-    ...buttons(`alert-${i + 1}`, postButtons(alert, spanOf(post), i + 1)),
-  ];
+function columnsOf({ alert, isBacklog }: RecordsPost, shown: readonly LoggedRecord[]): Columns<LoggedRecord> {
+  return recordColumns(datasetOf(alert), knownParties(alert), [
+    ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
+    ...(!isBacklog && shown.some(isLate) ? [lateColumn] : []),
+  ]);
 }
 
 function recordsPost(post: RecordsPost): Message {
-  const { alert, records, alsoMatches } = post;
-  const said = headline(post, rowsShown);
-  const shown = isSummary(post) ? [] : orderly(records).slice(0, rowsShown);
+  const { alert, alsoMatches } = post;
+  const title = headingOf(alert, countsOf(post));
+  const shown = shownOf(post, rowsShown);
+  const about = aboutRows(post, rowsShown);
   const around = (rows: readonly Block[]): Block[] => [
-    header(alert.name),
-    paragraph(said),
+    header(title),
+    ...(about === '' ? [] : [paragraph(about)]),
     ...rows,
-    ...(alsoMatches.length === 0 ? [] : [note(alsoWords(alsoMatches))]),
-    ...buttons('alert', postButtons(alert, spanOf(post))),
-    smallPrint(alert),
+    ...buttons('alert', [foundMenu(alert, shown), ...postButtons(post, shown.length)]),
+    smallPrint(alert, alsoWords(alsoMatches)),
   ];
-  const columns = recordColumns(datasetOf(alert), knownParties(alert), [
-    ...(shown.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
-    // After an outage everything was first seen late, by no fault of those who file.
-    ...(!post.isBacklog && shown.some(isLate) ? [lateColumn] : []),
-  ]);
   const rest = around([]);
-  const room = roomBeside(rest);
+  if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest, plain: null };
+  const [columns, room] = [columnsOf(post, shown), roomBeside(rest)];
   return {
-    text: `${inSentence(alert.name, 150)}: ${inSentence(said, 700)} Posting this cost nothing.`,
-    blocks: shown.length === 0 ? rest : around([recordTable(columns, shown, `${alert.name}. ${said}`, room)]),
-    plain: shown.length === 0 ? null : () => around([recordList(columns, shown, 0, room)]),
+    text: inSentence(`${title}. ${about}`, 900),
+    blocks: around([recordTable(columns, shown, title, room)]),
+    plain: () => around([recordList(columns, shown, 0, room)]),
   };
 }
 
-/** New records before corrected ones, each as they came. */
-function orderly(records: readonly LoggedRecord[]): LoggedRecord[] {
-  return [...records.filter(({ kind }) => kind === 'new'), ...records.filter(({ kind }) => kind === 'corrected')];
+/** Which other alerts of the channel have these records too. */
+function alsoWords(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.slice(0, 5).map((name) => cleanText(name, 80));
+  const rest = names.length - shown.length;
+  return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
 }
 
-/** When what is posted was first seen; up to now where not all of it is carried. */
-function spanOf({ records, more }: RecordsPost): { readonly since: number; readonly until: number | null } {
+/**
+ * @param rows how many records the post shows
+ * @param nth keeps apart the buttons of several alerts in one message
+ */
+function postButtons({ alert, records, more }: RecordsPost, rows: number, nth?: number): (Button | null)[] {
+  const { id, name } = alert;
   const seen = records.map(({ firstSeenAt }) => firstSeenAt);
-  return { since: seen.reduce((a, b) => Math.min(a, b), seen[0] ?? 0), until: more > 0 ? null : Math.max(...seen, 0) };
+  // When what is posted was first seen; up to now where not all of it is carried.
+  const span = { since: Math.min(...seen), until: more > 0 ? null : Math.max(...seen) };
+  const labelled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
+  return [
+    rows === records.length + more || records.length === 0
+      ? null
+      : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labelled('See all') }),
+    ...standingButtons(alert, labelled),
+  ];
 }
 
-/** @param nth keeps apart the buttons of several alerts in one message */
-function postButtons(
-  { id, name }: Alert,
-  span: { since: number; until: number | null } | null,
-  nth?: number,
-): (Button | null)[] {
-  const labelled = (label: string) => ({ label, ...(nth !== undefined && { nth, spoken: `${label}: ${id} ${name}` }) });
-  const all = span === null ? null : ({ do: 'alert-records', id, ...span, offset: 0 } as const);
+/** What everybody in the channel may do about an alert. */
+function standingButtons({ id }: Alert, labelled: (label: string) => { readonly label: string }): Button[] {
   return [
-    all === null
-      ? null
-      : button({ action: all, ...labelled('See all'), ...(nth === undefined && { style: 'primary' }) }),
-    button({ action: { do: 'alert-why', id }, ...labelled('Why?') }),
     button({ action: { do: 'pause-alert', id, forDay: true }, ...labelled('Pause for a day') }),
+    button({ action: { do: 'alert-why', id }, ...labelled('Why?') }),
     button({ action: { do: 'alert-card', id }, ...labelled('Manage') }),
   ];
 }
 
 /** Which alert it is, and what its checks have cost. Naming its maker would call them at every post. */
-function smallPrint({ id, creditsThisMonth }: Alert): Block {
-  const spent = `its checks cost ${count(creditsThisMonth, 'credit')} this month`;
-  return note(`Alert ${id}; ${spent}. Manage says whose it is. These buttons cost nothing.`);
+function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
+  const parts = [`Alert ${id}`, `${count(creditsThisMonth, 'credit')} this month`, also];
+  return note(parts.filter((part) => part !== '').join(' · '));
 }
 
 function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {
-  const say = `Nothing new has matched for ${count(sinceDays, 'day')}. It is still checked, and posts again when something comes.`;
+  const title = headingOf(alert, `nothing new for ${count(sinceDays, 'day')}`);
+  const say = `I'm still checking ${watchedWords(alert.questions)}. If that's not what you need anymore, press Manage to change or stop it.`;
   return {
-    text: `${inSentence(alert.name, 150)}: ${say} Posting this cost nothing.`,
+    text: inSentence(`${title}. I'm still checking.`, 400),
     blocks: [
-      header(alert.name),
-      paragraph(`${say} Is this still what you want to watch? ${watchedWords(alert.questions)}.`),
-      ...buttons('alert', postButtons(alert, null)),
-      smallPrint(alert),
+      header(title),
+      paragraph(say),
+      ...buttons(
+        'alert',
+        standingButtons(alert, (label) => ({ label })),
+      ),
+      smallPrint(alert, ''),
     ],
     plain: null,
   };

@@ -2,9 +2,10 @@ import type { Alert, AlertSchedule, AlertState, AlertTerms } from '../../model/a
 import type { PartyKind } from '../../model/answer.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import { ago } from '../../slack/kit/cost.ts';
-import { cleanText, count, inSentence } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence, withState } from '../../slack/kit/text.ts';
 import { spokenFilter } from '../grammar/plurals.ts';
-import { type Dataset, datasets, describeFilter } from '../../trade/index.ts';
+import { shortLabels } from '../look-ups/party-choice.ts';
+import { type Dataset, datasets, filterWords } from '../../trade/index.ts';
 
 /** How an alert reads in messages: what it watches, when it posts, how it is. */
 
@@ -24,19 +25,23 @@ export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset
 }
 
 /**
- * What is watched, in words: `US import shipments: company acme-robotics or acme-tools, product frozen`. A watch list
- * differs in its firms alone, so that the rest is said once. Plain text for where nothing is formatted; no full stop.
+ * What is watched, in words: `US import shipments of Acme Robotics or Acme Tools, product frozen`. A watch list differs in
+ * its firms alone, so that the rest is said once. Plain text for where nothing is formatted; no full stop.
  */
 export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
   if (first === undefined) return 'nothing';
-  const firms = kinds.flatMap((kind) => {
-    const names = firmsOf(questions, kind);
-    return names.length === 0 ? [] : [`${kind} ${names.join(' or ')}`];
-  });
-  const rest = describeFilter(first.dataset, spokenFilter(withoutFirms(first)));
-  const asked = [...firms, ...(rest === '' ? [] : [rest])].join(', ');
-  return cleanText(`${recordNoun(first.dataset)}s: ${asked === '' ? 'all' : asked}`, 900);
+  const named = (kind: (typeof kinds)[number]) => firmsOf(questions, kind).map(firmName).join(' or ');
+  const [companies, suppliers] = [named('company'), named('supplier')];
+  const noun = `${recordNoun(first.dataset)}s`;
+  const about = `${noun}${companies && ` of ${companies}`}${suppliers && ` from ${suppliers}`}`;
+  const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels).map(withState);
+  return cleanText([about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', '), 900);
+}
+
+/** A firm as people know it: `Acme Robotics` of the slug `acme-robotics`. Names as Mexican records have them stay. */
+function firmName(name: string): string {
+  return /^[a-z\d-]+$/.test(name) ? name.split('-').map(capital).join(' ') : name;
 }
 
 /** The firms of one side that are watched, each once: slugs, or names as Mexican records have them. */
@@ -56,34 +61,41 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 /** When an alert posts: `weekly on Mondays at 09:00 (Europe/Berlin)`. */
 export function scheduleWords(schedule: AlertSchedule): string {
-  if (schedule.every === 'check') return 'as found';
+  if (schedule.every === 'check') return 'as soon as I find them';
   const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
   if (schedule.every === 'day') return `daily ${at}`;
   return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
 }
 
-/** Everything that was chosen, each by its name. */
-export function termsWords(terms: AlertTerms): (readonly [label: string, value: string])[] {
+/** Everything that was chosen, each by its name. @param spent credits of this month, of an alert that is there already */
+export function termsWords(terms: AlertTerms, spent?: number): (readonly [label: string, value: string])[] {
+  const { schedule, inThread, corrections, quietDays, lookBackDays, thorough, monthlyCap } = terms;
+  const posts = [
+    scheduleWords(schedule),
+    inThread ? 'in one thread' : '',
+    corrections ? 'with corrections' : '',
+    quietDays === null ? '' : `and a note after ${count(quietDays, 'day')} without any`,
+  ];
+  const most = monthlyCap === null ? 'no monthly limit' : `at most ${count(monthlyCap, 'credit')} a month`;
   return [
     ['Watches', watchedWords(terms.questions)],
-    ['Posts', scheduleWords(terms.schedule)],
-    ['Looks back', `${count(terms.lookBackDays, 'day')}, by the day of arrival or declaration`],
-    ['Reads', terms.thorough ? thoroughWords : thriftyWords],
-    ['Corrections', terms.corrections ? 'told where a check meets them' : 'not told'],
-    ['When nothing comes', terms.quietDays === null ? 'silent' : `one note after ${count(terms.quietDays, 'day')}`],
-    ['At most', terms.monthlyCap === null ? 'no limit of its own' : `${count(terms.monthlyCap, 'credit')} a month`],
+    ['Posts', posts.filter((part) => part !== '').join(', ')],
+    [
+      'Checks',
+      `the last ${count(lookBackDays, 'day')}, so late filings are found too${thorough ? '' : `; ${thriftyWords}`}`,
+    ],
+    ['Credits', spent === undefined ? most : `${figure(spent)} this month, ${most}`],
   ];
 }
 
-const thoroughWords = 'thoroughly: each day of arrival is also read whole once it has settled';
-const thriftyWords = 'thriftily: a record is missed where one came and another went on the same day';
+const thriftyWords = 'thrifty: may miss one on a day when another is withdrawn';
 
 const stateLabels: Record<AlertState, string> = {
   active: 'Active',
   paused: 'Paused',
   waiting: 'Waiting for credits',
-  blocked: 'Blocked by the data service',
-  broken: 'Slack does not take its posts',
+  blocked: "Can't check",
+  broken: "Can't post",
   stopped: 'Stopped',
 };
 
@@ -91,19 +103,23 @@ export function stateLabel(state: AlertState): string {
   return stateLabels[state];
 }
 
-/** The state with who, since when, until when and why, as mrkdwn without a full stop. */
-export function stateWords({ state, by, since, pausedUntil, reason }: Alert): string {
+/** How an alert is, in whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
+export function stateWords(alert: Alert, now: number): string {
+  const { state, by, since, pausedUntil, reason } = alert;
+  if (state === 'active') return `*Active*. ${checkWords(alert, now)}.`;
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
-  const until = state === 'paused' && pausedUntil !== null ? `, until ${moment(pausedUntil)}` : '';
+  if (state === 'paused' && pausedUntil !== null) {
+    return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
+  }
   // Of what a person did, there is no more to say than who and when.
-  const why = reason === null || who !== '' ? '' : `: ${inSentence(reason.replace(/\.$/, ''), 300)}`;
-  return `*${stateLabels[state]}*${who}, since ${moment(since)}${until}${why}`;
+  const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
+  return `*${stateLabels[state]}*${who} since ${moment(since)}.${why}`;
 }
 
 /** Who made it and when, and whose it is now, as mrkdwn without a full stop; only for messages that one person sees. */
 export function madeWords({ creator, owner, createdAt }: Alert): string {
   const made = isUser(creator) ? ` by <@${creator}>` : '';
-  const now = owner !== creator && isUser(owner) ? `; it is now <@${owner}>'s` : '';
+  const now = owner !== creator && isUser(owner) ? `; it's now <@${owner}>'s` : '';
   return `Made ${moment(createdAt)}${made}${now}`;
 }
 
@@ -116,18 +132,19 @@ export function isUser(id: string): boolean {
   return /^[A-Z0-9]+$/.test(id);
 }
 
-/** An instant as people of every zone can read it: 11/20/2026 14:05 UTC. @param at epoch ms */
+const inUtc = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** An instant as mrkdwn, which Slack shows in the reader's own zone. @param at epoch ms */
 export function moment(at: number): string {
-  const [date = '', time = ''] = new Date(at).toISOString().split('T');
-  const [year = '', month = '', dayOfMonth = ''] = date.split('-');
-  return `${month}/${dayOfMonth}/${year} ${time.slice(0, 5)} UTC`;
+  const fallback = inUtc.format(at).replace(/\s/g, ' ');
+  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback} UTC>`;
 }
 
-/** "Checked 10 min ago, again in 5 min" */
+/** "Checked 10 min ago, next check in 5 min" */
 export function checkWords({ lastCheckedAt, nextCheckAt, state }: Alert, now: number): string {
   const last = lastCheckedAt === null ? 'Not checked yet' : `Checked ${ago(now - lastCheckedAt)}`;
   const next = nextCheckAt === null || state === 'paused' || state === 'stopped' ? null : inTime(nextCheckAt - now);
-  return next === null ? last : `${last}, again ${next}`;
+  return next === null ? last : `${last}, next check ${next}`;
 }
 
 function inTime(ms: number): string {

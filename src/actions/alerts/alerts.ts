@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPrices } from '../../lookups/quote.ts';
 import { mayManage, maySee } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
 import { allowsAlertsIn } from '../../model/money.ts';
@@ -18,9 +19,12 @@ import {
   type ParsedCommand,
 } from '../feature.ts';
 import { alertCard, alertList, type AlertScope, alertScopes } from './alert-card.ts';
+import { openedRow, rowGone, wholeOf } from '../look-ups/open-row.ts';
+import { numberOf } from '../look-ups/row-menu.ts';
 import { foundPage, recordsPerPage, resumeQuestion, whyMessage } from './alert-notes.ts';
+import { datasetOf } from './alert-words.ts';
 
-const notYours = 'Only its owner, the person who created it or an admin of Trade can do that. Nothing was changed.';
+const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
 
 export function actorOf({ admins }: Pick<ActionDeps, 'admins'>, { workspace, user, channel }: Interaction): Actor {
   return { workspace, user, channel, isAdmin: admins.includes(user) };
@@ -79,7 +83,7 @@ async function refuseAlert(
   id: string,
   isVisible: boolean,
 ): Promise<void> {
-  const none = `There is no alert ${id} that you may change here; alerts lists those there are. Nothing was changed.`;
+  const none = `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`;
   await replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
 }
 
@@ -123,25 +127,30 @@ export const alerts: Feature = {
     {
       verb: 'alerts',
       group: 'watch',
-      does: 'Lists alerts: those here, mine, or all.',
+      does: 'Lists the alerts here, mine, or all.',
       example: 'alerts mine',
       read({ rest }) {
         const scope = oneOf(alertScopes, rest);
         if (scope !== undefined) return does({ do: 'alerts', scope, offset: 0 });
         const asked = rest.toLowerCase().slice(0, 60);
-        return mistake(`There are no alerts "${asked}"; there is here, mine and all.`, 'alerts mine');
+        return mistake(
+          `I can't list alerts by "${asked}". Type alerts here, alerts mine or alerts all.`,
+          'alerts mine',
+        );
       },
     },
-    ofAlert('pause', 'Pauses an alert. People who do not own it pause it for a day.', { forDay: false }),
-    ofAlert('resume', 'Resumes an alert, quietly or with what it missed.', { missed: null }),
+    ofAlert('pause', "Pauses an alert, for a day if it isn't yours.", { forDay: false }),
+    ofAlert('resume', 'Resumes an alert, and posts or skips what it missed.', { missed: null }),
     ofAlert('run', 'Checks an alert now.'),
     ofAlert('stop', 'Stops an alert.'),
-    ofAlert('undo', 'Brings a stopped alert back, for 7 days.'),
+    ofAlert('undo', 'Brings back an alert that was stopped in the last 7 days.'),
   ],
   actions: [
     action('alerts', { scope: z.enum(alertScopes), offset }, listAlerts),
     action('alert-card', { id }, showAlert),
     action('alert-why', { id }, explainAlert),
+    /** `at`: when it was first seen. `row`: its number in the log and its own, by which it is checked. */
+    action('open-found', { id, at: moment, row: z.string().max(60) }, openFound),
     action('alert-records', { id, since: moment, until: moment.nullable(), offset }, showFound),
     /** `forDay`: it resumes a day later; anybody in its channel may ask for that. */
     action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
@@ -162,8 +171,9 @@ function ofAlert(verb: string, what: string, more: Omit<Action, 'do'> = {}): Ver
     read({ rest }): ParsedCommand {
       const typed = rest.replace(/"/g, '').trim().toUpperCase();
       if (id.safeParse(typed).success) return does({ ...more, do: `${verb}-alert`, id: typed });
-      const which = typed === '' ? `Say which alert: ${example}.` : `"${rest.slice(0, 60)}" is no id of an alert.`;
-      return mistake(`${which} The ids stand in the list: alerts.`, example);
+      const which =
+        typed === '' ? `Which alert? For example: ${example}.` : `"${rest.slice(0, 60)}" isn't an alert id.`;
+      return mistake(`${which} Type alerts to see their ids.`, example);
     },
   };
 }
@@ -215,6 +225,27 @@ async function showFound(deps: ActionDeps, context: ActionContext, found: Found)
   await deps.replier.reply(to, foundPage({ alert, page, since, until, offset }), place);
 }
 
+/** Shows a record that an alert found, for nothing. */
+async function openFound(
+  deps: ActionDeps,
+  context: ActionContext,
+  { id, at, row: wanted }: Named & { readonly at: number; readonly row: string },
+): Promise<void> {
+  const alert = await visibleAlert(deps, context, id);
+  if (alert === null) return;
+  const { to, place } = context;
+  const [, seq = '', number = ''] = /^(\d+) (.*)$/s.exec(wanted) ?? [];
+  const span = { since: at, until: at, seq: Number(seq), offset: 0, most: recordsPerPage };
+  const { records } = await deps.alerts.records(to.workspace, id, span);
+  const found = records.find(({ row }) => (numberOf(row) ?? '').startsWith(number));
+  const shown = { now: deps.now(), sharedBy: null, priceOf: await readPrices(deps.ledger, deps.workspace) };
+  const message =
+    found === undefined
+      ? rowGone(number === '' ? null : wholeOf(number, datasetOf(alert)), shown)
+      : openedRow(found.row, datasetOf(alert), found.firstSeenAt, shown);
+  await deps.replier.reply(to, message, place);
+}
+
 /** Pauses: without an end for those who manage it, for a day for everybody else in its channel. */
 async function pauseAlert(
   deps: ActionDeps,
@@ -225,15 +256,12 @@ async function pauseAlert(
   if (alert === null) return;
   // A second pause would shorten or lengthen the first.
   if (alert.state === 'paused' || alert.state === 'stopped') {
-    return showCard(deps, context, alert, 'It does not post now; nothing was changed.');
+    return showCard(deps, context, alert, "It's already off. Nothing was changed.");
   }
   const paused = await deps.alerts.pause(actorOf(deps, context.to), id, forDay);
   await showStep(deps, context, id, paused, ({ pausedUntil }) => {
-    const say =
-      pausedUntil === null
-        ? 'It is paused until somebody resumes it.'
-        : 'It is paused for a day and resumes automatically.';
-    return `${say} Nothing that is found meanwhile is lost.`;
+    const say = pausedUntil === null ? 'Paused until someone resumes it.' : 'Paused for a day.';
+    return `${say} Anything new is kept until then.`;
   });
 }
 
@@ -247,7 +275,7 @@ async function resumeAlert(
   const alert = await managedAlert(deps, context, id);
   if (alert === null) return;
   if (alert.state !== 'paused' && alert.state !== 'broken') {
-    return showCard(deps, context, alert, 'It is not paused; nothing was changed.');
+    return showCard(deps, context, alert, "It isn't paused. Nothing was changed.");
   }
   const notAllowed = await refuseAlertChannel(deps, to.workspace, alert.channel);
   if (notAllowed !== null) return showCard(deps, context, alert, notAllowed);
@@ -259,49 +287,54 @@ async function resumeAlert(
   const how = missed === 'quietly' ? 'quietly' : 'missed';
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const say =
-    how === 'quietly'
-      ? 'Resumed. What came in meanwhile is skipped.'
-      : 'Resumed. New shipments that came in meanwhile will be posted.';
+    how === 'quietly' ? 'Resumed. What came in meanwhile is skipped.' : "Resumed. I'll post what came in meanwhile.";
   await showStep(deps, context, id, resumed, () => say);
 }
 
 /** Checks it now. */
 async function runAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const run = await deps.alerts.runSoon(actorOf(deps, context.to), id);
-  const say = () => 'It will be checked in a moment and will post what is new.';
-  const cost = 'What the check reads is charged, and is told here with what its checks cost.';
+  const say = () => "I'm checking it now, and I'll post anything new.";
+  const cost = 'New records cost what reading them costs; Manage shows the total.';
   await showStep(deps, context, id, run, say, whyNotRun, cost);
 }
 
 async function stopAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const stopped = await deps.alerts.stop(actorOf(deps, context.to), id);
-  const say = () => 'It is stopped, and posts nothing more. It can be undone for 7 days.';
-  await showStep(deps, context, id, stopped, say, () => 'It is stopped already.');
+  const say = () => "Stopped. It won't post anymore. You can undo this for 7 days.";
+  await showStep(deps, context, id, stopped, say, () => "It's already stopped.");
 }
 
 /** Brings a stopped alert back. */
 async function undoStop(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const back = await deps.alerts.undoStop(actorOf(deps, context.to), id);
-  await showStep(deps, context, id, back, () => 'It is back, with all that it knew.', whyNotUndone);
+  await showStep(
+    deps,
+    context,
+    id,
+    back,
+    () => "It's back. Records it already knew won't be posted again.",
+    whyNotUndone,
+  );
 }
 
 async function takeAlert(deps: ActionDeps, context: ActionContext, { id }: Named): Promise<void> {
   const taken = await deps.alerts.takeOver(actorOf(deps, context.to), id);
-  const say = () => 'It is yours now: you are told when something is wrong with it.';
+  const say = () => "It's yours now. I'll message you if something goes wrong with it.";
   await showStep(deps, context, id, taken, say);
 }
 
 /** Why it cannot be checked now, and what to do first. */
 function whyNotRun({ state }: Alert): string {
-  if (state === 'stopped') return 'It is stopped: undo that first.';
+  if (state === 'stopped') return "It's stopped. Undo that first.";
   return state === 'waiting'
-    ? 'Its credits of this month are spent: raise its cap first.'
-    : 'It is off: resume it first.';
+    ? 'It has used its credits for this month. Raise its cap first.'
+    : "It's off. Resume it first.";
 }
 
 function whyNotUndone({ state }: Alert): string {
-  if (state !== 'stopped') return 'It is not stopped.';
-  return 'It was stopped more than 7 days ago, so it cannot be brought back. Use watch to make a new one.';
+  if (state !== 'stopped') return "It isn't stopped.";
+  return "It was stopped more than 7 days ago, so it can't be brought back. Type watch to make a new one.";
 }
 
 /**
@@ -314,7 +347,7 @@ async function showStep(
   id: string,
   step: AlertStep,
   done: (alert: Alert) => string,
-  unfit: (alert: Alert) => string = () => 'As it is, that cannot be done.',
+  unfit: (alert: Alert) => string = () => "It can't be done right now.",
   cost?: string,
 ): Promise<void> {
   if (step.is === 'unknown' || step.is === 'forbidden') {

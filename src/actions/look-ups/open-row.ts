@@ -27,8 +27,9 @@ import { numberOf, text } from './row-menu.ts';
 /** A record as a page held it, with the way to the rest of it. @param at when the service sent it, epoch ms */
 export function openedRow(row: Row, dataset: ShipmentsLookUp['dataset'], at: number, shown: Shown): Message {
   const cost = { charged: 0, left: null, source: 'cached', at } as const;
-  const whole = wholeOf(row, dataset);
-  const number = numberOf(row) ?? 'A record without a number';
+  const own = numberOf(row);
+  const whole = own === null ? null : wholeOf(own, dataset);
+  const number = own ?? 'A record without a number';
   const card =
     dataset === 'us-import' || dataset === 'us-export'
       ? billCard({ is: 'bill', lookUp: { do: 'bill', number, dataset }, bill: row, cost }, shown)
@@ -46,9 +47,8 @@ export function openedRow(row: Row, dataset: ShipmentsLookUp['dataset'], at: num
   return { ...card, blocks: [...facts.slice(0, -1), ...controls, ...facts.slice(-1)] };
 }
 
-function wholeOf(row: Row, dataset: ShipmentsLookUp['dataset']): BillLookUp | DeclarationLookUp | null {
-  const number = numberOf(row);
-  if (number === null) return null;
+/** The look-up of a record by its number. */
+export function wholeOf(number: string, dataset: ShipmentsLookUp['dataset']): BillLookUp | DeclarationLookUp {
   if (dataset === 'us-import' || dataset === 'us-export') return { do: 'bill', number, dataset };
   return { do: 'declaration', id: number, dataset };
 }
@@ -96,12 +96,8 @@ export const openRow = action(
     const shown = { now: deps.now(), sharedBy: null, priceOf };
     const message =
       page === null || row === undefined
-        ? rowGone(number === '' ? null : wholeOf(recordNumbered(number), of.dataset), shown)
+        ? rowGone(number === '' ? null : wholeOf(number, of.dataset), shown)
         : openedRow(row, of.dataset, page.cost.at, shown);
     await deps.replier.reply(to, message, place);
   },
 );
-
-function recordNumbered(number: string): Row {
-  return { bol_number: number };
-}

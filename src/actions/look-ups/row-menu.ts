@@ -33,7 +33,7 @@ export function recordMenu(
   const choices = rows.map((row): Choice => {
     const place = `${sent.indexOf(row)} ${numberOf(row) ?? ''}`.slice(0, 40);
     return {
-      label: labelOf(row, known, rows.length > 20),
+      label: rowLabel(row, known, rows.length > 20),
       action: { do: 'open-row', of, row: place },
       how: { place: 'new' },
     };
@@ -42,7 +42,7 @@ export function recordMenu(
 }
 
 /** What tells one record from the next. @param isShort where there are many, which leave little room for their table */
-function labelOf(row: Row, known: readonly PartyKind[], isShort: boolean): string {
+export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false): string {
   const partner = known.includes('supplier') ? row.company_name : (row.supplier_name ?? row.company_name);
   const date = dayOfRow(row);
   const parts = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlertPost } from '../../../src/model/outbox.ts';
 import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
 import { alert, post, record, records } from './alert-samples.ts';
-import { buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
+import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { billRow, declarationRow, hostile, now, rowOf } from '../../slack/kit/samples.ts';
 
 const said = (of: AlertPost) => alertPost(of).text;
@@ -12,42 +12,52 @@ const tableRows = (of: AlertPost) =>
 
 describe('what an alert found', () => {
   it.each([
-    [1, 0, 1, '1 new US import shipment.'],
-    [8, 0, 8, '8 new US import shipments.'],
-    [9, 0, 8, '9 new US import shipments. These are the first 8; See all lists the rest.'],
-    [50, 0, 8, '50 new US import shipments. These are the first 8'],
-    [51, 0, 0, '51 new US import shipments. They are of 11/19/2026. See all lists them.'],
-    [50, 4_950, 0, '5,000 US import shipments, new or corrected. They are of 11/19/2026.'],
+    [1, 0, 1, 'Robots from Ningbo: 1 new shipment.'],
+    [8, 0, 8, ': 8 new shipments.'],
+    [9, 0, 8, ': 9 new shipments. The newest 8 are below.'],
+    [50, 0, 8, ': 50 new shipments. The newest 8 are below.'],
+    [51, 0, 0, ': 51 new shipments. Filed for Nov 19, 2026.'],
+    [50, 4_950, 0, ': 5,000 new or corrected shipments.'],
   ])('%i carried and %i more: %i rows', (length, more, rows, words) => {
     const of = post({ records: records(length), more });
     expectSendable(alertPost(of));
     expect(said(of)).toContain(words);
     expect(tableRows(of)).toBe(rows);
+    expect(labelsOf(alertPost(of)).includes('See all')).toBe(rows < length);
+    expect(choicesOf(alertPost(of).blocks, 'open-found')).toHaveLength(rows);
   });
 
   it.each([1, 3])('of %i is only counted where the admins keep rows out of channels', (length) => {
     const of = post({ records: records(length), linksOnly: true });
     expectSendable(alertPost(of));
-    expect(said(of)).toContain(`${length} new US import shipment`);
+    expect(said(of)).toContain(`${length} new shipment`);
     expect(tableRows(of)).toBe(0);
     expect(JSON.stringify(alertPost(of))).not.toContain('MAEU');
     expect(labelsOf(alertPost(of))).toEqual(expect.arrayContaining(['See all', 'Why?', 'Manage']));
   });
 
-  it('says how many were filed late, and how late the oldest is', () => {
+  it('shows the newest first, in the four columns of a result page before all others', () => {
+    const days = ['2026-11-12', '2026-11-19', '2026-11-15'];
+    const of = post({
+      records: days.map((day, nth) => record({ seq: nth + 1, day }, { ...billRow, arrival_date: day })),
+    });
+    expect(shown(of)).toMatch(/Arrived\nSupplier\nProduct\nWeight[^]*11\/19\/2026[^]*11\/15\/2026[^]*11\/12\/2026/);
+    const [first] = choicesOf(alertPost(of).blocks, 'open-found');
+    expect(actionIn(first)).toMatchObject({ id: 'A7K2', at: now, row: '2 MAEU123456789' });
+  });
+
+  it('says how many were filed late, beside each of them', () => {
     const of = post({ records: [...records(3), ...records(2, { day: '2026-09-14' })] });
-    expect(said(of)).toContain(
-      '5 new US import shipments, 2 of them filed late (the oldest arrived 09/14/2026, first seen 11/20/2026).',
-    );
+    expect(said(of)).toContain('5 new shipments (2 filed late).');
     expect(shown(of)).toContain('First seen');
     expect(shown(post())).not.toContain('First seen');
   });
 
   it.each([
-    [1, 0, 1, ': 1 new US import shipment gathered while this alert did not post. Posting'],
-    [8, 0, 8, ': 8 new US import shipments gathered while this alert did not post. Posting'],
-    [9, 0, 0, '9 new US import shipments gathered while this alert did not post. They are of 09/14/2026. See all'],
-    [8, 592, 0, '600 US import shipments, new or corrected'],
+    [1, 0, 1, ": 1 new shipment. These came in while this alert wasn't posting."],
+    [8, 0, 8, ": 8 new shipments. These came in while this alert wasn't posting."],
+    [9, 0, 0, "9 new shipments. These came in while this alert wasn't posting. Filed for Sep 14, 2026."],
+    [8, 592, 0, '600 new or corrected shipments'],
   ])('shows a backlog of %i and %i more as %i rows, in which nobody filed late', (length, more, rows, words) => {
     const of = post({ records: records(length, { day: '2026-09-14' }), more, isBacklog: true });
     expectSendable(alertPost(of));
@@ -59,10 +69,10 @@ describe('what an alert found', () => {
   it('tells corrections from what is new, after it', () => {
     const of = post({ records: [record({ kind: 'corrected' }, { ...billRow, bol_number: 'OLD1' }), record()] });
     expectSendable(alertPost(of));
-    expect(said(of)).toContain('1 new US import shipment, and 1 correction of what was known.');
-    expect(shown(of)).toMatch(/MAEU123456789[\s\S]*OLD1[\s\S]*corrected/);
+    expect(said(of)).toContain('1 new shipment and 1 correction.');
+    expect(shown(of)).toMatch(/MAEU123456789[\s\S]*corrected[\s\S]*OLD1/);
     const only = post({ records: [record({ kind: 'corrected' })] });
-    expect(said(only)).toContain(': 1 correction of what was known.');
+    expect(said(only)).toContain(': 1 correction.');
   });
 
   it('names the other alerts of the channel that it matches too', () => {
@@ -73,7 +83,7 @@ describe('what an alert found', () => {
 
   it('says which alert it is and what its checks cost, and calls nobody, not even who made it', () => {
     const { text, blocks } = alertPost(post({ alert: { ...alert, owner: 'U2' } }));
-    expect(textOf(blocks)).toContain('Alert A7K2; its checks cost 5.2 credits this month. Manage says whose it is.');
+    expect(textOf(blocks)).toContain('Alert A7K2 · 5.2 credits this month');
     expect(text + JSON.stringify(blocks)).not.toMatch(/<[@!]/);
   });
 
@@ -85,10 +95,11 @@ describe('what an alert found', () => {
     const message = alertPost({ kind: 'digest', alert, posts });
     expectSendable(message);
     expect(textOf(message.blocks)).toContain(
-      '40 new US import shipments. These are the first 3; See all lists the rest.',
+      `*${'x'.repeat(60)}: 40 new shipments*\nThe newest 3 are below. Also matches:`,
     );
     expect(buttonsOf(message.blocks)).toHaveLength(32);
-    expect(message.text).toMatch(/^Daily digest: x+ \(40\)/);
+    expect(choicesOf(message.blocks)).toHaveLength(24);
+    expect(message.text).toMatch(/^Daily digest: 320 records from 8 alerts\. x+: 40 new shipments;/);
   });
 
   it('of eight daily alerts is taken also where every text of it is long', () => {
@@ -105,8 +116,9 @@ describe('what an alert found', () => {
   });
 
   it('leads on: all of it for nothing, why, a pause for a day, the card', () => {
-    const of = post({ records: [record({ firstSeenAt: now - 5_000 }), record()] });
-    expect(labelsOf(alertPost(of))).toEqual(['See all', 'Why?', 'Pause for a day', 'Manage']);
+    expect(labelsOf(alertPost(post()))).toEqual(['Pause for a day', 'Why?', 'Manage']);
+    const of = post({ records: [record({ firstSeenAt: now - 5_000 }), ...records(8)] });
+    expect(labelsOf(alertPost(of))).toEqual(['See all', 'Pause for a day', 'Why?', 'Manage']);
     const [all] = buttonsOf(alertPost(of).blocks);
     expect(JSON.parse(all?.value ?? '')).toMatchObject({ id: 'A7K2', since: now - 5_000, until: now });
     const [open] = buttonsOf(alertPost(post({ more: 1 })).blocks);
@@ -135,7 +147,7 @@ describe('what an alert found', () => {
     const questions = [{ dataset: 'mx-import' as const, filter: { company_name: 'Grupo Acme' } }];
     const of = post({ alert: { ...alert, questions }, records: [record({}, declarationRow)] });
     expectSendable(alertPost(of));
-    expect(said(of)).toContain('1 new Mexico import declaration.');
+    expect(said(of)).toContain('1 new declaration.');
     expect(shown(of)).toContain('26_47_QXM010203AB1_6001234');
   });
 });
@@ -144,8 +156,8 @@ describe('a long silence', () => {
   it('is one note that says what is watched', () => {
     const message = alertPost({ kind: 'quiet', alert, sinceDays: 30 });
     expectSendable(message);
-    expect(message.text).toContain('Nothing new has matched for 30 days.');
-    expect(textOf(message.blocks)).toContain('US import shipments: company acme-robotics, product robots.');
+    expect(message.text).toContain('Robots from Ningbo: nothing new for 30 days.');
+    expect(textOf(message.blocks)).toContain('US import shipments of Acme Robotics, product robots.');
     expect(labelsOf(message)).not.toContain('See all');
   });
 });

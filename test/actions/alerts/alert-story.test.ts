@@ -10,13 +10,14 @@ import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import type { ChannelFacts } from '../../../src/slack/web-api.ts';
 import { openStore } from '../../../src/store/open-store.ts';
-import { actionIn, buttonsOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
+import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { candidate, cost, now, party } from '../../slack/kit/samples.ts';
 import { fakeAlerts, type FakeAlerts } from '../../slack/support/fake-alerts.ts';
 import { logLines } from '../../slack/support/log-lines.ts';
 import { unasked, unsent, unused } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
-import { alert, records } from './alert-samples.ts';
+import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
+import { alert, post, records } from './alert-samples.ts';
 
 let deps: ActionDeps;
 let alerts: FakeAlerts;
@@ -117,9 +118,7 @@ describe('making an alert', () => {
     expect(told).toEqual([]);
     await press('Start watching');
     expect(told).toEqual([
-      expect.stringContaining(
-        'C1: An alert was made for this channel: “Tools”: US import shipments: company acme-tools',
-      ),
+      expect.stringContaining('C1: An alert was made for this channel: “Tools”: US import shipments of Acme Tools'),
     ]);
     expect(alerts.did).toEqual(['U1 made N2']);
     expect(last()).toContain("Watching. I'll post new shipments here. (143 existing ones won't be posted.)");
@@ -138,7 +137,7 @@ describe('making an alert', () => {
   });
 
   it.each([
-    [0, 'us-import', "I'll post new shipments in the channel you chose. Tools"],
+    [0, 'us-import', "I'll post new shipments in the channel you chose. This cost"],
     [1, 'us-import', "I'll post new shipments in the channel you chose. (1 existing one won't be posted.)"],
     [8, 'mx-export', "I'll post new declarations in the channel you chose. (8 existing ones won't be posted.)"],
   ] as const)('of %i records of %s says so in its words', async (existing, dataset, words) => {
@@ -288,7 +287,7 @@ describe('the life of an alert', () => {
     ['stop', { do: 'stop-alert', id: 'A7K2' }, 'stopped'],
   ] as const)('%s is for those who own it, and for admins', async (_, action, did) => {
     await ask('U2', action, 'C5');
-    expect(last()).toContain('There is no alert A7K2 that you may change here');
+    expect(last()).toContain("I can't find an alert A7K2 here");
     expect(alerts.did).toEqual([]);
     await ask('U9', action, 'C5');
     expect(alerts.did).toEqual([`U9 ${did} A7K2`]);
@@ -298,9 +297,9 @@ describe('the life of an alert', () => {
     const resume = { do: 'resume-alert', id: 'A7K2', missed: 'post' } as const;
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     await ask('U2', resume, 'C5');
-    expect(last()).toContain('There is no alert A7K2 that you may change here');
+    expect(last()).toContain("I can't find an alert A7K2 here");
     await ask('U2', resume, 'C1');
-    expect(last()).toContain('Only its owner, the person who created it or an admin of Trade can do that');
+    expect(last()).toContain("Only this alert's owner, the person who made it, or an admin can do that");
     expect(alerts.did).toEqual([]);
     await ask('U9', resume, 'C5');
     expect(alerts.did).toEqual(['U9 resumed missed A7K2']);
@@ -310,7 +309,7 @@ describe('the life of an alert', () => {
     await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: false });
     expect(alerts.did).toEqual(['U2 paused for a day A7K2']);
     expect(alerts.all.get('A7K2')?.pausedUntil).toBe(now + 86_400_000);
-    expect(last()).toContain('It is paused for a day');
+    expect(last()).toContain('Paused for a day.');
   });
 
   it('a pause for a day does not shorten one that stands', async () => {
@@ -322,8 +321,8 @@ describe('the life of an alert', () => {
   it('is resumed in one of two ways, where something was missed', async () => {
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
-    expect(last()).toContain('3 records were found while');
-    await press('Catch up quietly');
+    expect(last()).toContain('3 new shipments may have come in while it was paused. Post them?');
+    await press('Skip them');
     expect(alerts.did).toEqual(['U1 resumed quietly A7K2']);
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     alerts.found = 0;
@@ -333,10 +332,10 @@ describe('the life of an alert', () => {
 
   it('is stopped and brought back', async () => {
     await ask('U1', { do: 'stop-alert', id: 'A7K2' });
-    await press('Undo the stop');
+    await press('Undo stop');
     expect(alerts.all.get('A7K2')?.state).toBe('active');
     await ask('U1', { do: 'undo-alert', id: 'A7K2' });
-    expect(last()).toContain('It is not stopped');
+    expect(last()).toContain("It isn't stopped");
   });
 
   it('is taken over by admins only', async () => {
@@ -351,14 +350,30 @@ describe('looking', () => {
   it('shows the card, why it posts and what it found to those who read its posts', async () => {
     alerts.log = records(25);
     await ask('U2', { do: 'alert-why', id: 'A7K2' });
-    expect(last()).toContain('A record is posted when it was not known before and matches US import');
+    expect(last()).toContain('“Robots from Ningbo” watches US import shipments of Acme Robotics');
     expect(textOf(said.at(-1)?.blocks ?? [])).toContain('by <@U1>.');
     await ask('U2', { do: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 });
-    expect(last()).toContain('Records 1–10 of 25');
-    await press('Next page', 'U2');
-    expect(last()).toContain('Records 11–20 of 25');
+    expect(last()).toContain('25 records found. 1–10 of 25');
+    await press('Next 10', 'U2');
+    expect(last()).toContain('11–20 of 25');
     await ask('U2', { do: 'alert-card', id: 'A7K2' });
     expect(last()).toContain('Robots from Ningbo (A7K2): Active.');
+  });
+
+  it('opens a record that it found, for nothing, and says so when it is kept no longer', async () => {
+    alerts.log = records(3);
+    const [opened] = choicesOf(alertPost(post({ records: alerts.log })).blocks, 'open-found');
+    await ask('U2', actionIn(opened));
+    expect(last()).toMatch(/MAEU123456789[^]*Free/);
+    expect(places.at(-1)).toBe('new');
+    alerts.log = [];
+    await ask('U2', actionIn(opened));
+    expect(last()).toContain('no longer kept');
+    expect(labelsOf(said.at(-1) ?? { text: '', blocks: [], plain: null })).toEqual([
+      expect.stringContaining('Full record'),
+    ]);
+    await ask('U2', actionIn(opened), 'C5');
+    expect(last()).toContain("I can't find an alert A7K2 here");
   });
 
   it('shows nothing of it elsewhere to those who have no part in it', async () => {
@@ -368,10 +383,10 @@ describe('looking', () => {
   });
 
   it.each([
-    ['here', 'U2', 'C1', 'There is 1 alert in this channel.'],
-    ['here', 'U1', 'C5', 'There are no alerts in this channel'],
-    ['mine', 'U1', 'C5', 'There is 1 alert of yours.'],
-    ['all', 'U2', 'C5', 'There is 1 alert in this workspace.'],
+    ['here', 'U2', 'C1', '1 alert in this channel.'],
+    ['here', 'U1', 'C5', 'No alerts in this channel yet.'],
+    ['mine', 'U1', 'C5', '1 alert of yours.'],
+    ['all', 'U2', 'C5', '1 alert in this workspace.'],
   ] as const)('lists %s for %s in %s', async (scope, user, where, words) => {
     await ask(user, { do: 'alerts', scope, offset: 0 }, where);
     expect(last()).toContain(words);
@@ -382,7 +397,7 @@ describe('looking', () => {
     async (facts) => {
       channel = facts;
       await ask('U2', { do: 'alerts', scope: 'all', offset: 0 }, 'C5');
-      expect(textOf(said.at(-1)?.blocks ?? [])).toContain('1 more is in conversations that are private');
+      expect(textOf(said.at(-1)?.blocks ?? [])).toContain('1 more is in private conversations');
       expect(JSON.stringify(said)).not.toContain('Ningbo');
       await ask('U9', { do: 'alerts', scope: 'all', offset: 0 }, 'C5');
       expect(textOf(said.at(-1)?.blocks ?? [])).toContain('in a private channel');

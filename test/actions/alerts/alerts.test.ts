@@ -52,9 +52,9 @@ describe('an alert in words', () => {
       ...{ dataset: 'us-import' as const, filter: { ...filter, company, supplier: 'bright' } },
     }));
     expect(watchedWords(questions)).toBe(
-      'US import shipments: company acme-robotics or acme-tools, supplier bright, product robot',
+      'US import shipments of Acme Robotics or Acme Tools from Bright, product robot',
     );
-    expect(watchedWords([{ dataset: 'mx-export', filter: {} }])).toBe('Mexico export declarations: all');
+    expect(watchedWords([{ dataset: 'mx-export', filter: {} }])).toBe('all Mexico export declarations');
   });
 
   it('names its zone', () => {
@@ -69,7 +69,7 @@ describe('the card', () => {
     ['its owner', owner, 'active', ['Pause', 'Pause for a day', 'Run now', 'Edit', 'Stop']],
     ['its owner, paused', owner, 'paused', ['Resume', 'Edit', 'Stop']],
     ['its owner, broken', owner, 'broken', ['Resume', 'Edit', 'Stop']],
-    ['its owner, stopped', owner, 'stopped', ['Undo the stop']],
+    ['its owner, stopped', owner, 'stopped', ['Undo stop']],
     ['somebody of its channel', reader, 'active', ['Pause for a day']],
     ['somebody of its channel, paused', reader, 'paused', []],
     ['an admin', admin, 'waiting', ['Pause', 'Pause for a day', 'Run now', 'Edit', 'Stop', 'Take over']],
@@ -84,13 +84,15 @@ describe('the card', () => {
     const paused = { ...alert, state: 'paused', by: 'U2', pausedUntil: now + 86_400_000, reason } as const;
     const history = [{ at: now, by: null, what: 'A check failed.' }];
     const text = shown(card({ alert: { ...paused, lastError: 'Trade was throttled.' }, history }));
-    expect(text).toContain('*Paused* by <@U2>, since 11/20/2026 11:00 UTC, until 11/21/2026 12:00 UTC.');
-    expect(text).toContain('11/20/2026 12:00 UTC, Trade: A check failed');
+    expect(text).toContain(
+      '*Paused* by <@U2> until <!date^1795262400^{date_short_pretty} at {time}|Nov 21, 2026, 12:00 PM UTC>. It resumes automatically.',
+    );
+    expect(text).toContain('Nov 20, 2026, 12:00 PM UTC>, Trade: A check failed');
     expect(text).toContain('Trade was throttled.');
-    expect(text).toContain('Checked 10 min ago');
+    expect(shown(card())).toContain('*Active*. Checked 10 min ago, next check in 5 min.');
     const waiting = { ...alert, state: 'waiting', reason: 'An admin has stopped all spending.' } as const;
     expect(shown(card({ alert: waiting }))).toContain(
-      '*Waiting for credits*, since 11/20/2026 11:00 UTC: An admin has stopped all spending.\n',
+      'Nov 20, 2026, 11:00 AM UTC>. An admin has stopped all spending.\n',
     );
   });
 
@@ -103,21 +105,20 @@ describe('the card', () => {
 describe('the list', () => {
   it('prints the whole filter, the state, the checks and the cost of each', () => {
     const text = shown(list([{ ...alert, lastError: 'It failed.' }]));
-    expect(text).toContain('US import shipments: company acme-robotics, product robots; posts as found');
-    expect(text).toContain('*Active*, since 11/20/2026 11:00 UTC.');
-    expect(text).toContain('Checked 10 min ago, again in 5 min; 5.2 credits this month.');
-    expect(text).toContain('Last error: It failed.');
+    expect(text).toContain('US import shipments of Acme Robotics, product robots; posts as soon as I find them.');
+    expect(text).toContain('*Active*. Checked 10 min ago, next check in 5 min. 5.2 credits this month.');
+    expect(text).toContain('Last problem: It failed.');
   });
 
   it('pages, tells apart for the ear, and counts what it does not name', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ ...alert, id: `A${i}`, name: 'x'.repeat(60) }));
     const message = list(many, { hidden: 2, scope: 'all', unnamed: new Set(['C1']) });
     expectSendable(message);
-    expect(shown(message)).toContain('1–8 of 20 alerts in this workspace. 2 more are in conversations');
+    expect(shown(message)).toContain('1–8 of 20 alerts in this workspace\n2 more are in private conversations.');
     expect(shown(message)).not.toContain('<#C1>');
-    expect(labelsOf(message).slice(-4)).toEqual(['Next page', 'In this channel', 'Mine', 'New alert']);
+    expect(labelsOf(message).slice(-4)).toEqual(['Next', 'In this channel', 'Mine', 'New alert']);
     expectSendable(list(many, { offset: 16 }));
-    expect(shown(list([]))).toContain('There are no alerts of yours: watch makes one.');
+    expect(shown(list([]))).toContain('No alerts of yours yet');
   });
 });
 
@@ -184,14 +185,14 @@ describe('what an alert found', () => {
   it('is shown page by page for nothing', () => {
     const message = foundPage({ alert, page: { records: records(10), total: 25 }, since: 1, until: 2, offset: 10 });
     expectSendable(message);
-    expect(message.text).toContain('Records 11–20 of 25, the last found first. This cost 0 credits.');
-    expect(labelsOf(message)).toEqual(['Next page', 'Previous page']);
+    expect(message.text).toContain('Robots from Ningbo: 25 records found. 11–20 of 25, last found first. Free.');
+    expect(labelsOf(message)).toEqual(['Next 10', 'Previous']);
     // What every row would say the same is not said.
     expect(shown(message)).not.toMatch(/Company|Kind/);
     const corrected = { records: records(2, { kind: 'corrected' }), total: 2 };
     expect(shown(foundPage({ alert, page: corrected, since: 1, until: 2, offset: 0 }))).toContain('Kind');
     expect(foundPage({ alert, page: { records: [], total: 0 }, since: 0, until: null, offset: 0 }).text).toContain(
-      'Nothing of it is kept',
+      'Nothing is kept here anymore.',
     );
   });
 });

@@ -55,7 +55,7 @@ describe('posting', () => {
     expect(JSON.stringify(posted()[0]?.blocks)).toContain('MAEU123456789');
     for (const type of ['header', 'section']) slack.faults.refuseBlockTypes.add(type);
     expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is: 'taken' });
-    expect(posted().at(-1)?.text).toContain('1 new US import shipment.');
+    expect(posted().at(-1)?.text).toContain('1 new shipment.');
   });
 
   it.each([

@@ -39,7 +39,7 @@ describe('the Home tab', () => {
     expectHome(of({ alerts }));
     const text = shown(of({ alerts }));
     expect(text).toContain(
-      'Robots from Ningbo (A4): Active. Checked 10 min ago, again in 5 min.\nUS import shipments: company acme-robotics',
+      'Robots from Ningbo (A4): Active. Checked 10 min ago, next check in 5 min.\nUS import shipments of Acme Robotics',
     );
     expect(text).not.toContain('(A5)');
     const labels = buttonsOf(home(of({ alerts }))).map(
@@ -98,7 +98,7 @@ describe('what needs attention', () => {
     [
       'an alert of theirs that does not post',
       { alerts: [{ ...alert, state: 'broken' as const, reason: 'Slack says not_in_channel.' }] },
-      'Robots from Ningbo (A7K2): Slack does not take its posts. Slack says not_in_channel.',
+      "Robots from Ningbo (A7K2): Can't post. Slack says not_in_channel.",
     ],
     ['no credits', { troubles: [{ code: 'out_of_credits' as const, at: now }] }, 'out of credits, just now'],
   ])('is %s', (_, more, says) => {
