@@ -66,7 +66,7 @@ describe('where admins allow alerts in some channels only', () => {
     const form = await ana.opensViewFrom(card, 'do:edit-alert');
     const moved = await ana.answerAfter(() => ana.submits(form, { channel: sourcing }));
     const question = await pressLabel(ana, moved, 'Resume');
-    await pressLabel(ana, question, 'Post what was missed');
+    await pressLabel(ana, question, 'Post them');
     await posted(story, /2 new .*shipments/, sourcing);
     expect(slack.view(ana.user, 'D0ANA00001').filter((one) => stopped.test(read(one)))).toHaveLength(1);
   });
