@@ -116,7 +116,7 @@ const money: Partial<Record<string, string>> = {
 };
 const blocks: Partial<Record<string, string>> = {
   unauthorized: "The data service doesn't accept the key.",
-  account_blocked: 'The data service has blocked the account.',
+  account_blocked: 'The data service blocked the account.',
   forbidden: 'The data service refuses access.',
   no_key: 'The workspace has no key for the data service.',
 };

@@ -56,7 +56,7 @@ describe('making an alert', () => {
     const refused = await agree(story, ana, question);
     expect(read(refused)).toContain('Type /invite @trade there, then press Retry. Nothing was read and nothing');
     expect(story.trade.chargedTotal()).toBe(asked);
-    expect(read(await ana.types('/trade alerts mine'))).toContain('There are no alerts of yours');
+    expect(read(await ana.types('/trade alerts mine'))).toContain('No alerts of yours yet');
 
     general.botIsMember = true;
     const card = await ana.answerAfter(() =>

@@ -29,7 +29,7 @@ describe('an alert', () => {
     const id = await watched(story);
     trade.faults.account = 'no-credits';
     trade.publish({ fresh: 2, for: { company } });
-    const told = slack.waitForMessage(says(/Alerts of yours wait.*not enough credits/), {
+    const told = slack.waitForMessage(says(/on hold.*doesn't have enough credits/), {
       ...{ user: ana.user, timeoutMs: 15_000 },
     });
     await ana.types(`/trade run ${id}`);
@@ -49,17 +49,17 @@ describe('an alert', () => {
     if (channel === undefined) throw new Error('There is no such channel.');
     channel.isArchived = true;
     trade.publish({ fresh: 2, late: 1, for: { company } });
-    const told = slack.waitForMessage(says(/has stopped posting.*is archived/), { user: ana.user, timeoutMs: 15_000 });
+    const told = slack.waitForMessage(says(/can't post.*is archived/), { user: ana.user, timeoutMs: 15_000 });
     await elsewhere.types(`/trade run ${id}`);
     await told;
-    expect(read(await elsewhere.types(`/trade run ${id}`))).toMatch(/It is off: resume it first/);
+    expect(read(await elsewhere.types(`/trade run ${id}`))).toMatch(/It's off\. Resume it first/);
 
     channel.isArchived = false;
     const question = await elsewhere.types(`/trade resume ${id}`);
-    expect(read(question)).toMatch(/3 records were found while/);
-    await elsewhere.presses(question, actionOf(question, 'Post what was missed'));
+    expect(read(question)).toMatch(/3 new shipments may have come in while it couldn't post\. Post them\?/);
+    await elsewhere.presses(question, actionOf(question, 'Post them'));
     const post = await postOf(story, /came in while/);
-    expect(read(post)).toMatch(/3 new shipments\nThese came in while this alert wasn't posting\.\n/);
+    expect(read(post)).toMatch(/3 new shipments\n─+\nThese came in while this alert wasn't posting\.\n/);
     expect(billNumbers(post)).toHaveLength(3);
   });
 

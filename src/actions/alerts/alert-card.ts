@@ -73,10 +73,11 @@ function whereWords(alert: Alert, namesChannel: boolean): string {
   return `Alert ${inSentence(alert.id)} in ${where}. ${madeWords(alert)}.`;
 }
 
-function doingWords({ lastPostedAt, lastError }: Alert, now: number): (readonly [string, string | null])[] {
+function doingWords({ lastPostedAt, lastError, reason }: Alert, now: number): (readonly [string, string | null])[] {
   return [
     ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
-    ['Last problem', lastError],
+    // A reason of its state has been said.
+    ['Last problem', lastError === reason ? null : lastError],
   ];
 }
 
