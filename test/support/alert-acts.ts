@@ -29,7 +29,8 @@ export async function pressLabel(person: Person, on: ShownMessage, label: string
 
 /** Fills in the alert form. @returns what it says beside its fields, or the priced question */
 export async function askFor(person: Person, command: string, entries: Entries = {}): Promise<ShownMessage> {
-  const form = await person.opensView(command);
+  const short = await person.opensView(command);
+  const form = 'name' in entries ? await person.actsInView(short, 'show:more') : short;
   return person.answerAfter(async () => {
     const { errors } = await person.submits(form, entries);
     if (Object.keys(errors).length > 0) throw new Error(`The form says: ${JSON.stringify(errors)}`);

@@ -163,7 +163,7 @@ function asOther(lookUp: ProfileLookUp | QueryLookUp, kind: PartyKind, other: Pa
 }
 
 /** How a question names these fields, where their labels would be stiff. */
-const shortLabels = { hs_code: 'HS', supplier_country: 'from', company_country: 'to', entry_port: 'into' };
+export const shortLabels = { hs_code: 'HS', supplier_country: 'from', company_country: 'to', entry_port: 'into' };
 
 /**
  * What was understood of a query, but for its firms, which are in the heading: `Product robot or robots · from China ·
