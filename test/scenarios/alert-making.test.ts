@@ -119,9 +119,9 @@ describe('the short form', () => {
     const question = await ana.answerAfter(() => ana.submits(daily, { at: '07:30' }));
     const said = read(question);
     expect(said).toContain('Watching My robots in <#C0TRADE001> costs');
-    expect(said).toContain('Posts: daily at 07:30 (UTC)');
-    expect(said).toContain('Looks back: 90 days');
-    expect(said).toContain('At most: 40 credits a month');
+    expect(said).toContain('posts daily at 07:30 (UTC)');
+    expect(said).toContain('looks back 90 days');
+    expect(said).toContain('at most 40 credits a month');
     expect(said).toContain('company acme-robotics, product');
     expect(said).toContain('supplier country China');
   });

@@ -26,7 +26,6 @@ import {
   madeWords,
   placeWords,
   scheduleWords,
-  termsWords,
   watchedWords,
 } from './alert-words.ts';
 import type { UnclearFirm } from './resolve-watch.ts';
@@ -60,11 +59,31 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
       ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
       ...(isShared ? [paragraph(shared)] : []),
       ...buttons('alert-question', questionButtons(draft, baseline.credits, changes !== null)),
-      facts(termsWords(terms)),
-      note(chargedWords(baseline.charged)),
+      note(choicesWords(terms), chargedWords(baseline.charged)),
     ],
     plain: null,
   };
+}
+
+/** What was chosen, without what holds for most alerts. */
+function choicesWords({
+  questions,
+  schedule,
+  lookBackDays,
+  thorough,
+  corrections,
+  monthlyCap,
+  inThread,
+}: AlertTerms): string {
+  return [
+    watchedWords(questions),
+    `posts ${scheduleWords(schedule)}`,
+    `looks back ${count(lookBackDays, 'day')}`,
+    ...(thorough ? [] : ['thrifty']),
+    ...(corrections ? [] : ['no corrections']),
+    ...(inThread ? ['one thread'] : []),
+    ...(monthlyCap === null ? [] : [`at most ${count(monthlyCap, 'credit')} a month`]),
+  ].join(' · ');
 }
 
 function priceWords({ credits, perMonth }: Baseline): string {
@@ -85,7 +104,7 @@ function existingWords({ records, unread, perWeek, feeds }: Baseline): string {
   const existing =
     records === 0 ? 'No existing shipments match.' : `${count(records, 'existing shipment')}${known} won't be posted.`;
   const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is checked by itself.` : '';
-  return `${existing} Expect about ${figure(perWeek)} new ones a week.${list}`;
+  return `${existing} Expect about ${figure(perWeek < 1 ? perWeek : Math.round(perWeek))} new ones a week.${list}`;
 }
 
 /** Which of the firms of a name is meant, or what to do where there is none. */
