@@ -182,8 +182,8 @@ function digestPost(posts: readonly RecordsPost[]): Message {
       const shown = shownOf(post, digestRows);
       const columns = columnsOf(post, shown);
       // A list has a line or two for each record.
-      const brief = { ...columns, all: columns.all.slice(0, 4) };
-      return shown.length === 0 ? [] : [recordList(brief, shown, 0, room)];
+      const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 4);
+      return shown.length === 0 ? [] : [recordList({ ...columns, all: brief }, shown, 0, room)];
     }),
     plain: null,
   };
