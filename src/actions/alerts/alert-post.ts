@@ -117,9 +117,11 @@ function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
   return inOrder.slice(0, most);
 }
 
+const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
+
 /** "12 new shipments (3 filed late) and 1 correction" */
 function countsOf({ alert, records, more, isBacklog }: RecordsPost): string {
-  const noun = datasets[datasetOf(alert)].rows === 'bols' ? 'shipment' : 'declaration';
+  const noun = areBills(alert) ? 'shipment' : 'declaration';
   // What of those not carried is new and what corrected is not known here.
   if (more > 0) return count(records.length + more, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);
   const fresh = records.filter(({ kind }) => kind === 'new');
@@ -137,13 +139,13 @@ function countsOf({ alert, records, more, isBacklog }: RecordsPost): string {
 
 /** What changes how the rows are read, in a sentence or two; seldom anything. */
 function aboutRows(post: RecordsPost, rows: number): string {
-  const { records, more, isBacklog } = post;
+  const { alert, records, more, isBacklog } = post;
   const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const span = from === to ? spokenDay(from) : `${spokenDay(from)} – ${spokenDay(to)}`;
   return [
     isBacklog ? "These came in while this alert wasn't posting." : '',
-    isSummary(post) && more === 0 && from !== '' ? `Filed for ${span}.` : '',
+    isSummary(post) && more === 0 && from !== '' ? `${areBills(alert) ? 'Arrived' : 'Declared'} ${span}.` : '',
     !isSummary(post) && records.length > rows ? `The newest ${rows} are below.` : '',
   ]
     .filter((part) => part !== '')
@@ -178,7 +180,10 @@ function digestPost(posts: readonly RecordsPost[]): Message {
     text: `${title}. ${inSentence(said, 900)}.`,
     blocks: around((post) => {
       const shown = shownOf(post, digestRows);
-      return shown.length === 0 ? [] : [recordList(columnsOf(post, shown), shown, 0, room)];
+      const columns = columnsOf(post, shown);
+      // A list has a line or two for each record.
+      const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 4);
+      return shown.length === 0 ? [] : [recordList({ ...columns, all: brief }, shown, 0, room)];
     }),
     plain: null,
   };

@@ -82,7 +82,7 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
     corrections ? 'with corrections' : '',
     quietDays === null ? '' : `and a note after ${count(quietDays, 'day')} without any`,
   ];
-  const most = monthlyCap === null ? 'no monthly limit' : `at most ${count(monthlyCap, 'credit')} a month`;
+  const most = monthlyCap === null ? 'no monthly limit' : `at most ${figure(monthlyCap)} a month`;
   return [
     ['Watches', watchedWords(terms.questions)],
     ['Posts', posts.filter((part) => part !== '').join(', ')],

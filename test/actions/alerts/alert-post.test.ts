@@ -16,7 +16,7 @@ describe('what an alert found', () => {
     [8, 0, 8, ': 8 new shipments.'],
     [9, 0, 8, ': 9 new shipments. The newest 8 are below.'],
     [50, 0, 8, ': 50 new shipments. The newest 8 are below.'],
-    [51, 0, 0, ': 51 new shipments. Filed for Nov 19, 2026.'],
+    [51, 0, 0, ': 51 new shipments. Arrived Nov 19, 2026.'],
     [50, 4_950, 0, ': 5,000 new or corrected shipments.'],
   ])('%i carried and %i more: %i rows', (length, more, rows, words) => {
     const of = post({ records: records(length), more });
@@ -56,7 +56,7 @@ describe('what an alert found', () => {
   it.each([
     [1, 0, 1, ": 1 new shipment. These came in while this alert wasn't posting."],
     [8, 0, 8, ": 8 new shipments. These came in while this alert wasn't posting."],
-    [9, 0, 0, "9 new shipments. These came in while this alert wasn't posting. Filed for Sep 14, 2026."],
+    [9, 0, 0, "9 new shipments. These came in while this alert wasn't posting. Arrived Sep 14, 2026."],
     [8, 592, 0, '600 new or corrected shipments'],
   ])('shows a backlog of %i and %i more as %i rows, in which nobody filed late', (length, more, rows, words) => {
     const of = post({ records: records(length, { day: '2026-09-14' }), more, isBacklog: true });

@@ -31,6 +31,14 @@ describe('the lines of a channel', () => {
     ]);
   });
 
+  it('knows of a reply which thread it is in', () => {
+    const reply = { ...message('1700000000.000002', 'bot'), threadTs: '1700000000.000001' };
+    const roots = storeOf(message('1700000000.000001', 'bot', '4 new shipments'), reply)
+      .entries('C1')
+      .map((entry) => entry.sort === 'message' && entry.root);
+    expect(roots).toEqual([undefined, '4 new shipments']);
+  });
+
   it('puts a command after all messages, even those of a clock that runs ahead', () => {
     const store = storeOf(message('1700000099.000000', 'bot'));
     store.addCommand('C1', '/trade help');

@@ -2,7 +2,7 @@ import type { ShownMessage } from '../types.ts';
 import type { PageMemory } from './history.d.ts';
 
 export type Entry =
-  | { key: string; at: number; sort: 'message'; message: ShownMessage }
+  | { key: string; at: number; sort: 'message'; message: ShownMessage; root?: string | undefined }
   | { key: string; at: number; sort: 'command'; text: string; stage: Stage }
   | { key: string; at: number; sort: 'notice'; text: string };
 
