@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 import { findFirm } from './lookups/find-firm.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
 import { contextOf, type LookupDeps } from './lookups/gate.ts';
-import { resolveParty } from './lookups/resolve-party.ts';
+import { recall, resolveParty } from './lookups/resolve-party.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay } from './model/calendar.ts';
 import type { MoneyEvent } from './model/money.ts';
@@ -113,6 +113,10 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     exports: { jobs: store.exports, wake: parts.wakeExports },
     alerts: parts.alerts,
     channels: createChannels(web, log, lookups.now),
+    recallFirm: async (kind, name, caller) => {
+      const known = await recall(kind, name, contextOf(lookups, caller));
+      return known?.is === 'one' ? known.party : null;
+    },
     findFirm: (name, kinds, caller) => findFirm(name, kinds, contextOf(lookups, caller)),
     readKept: (lookUp, caller) => readKeptShipments(lookUp, contextOf(lookups, caller, { cachedOnly: true })),
     resolveFirm: (kind, name, caller) => resolveParty(kind, { name }, contextOf(lookups, caller)),

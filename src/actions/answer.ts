@@ -46,7 +46,7 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
       const placed = placeOf(outcome, wanted);
       const sharedBy = placed === 'channel' ? to.user : null;
       const priceOf = await readPrices(lookups.prices, to.workspace);
-      const shown = { now: lookups.now(), sharedBy, priceOf };
+      const shown = { now: lookups.now(), sharedBy, savedAs: how.savedAs, priceOf };
       const message =
         outcome.is === 'estimate'
           ? estimateMessage(outcome, { ...again(how), agreed: true }, priceOf)

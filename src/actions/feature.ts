@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Alerts } from '../alerts/alerts.ts';
 import type { FoundFirm } from '../lookups/find-firm.ts';
-import type { ShipmentsPage } from '../lookups/outcome.ts';
+import type { ResolvedParty, ShipmentsPage } from '../lookups/outcome.ts';
 import type { Resolution } from '../lookups/resolve-party.ts';
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { PartyKind } from '../model/answer.ts';
@@ -54,6 +54,8 @@ export interface ActionDeps extends Omit<ListenerDeps, 'actions' | 'ledger'> {
   };
   readonly alerts: Alerts;
   readonly channels: Channels;
+  /** A firm that a name, a slug or a link is known to mean, without a call. */
+  readonly recallFirm: (kind: PartyKind, name: string, caller: Caller) => Promise<ResolvedParty | null>;
   /** Which firm a name means, of the kinds that may be meant. @throws TradeError, LookupError */
   readonly findFirm: (name: string, kinds: readonly PartyKind[], caller: Caller) => Promise<FoundFirm>;
   /** A page as it was answered, for nothing; null where it is no longer kept. @throws LookupError */
@@ -114,6 +116,8 @@ export interface FilledForm {
   /** Who has it, and where the answer goes: to where it was opened, else to their direct messages. */
   readonly to: Interaction;
   readonly values: FormValues;
+  /** The value of the button that was pressed in it; null where none was. */
+  readonly pressed: string | null;
   /** What the form wrote for itself when it was drawn. */
   readonly note: string;
   /** Where it was opened, sealed; the next drawing carries it along. */

@@ -2,6 +2,7 @@ import type { Asked, Outcome } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { blockIds, type How } from '../slack/kit/action.ts';
 import {
+  type Block,
   button,
   type Button,
   buttons,
@@ -25,9 +26,10 @@ import { shipmentsPage } from './look-ups/shipments-page.ts';
 /** What a look-up can come to beside its price. */
 type Found = Exclude<Outcome, Asked>;
 
-/** The message for the outcome of a look-up. A shared one says first who shared it. */
+/** The message for the outcome of a look-up, under the name of a saved one. A shared one says first who shared it. */
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
-  const message = build(outcome, shown);
+  const built = build(outcome, shown);
+  const message = shown.savedAs === undefined ? built : underName(shown.savedAs, built);
   if (shown.sharedBy === null) return message;
   const { text, blocks, plain } = message;
   const by = formatted(`<@${shown.sharedBy}> shared a look-up.`);
@@ -35,6 +37,16 @@ export function outcomeMessage(outcome: Found, shown: Shown): Message {
     text: `Shared by <@${shown.sharedBy}>: ${text}`,
     blocks: [by, ...blocks],
     plain: plain === null ? null : () => [by, ...plain()],
+  };
+}
+
+function underName(name: string, { text, blocks, plain }: Message): Message {
+  const named = (all: readonly Block[]) =>
+    all.map((block, i) => (i === 0 && block.type === 'header' ? header(`${name} – ${block.text.text}`) : block));
+  return {
+    text: `${inSentence(name)} – ${text}`,
+    blocks: named(blocks),
+    plain: plain === null ? null : () => named(plain()),
   };
 }
 

@@ -19,7 +19,7 @@ interface KnownForms {
 }
 
 /** A modal's payload as its form reads it. */
-function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload): FilledForm {
+function filledForm({ seal, workspace }: ActionDeps, { user, view, actions: [used] }: ViewPayload): FilledForm {
   const { origin, note, openedAt } = readMetadata(seal, view.private_metadata);
   return {
     to: {
@@ -32,6 +32,7 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view }: ViewPayload
       typed: null,
     },
     values: formValues(view.state),
+    pressed: used?.type === 'button' ? (used.value ?? null) : null,
     note,
     origin,
   };

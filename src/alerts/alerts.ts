@@ -21,6 +21,7 @@ import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { AlertStore } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import type { FoundRecords } from '../store/feed-log.ts';
+import type { BaselinePrice } from './feeds/check-feed.ts';
 import type { FeedEngine, FeedReport } from './feeds/feed-engine.ts';
 import { FeedError } from './feeds/feed-work.ts';
 import { firstPost } from './schedule.ts';
@@ -45,7 +46,20 @@ async function priceReading(
     feeds: prices.length,
     doubtful: [...new Set(prices.flatMap((one) => one.doubtful))],
     charged: sumOf(prices.map(({ cost }) => cost.charged)),
+    perMonth: sumOf(prices.map((price) => runningCost(price, terms))),
   };
+}
+
+const weeksAMonth = 365 / 12 / 7;
+
+/**
+ * What checks cost a month, in credits: a count for each digest, or for each day's data where it posts as found, and the
+ * new records, which a thorough alert reads twice. Null where no price is known yet.
+ */
+function runningCost({ perRecord, postsAWeek }: BaselinePrice, { schedule, thorough }: AlertTerms): number | null {
+  const countsAWeek = schedule.every === 'week' ? 1 : 7;
+  const recordsAWeek = postsAWeek * (thorough ? 2 : 1);
+  return perRecord === null ? null : perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
 }
 
 /**
@@ -110,9 +124,14 @@ function sumOf(credits: readonly (number | null)[]): number | null {
 
 type Whose = Pick<Alert, 'owner' | 'creator' | 'channel'>;
 
+/** Whether an alert posts to a person, whose id is in place of a channel's. Nobody else sees such an alert. */
+export function isDirect({ channel }: Pick<Alert, 'channel'>): boolean {
+  return /^[UW]/.test(channel);
+}
+
 /** The creator, the owner and the admins change an alert. */
-export function mayManage({ owner, creator }: Whose, { user, isAdmin }: Actor): boolean {
-  return isAdmin || owner === user || creator === user;
+export function mayManage(alert: Whose, { user, isAdmin }: Actor): boolean {
+  return (isAdmin && !isDirect(alert)) || alert.owner === user || alert.creator === user;
 }
 
 /** People of its channel see an alert, since they read its posts. They may also pause it for a day. */
@@ -121,8 +140,8 @@ export function maySee(alert: Whose, actor: Actor): boolean {
 }
 
 /** Admins take over alerts, for example of people who left. */
-export function mayTakeOver({ owner }: Whose, { user, isAdmin }: Actor): boolean {
-  return isAdmin && owner !== user;
+export function mayTakeOver(alert: Whose, { user, isAdmin }: Actor): boolean {
+  return isAdmin && alert.owner !== user && !isDirect(alert);
 }
 
 /** Whether its feeds are checked. A check ends what a check has blocked; a person, Slack or a cap needs another remedy. */

@@ -20,7 +20,7 @@ export interface AlertTerms {
   readonly name: string;
   /** Several companies or suppliers make a watch list: a feed each. */
   readonly questions: readonly FeedQuestion[];
-  /** A Slack conversation id. */
+  /** A Slack conversation id; a person's id for their direct messages. */
   readonly channel: string;
   readonly schedule: AlertSchedule;
   readonly lookBackDays: number;
@@ -158,6 +158,8 @@ export interface Baseline {
   readonly unread: number;
   /** What reading those would cost, in credits; null when such a call was never charged. */
   readonly credits: number | null;
+  /** What its checks will cost a month, in credits, about; null where no price is known yet. */
+  readonly perMonth: number | null;
   /** How many records a week there were lately. */
   readonly perWeek: number;
   /** How many questions there are, a feed each. */

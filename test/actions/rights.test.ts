@@ -94,7 +94,7 @@ describe('the shared settings', () => {
     spending: 'allowed',
   };
   const submit = (user: string, more: FormValues = {}) =>
-    settingsFormOf.submit(deps, { to: by(user), values: { ...values, ...more }, note: '0', origin: '' });
+    settingsFormOf.submit(deps, { to: by(user), values: { ...values, ...more }, note: '0', pressed: null, origin: '' });
 
   it('are not changed by somebody who sends the admins’ fields', async () => {
     const refused = await submit('U2');
@@ -118,7 +118,7 @@ describe('the shared settings', () => {
 });
 
 describe('a form with a choice that was not offered', () => {
-  const filled = (values: FormValues) => ({ to: by('U1'), values, note: '0', origin: '' });
+  const filled = (values: FormValues) => ({ to: by('U1'), values, note: '0', pressed: null, origin: '' });
 
   it('saves no settings for an unknown dataset', async () => {
     const values = { rows: '10', dataset: 'eu-import', askAbove: '5' };

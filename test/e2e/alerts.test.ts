@@ -24,7 +24,7 @@ it(
     await ana.types('/trade watch company:"Acme Robotics Inc"');
     const form = await dialogOf(ana, 'New alert');
     await form.getByRole('button', { name: 'See price' }).click();
-    const question = await ana.reads(/36 US import shipments match now; reading them costs about \d/);
+    const question = await ana.reads(/costs 3.6 credits now, then about 5 a month/);
     await press(question, /^Start watching/);
     await ana.reads(/An alert was made for this channel/);
     const card = await ana.reads(/I'll post new shipments/);
@@ -52,9 +52,9 @@ it(
     await press(resumed, 'Edit');
     const terms = await dialogOf(ana, `Alert ${id}`);
     await terms.getByLabel('Name').fill('Robots');
-    await choose(terms, 'Post', 'Daily');
+    await choose(terms, 'How often', 'Daily');
     await terms.getByRole('button', { name: 'See price' }).click();
-    const changed = await ana.reads(/The alert was changed/);
+    const changed = await ana.reads(/Changed\./);
     expect(await changed.innerText()).toContain('daily at 09:00 (UTC)');
 
     await press(changed, 'Stop');

@@ -3,6 +3,7 @@ import {
   alertNotSet,
   alertQuestion,
   baselineUnderway,
+  firmQuestion,
   foundPage,
   ownerUnreachable,
   resumeQuestion,
@@ -14,6 +15,7 @@ import type { Actor, Alert } from '../../src/model/alert.ts';
 import type { RecordsPost } from '../../src/model/outbox.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
 import { now, rowOf } from '../slack/kit/samples.ts';
+import { candidatesOf } from './answers.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
 
@@ -96,10 +98,19 @@ export const alerts: readonly Samples[] = [
       ...{ terms: alertOf(input), draft: 'd'.repeat(22), isShared: true, changes: input.known('A7K2') },
       before: input.known(input.text),
       baseline: {
-        ...{ records: 143, unread: 140, credits: input.known(14), perWeek: 6, feeds: 20 },
+        ...{ records: 143, unread: 140, credits: input.known(14), perWeek: 6, perMonth: 5.2, feeds: 20 },
         ...{ doubtful: input.times(5, () => 'supplier_country'), charged: input.known(0.1) },
       },
     }),
+  ]),
+  samplesOf(firmQuestion, (input, build) => [
+    build(
+      {
+        ...{ kinds: ['company'], line: input.known(input.text), name: input.text },
+        candidates: candidatesOf(input).map((one) => ({ ...one, kind: 'company' })),
+      },
+      'd'.repeat(22),
+    ),
   ]),
   samplesOf(baselineUnderway, (input, build) => [build(alertOf(input), { read: 1_000, total: input.known(5_000) })]),
   samplesOf(alertNotSet, (input, build) => [

@@ -86,7 +86,7 @@ const declarationTexts = [
   ...['transport_type', 'custom_broker', 'custom_regime', 'incoterm', 'who_pays_freight'],
 ];
 
-const candidatesOf = ({ text, known, times }: Input): Candidate[] =>
+export const candidatesOf = ({ text, known, times }: Input): Candidate[] =>
   times(10, (nth) => ({
     ...{ slug: `${slug.slice(2)}${nth}`, title: text },
     hit: {

@@ -19,7 +19,7 @@ const pieces = [
   'actions/look-ups/row-menu.ts',
 ];
 /** A form while its price is worked out: one of `queryForm`. */
-const variants = ['drawUnpriced'];
+const variants = ['drawUnpriced', 'drawAlertForm'];
 const whole = /^(Message|(types\.)?(Modal|Home)?View|(readonly )?Block\[\])$/;
 
 interface Exported {

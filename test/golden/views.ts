@@ -42,16 +42,27 @@ export const views: readonly Samples[] = [
     ),
   ),
   samplesOf(alertForm, (input, build) =>
-    datasets.map((dataset) =>
-      build({
-        draft: {
-          ...{ ...emptyAlertDraft, alert: input.known('A7K2'), dataset, name: input.text, words: input.text },
-          ...{ companies: input.text, suppliers: input.text, filters: input.text, cap: input.text },
-          ...{ channel: input.known('C0123456789') ?? '', when: '7', zone: 'America/Argentina/Buenos_Aires' },
-          ...{ lookBack: '77', quiet: '45' },
-        },
-        ...{ mistakes: input.times(20, () => input.text), metadata },
-      }),
+    datasets.flatMap((dataset) =>
+      ([true, false] as const).map((showsMore) =>
+        build({
+          draft: {
+            ...{
+              ...emptyAlertDraft,
+              showsMore,
+              showsWhat: showsMore,
+              alert: input.known('A7K2'),
+              dataset,
+              name: input.text,
+              words: input.text,
+            },
+            ...{ companies: input.text, suppliers: input.text, filters: input.text, cap: input.text },
+            ...{ channel: input.known('C0123456789') ?? '', when: '7', zone: 'America/Argentina/Buenos_Aires' },
+            ...{ lookBack: '77', quiet: '45' },
+          },
+          ...{ mistakes: input.times(20, () => input.text), isLookingUp: input.known(true) ?? false },
+          ...{ today: '2026-11-20', metadata },
+        }),
+      ),
     ),
   ),
   samplesOf(saveForm, ({ text }, build) => [build(text.slice(0, 60), metadata)]),

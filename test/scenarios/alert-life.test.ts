@@ -77,16 +77,14 @@ describe('a change', () => {
     const before = trade.chargedTotal();
     const form = await ana.opensViewFrom(await card(), 'do:edit-alert');
     const renamed = await ana.answerAfter(() => ana.submits(form, { name: 'Robots' }));
-    expect(read(renamed)).toMatch(/Robots[^]*The alert was changed\.[^]*Nothing was charged\./);
+    expect(read(renamed)).toMatch(/Robots[^]*Changed\.[^]*Nothing was charged\./);
     expect(trade.chargedTotal()).toBe(before);
 
     const again = await ana.opensViewFrom(renamed, 'do:edit-alert');
     const question = await ana.answerAfter(() => ana.submits(again, { companies: 'company/norvane-wholesale-ltd' }));
-    expect(read(question)).toMatch(/Change “Robots”\?[^]*match now; reading them costs about/);
+    expect(read(question)).toMatch(/Changing Robots in <#C0TRADE001> costs [\d.]+ credits now, then about/);
     expect(read(await card())).toContain('Acme Robotics');
-    expect(read(await agree(story, ana, question))).toMatch(
-      /The alert was changed\. \(\d+ existing ones won't be posted\.\)/,
-    );
+    expect(read(await agree(story, ana, question))).toMatch(/Changed\. \(\d+ existing ones won't be posted\.\)/);
     expect(read(await card())).toContain('Norvane Wholesale Ltd');
   });
 });

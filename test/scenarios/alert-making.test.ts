@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, agree, alertEnv, askFor, makeAlert, postedIn, pressLabel } from '../support/alert-acts.ts';
+import { renderView } from '../../src/local/render-text.ts';
+import type { ShownView } from '../../src/local/slack/index.ts';
+import { actionOf, agree, alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
 import { read, stories } from '../support/in-world.ts';
 
 const begin = stories();
@@ -12,13 +14,13 @@ describe('making an alert', () => {
     const id = await makeAlert(story, acme);
     const form = await ana.opensView(acme);
     const { errors } = await ana.submits(form);
-    expect(errors['channel']).toContain(`(${id}) watches the same for that channel`);
+    expect(errors['channel']).toContain(`(${id}) already watches this there`);
     await ana.closes(form);
 
     // By its name it is known only once it was looked up.
     const before = story.trade.chargedTotal();
     const refused = await askFor(ana, '/trade watch company:"Acme Robotics Inc"');
-    expect(read(refused)).toContain(`(${id}) watches the same for that channel`);
+    expect(read(refused)).toContain(`(${id}) already watches this there`);
     expect(read(await pressLabel(ana, refused, 'Show it'))).toContain(`Alert ${id} in`);
     expect(story.trade.chargedTotal()).toBe(before);
     expect(postedIn(story)).toHaveLength(1);
@@ -29,7 +31,8 @@ describe('making an alert', () => {
     const { ana } = story;
     await makeAlert(story, acme);
     const question = await askFor(ana, `${acme} in:#sourcing`);
-    const [, matching = ''] = /(\d+) US import shipments match now; all of them were read/.exec(read(question)) ?? [];
+    const [, matching = ''] =
+      /costs nothing now, then about [\d.]+ credits a month\.\*\n(\d+) existing/.exec(read(question)) ?? [];
     const card = await agree(story, ana, question);
     expect(read(card)).toContain(
       `Watching. I'll post new shipments in the channel you chose. (${matching} existing ones won't be posted.)`,
@@ -40,7 +43,7 @@ describe('making an alert', () => {
     const { ana, paid } = await begin();
     const page = await ana.types('/trade shipments from:last30d');
     const form = await ana.opensViewFrom(page, 'watch');
-    expect((await ana.submits(form, { name: 'All' })).errors).toEqual({
+    expect((await ana.submits(form)).errors).toEqual({
       words: expect.stringContaining('Say what to look for') as unknown,
     });
     expect(paid()).toHaveLength(1);
@@ -54,7 +57,9 @@ describe('making an alert', () => {
     const question = await askFor(ana, `${acme} in:#general`);
     const asked = story.trade.chargedTotal();
     const refused = await agree(story, ana, question);
-    expect(read(refused)).toContain('Type /invite @trade there, then press Retry. Nothing was read and nothing');
+    expect(read(refused)).toContain(
+      "Trade isn't in that channel. Type /invite @trade there, then press Retry. Nothing was read and nothing",
+    );
     expect(story.trade.chargedTotal()).toBe(asked);
     expect(read(await ana.types('/trade alerts mine'))).toContain('No alerts of yours yet');
 
@@ -70,7 +75,7 @@ describe('making an alert', () => {
   it('for a channel that another company is in says so before anything is read', async () => {
     const { ana, ...story } = await begin({ env: alertEnv });
     const question = await askFor(ana, `${acme} in:#freight-partners`);
-    expect(read(question)).toContain('People of other companies are in that channel, and they will read what is');
+    expect(read(question)).toContain('People of other companies are in that channel and will read the posts.');
     expect(read(await pressLabel(ana, question, 'Cancel'))).toContain('No alert was saved');
     expect(story.trade.chargedTotal()).toBe(0.1);
     expect(read(await askFor(ana, `${acme} in:#sourcing`))).not.toContain('other companies');
@@ -80,15 +85,95 @@ describe('making an alert', () => {
     const story = await begin({ env: alertEnv });
     const { ana, trade } = story;
     const question = await askFor(ana, acme);
-    const [, matching = ''] = /(\d+) US import shipments match now/.exec(read(question)) ?? [];
+    const [, matching = ''] = /(\d+) existing shipments won't be posted/.exec(read(question)) ?? [];
     trade.publish({ fresh: 400, for: { company: 'acme-robotics' } });
     const before = trade.chargedTotal();
     const again = await agree(story, ana, question);
-    expect(read(again)).toMatch(/There are more records than were said: reading stopped after \d+ records/);
-    expect(read(again)).toMatch(/costs about \d/);
+    expect(read(again)).toMatch(/There are more records than I said. I stopped after \d+ records/);
+    expect(read(again)).toMatch(/costs \d+ credits now, then about \d+ a month/);
     expect((trade.chargedTotal() - before) * 10).toBeLessThanOrEqual(2 * Number(matching) + 101);
     expect(postedIn(story)).toEqual([]);
     expect(read(await agree(story, ana, again))).toContain('Active');
     expect(postedIn(story)).toHaveLength(1);
+  });
+});
+
+/** The ids of a form's fields, in their order. */
+const fieldsOf = (form: ShownView) => form.blocks.flatMap((block) => (block.type === 'input' ? [block.block_id] : []));
+
+describe('the short form', () => {
+  it('keeps what was typed when More options, Change and a schedule draw more of it', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    const form = await ana.opensView('/trade watch robots from China company:company/acme-robotics');
+    expect(renderView(form)).toContain('acme-robotics · product robot or robots · from China');
+    expect(fieldsOf(form)).toEqual(['where', 'channel', 'when', 'cap']);
+    const more = await ana.actsInView(form, 'show:more', undefined, { cap: '40' });
+    expect(fieldsOf(more)).toContain('lookBack');
+    const what = await ana.actsInView(more, 'show:what', undefined, { lookBack: '90', name: 'My robots' });
+    const daily = await ana.choosesIn(what, 'when', 'day');
+    expect(fieldsOf(daily)).toEqual(expect.arrayContaining(['companies', 'filters', 'at', 'zone']));
+    const question = await ana.answerAfter(() => ana.submits(daily, { at: '07:30' }));
+    const said = read(question);
+    expect(said).toContain('Watching My robots in <#C0TRADE001> costs');
+    expect(said).toContain('posts daily at 07:30 (UTC)');
+    expect(said).toContain('looks back 90 days');
+    expect(said).toContain('at most 40 credits a month');
+    expect(said).toContain('company acme-robotics, product');
+    expect(said).toContain('supplier country China');
+  });
+
+  it('finds out whether words name a firm, says what it understood, and names the alert by the firm', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, paid } = story;
+    const form = await ana.opensView('/trade watch acme robotics inc shipments');
+    expect(renderView(form)).toContain('Acme Robotics Inc');
+    expect(renderView(form)).not.toContain('product acme');
+    const card = await agree(story, ana, await ana.answerAfter(() => ana.submits(form)));
+    expect(read(card)).toContain('Acme Robotics Inc');
+    expect(read(card)).toContain('company acme-robotics');
+
+    // Remembered, it costs no search; the words of a product stay one, and say so.
+    const searches = story.called('/company/search');
+    expect(renderView(await ana.opensView('/trade watch "acme robotics inc" in:me'))).toContain(
+      'Product "acme robotics inc"',
+    );
+    await ana.closes(ana.views().at(-1) ?? form);
+    const again = await ana.opensView('/trade watch acme robotics inc in:me');
+    expect(renderView(again)).toContain('Acme Robotics Inc');
+    expect(story.called('/company/search')).toBe(searches);
+    expect(paid().filter((call) => !call.includes('powerquery'))).toEqual([]);
+    await ana.closes(again);
+
+    // Opened under a result it carries the title too.
+    const page = await ana.types('/trade shipments robots company:"Acme Robotics Inc"');
+    expect(renderView(await ana.opensViewFrom(page, 'watch'))).toContain('Acme Robotics Inc · product robot or robots');
+  });
+});
+
+describe('an alert for its owner alone', () => {
+  it('posts by direct message, and is named to nobody else', async () => {
+    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
+    const { ana, ben, slack, trade } = story;
+    trade.faults.databaseUpdated = false;
+    const direct = slack.channels.find(({ isDirect, members }) => isDirect && members.includes(ana.user));
+    if (direct === undefined) throw new Error('Ana has no direct messages.');
+    const question = await askFor(ana, `${acme} in:me`);
+    expect(read(question)).toContain('Watching acme-robotics by direct message to you costs');
+    const card = await agree(story, ana, question);
+    expect(read(card)).toContain("Watching. I'll message you about new shipments.");
+    const [, id = ''] = /Alert ([A-Z0-9]{4,}) by direct message to you/.exec(read(card)) ?? [];
+    expect(postedIn(story)).toEqual([]);
+
+    trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
+    await ana.types(`/trade run ${id}`);
+    expect((await posted(story, /2 new/, direct.id)).channel).toBe(direct.id);
+    expect(postedIn(story)).toEqual([]);
+    expect(read(await ana.types('/trade alerts mine'))).toContain('by direct message to you');
+
+    const all = read(await ben.types('/trade alerts all'));
+    expect(all).toContain('1 more is in conversations that are private');
+    expect(all).not.toContain('acme-robotics');
+    expect(read(await ben.types(`/trade pause ${id}`))).toContain(`There is no alert ${id}`);
   });
 });

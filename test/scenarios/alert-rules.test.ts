@@ -37,7 +37,7 @@ describe('where admins allow alerts in some channels only', () => {
     const { ana, slack } = story;
     expect(await decide(story, { alertChannels: [sourcing] })).toContain(`Channels for alerts: <#${sourcing}>`);
     const form = await ana.opensView(acme);
-    const { errors } = await ana.submits(form, { name: 'Acme' });
+    const { errors } = await ana.submits(form);
     expect(errors).toEqual({ channel: 'Admins allow alerts only in #sourcing. Choose another channel.' });
     await makeAlert({ slack, ana }, acme, { channel: sourcing });
     expect(postedIn(story)).toEqual([]);

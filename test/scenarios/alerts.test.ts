@@ -21,7 +21,7 @@ async function watch(story: Story, command: string): Promise<ShownMessage> {
   const form = await ana.opensView(command);
   expect(renderView(form)).toContain('alert');
   const question = await ana.answerAfter(() => ana.submits(form));
-  expect(read(question)).toMatch(/match now/);
+  expect(read(question)).toMatch(/costs [\d.]+ credits now, then about \d+ a month/);
   const { ts } = question;
   await story.slack.press({ user: ana.user, channel: ana.channel, ts, actionId: 'do:set-alert' });
   return story.slack.waitForMessage((message) => read(message).includes('Active'), {

@@ -48,17 +48,16 @@ describe('the Home tab', () => {
     const views = viewsOf(slack, ana);
     expect(textOf(await views.looksHome())).toContain('An alert tells you or a channel');
     const form = await views.opensFromHome('do:form:8');
-    const filled = { name: 'Robots', companies: 'company/acme-robotics', channel: ana.channel };
-    const question = await views.submits(form, filled, 'direct');
-    expect(read(question)).toMatch(/match now; reading them costs about/);
+    const question = await views.submits(form, { companies: 'company/acme-robotics', words: 'robots' }, 'direct');
+    expect(read(question)).toMatch(/Watching acme-robotics: robots by direct message to you costs [\d.]+ credits now/);
     await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'do:set-alert' });
     const card = await slack.waitForMessage((message) => read(message).includes('Active'), {
       channel: question.channel,
       timeoutMs: 15_000,
     });
-    expect(read(card)).toContain("Watching. I'll post new shipments in the channel you chose.");
-    expect(textOf(await views.looksHome())).toMatch(/Robots \([A-Z0-9]+\): Active/);
-    expect(read(await views.pressesHome('do:alert-card:1'))).toContain('in <#C0TRADE001>');
+    expect(read(card)).toContain("Watching. I'll message you about new shipments.");
+    expect(textOf(await views.looksHome())).toMatch(/acme-robotics: robots \([A-Z0-9]+\): Active/);
+    expect(read(await views.pressesHome('do:alert-card:1'))).toContain('by direct message to you');
   });
 
   it('says that the account is out of credits, until it is not', async () => {

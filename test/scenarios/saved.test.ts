@@ -29,6 +29,7 @@ describe('saved queries', () => {
     expect(saved).toContain('Saved “Bearings of "Acme"”: Shipments, US import: company Acme Robotics Inc');
     expect(saved).toContain('the last 12 months. Its dates move with');
     const opened = await ana.types('/trade open bearings OF "acme"');
+    expect(read(opened)).toContain('Bearings of "Acme" – Acme Robotics Inc: ');
     expect(lastLine(opened)).toMatch(/^Free · from/);
 
     const list = await ana.types('/trade saved');

@@ -1,4 +1,4 @@
-import { mayManage, mayTakeOver } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertChange } from '../../model/alert.ts';
 import {
   type Block,
@@ -18,6 +18,7 @@ import {
   isUser,
   madeWords,
   moment,
+  placeWords,
   scheduleWords,
   stateLabel,
   stateWords,
@@ -69,8 +70,8 @@ export function alertCard(props: AlertCardProps): Message {
 }
 
 function whereWords(alert: Alert, namesChannel: boolean): string {
-  const where = namesChannel ? `<#${alert.channel}>` : 'a private channel';
-  return `Alert ${inSentence(alert.id)} in ${where}. ${madeWords(alert)}.`;
+  const where = namesChannel ? placeWords(alert) : 'in a private channel';
+  return `Alert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`;
 }
 
 function doingWords({ lastPostedAt, lastError, reason }: Alert, now: number): (readonly [string, string | null])[] {
@@ -195,10 +196,10 @@ function countWords({ alerts, scope, hidden }: AlertListProps, first: number, sh
 /** All that tells how an alert is doing; what people wrote has gone through `inSentence`. */
 function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   const { name, id, questions, schedule, channel, lastError, creditsThisMonth, owner } = alert;
-  const where = unnamed.has(channel) ? 'a private channel' : `<#${channel}>`;
-  const whose = isUser(owner) ? `, owned by <@${owner}>` : '';
+  const where = unnamed.has(channel) ? 'in a private channel' : placeWords(alert);
+  const whose = isUser(owner) && !isDirect(alert) ? `, owned by <@${owner}>` : '';
   return [
-    `*${inSentence(name)}* (${inSentence(id)}) in ${where}${whose}`,
+    `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
     inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(schedule)}.`, 600),
     `${stateWords(alert, now)} ${count(creditsThisMonth, 'credit')} this month.`,
     ...(lastError === null ? [] : [`Last problem: ${inSentence(lastError, 200)}`]),

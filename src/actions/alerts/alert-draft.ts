@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { isDirect } from '../../alerts/alerts.ts';
+import type { ResolvedParty } from '../../lookups/outcome.ts';
 import type { Alert, AlertSchedule } from '../../model/alert.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
-import { type Dataset, datasets } from '../../trade/index.ts';
+import { type Dataset, datasets, toSlug } from '../../trade/index.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import { fieldOfKey, readFilters } from '../grammar/filters.ts';
+import { firmKinds } from '../grammar/read-anything.ts';
 import { type Preferences, readDataset } from '../grammar/read-query.ts';
 import { normaliseText, tokenise, type TypedFilter } from '../grammar/tokens.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
+import { cleanText } from '../../slack/kit/text.ts';
 import { withoutPlurals } from '../grammar/plurals.ts';
 import { readSentence } from '../grammar/sentence.ts';
 import { firmsOf, withoutFirms } from './alert-words.ts';
@@ -20,7 +25,9 @@ export interface TypedWatch {
   readonly leftOut: readonly string[];
   /** By the service's field. */
   readonly filters: Readonly<Record<string, string>>;
-  /** A conversation's id; null when none was named. */
+  /** Which kinds of firm the words may name; none where they can only be a product's. */
+  readonly mayName: readonly PartyKind[];
+  /** A conversation's id, or `me`; null when none was named. */
   readonly channel: string | null;
   /** `check`, `day`, or a weekday's number. */
   readonly when: string | null;
@@ -41,15 +48,16 @@ export function readWatch(text: string, preferences: Preferences, today: string)
   const typed = normaliseText(withChannelIds(text))
     .replace(/^\S+\s*/, '')
     // `in #sourcing` as well as `in:#sourcing`.
-    .replace(/(^|\s)in\s+([CG][A-Z0-9]{6,})(?=\s|$)/, '$1in:$2');
-  const { tokens } = readSentence(tokenise(typed), today);
+    .replace(/(^|\s)in\s+([CG][A-Z0-9]{6,}|me)(?=\s|$)/, '$1in:$2');
+  const sentence = readSentence(tokenise(typed), today);
+  const { tokens } = sentence;
   const values = (key: string) =>
     tokens.filters.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
   const [dataset, channel, when] = [
     readOwn(values('dataset')[0], readDataset, noDataset),
     readOwn(
       values('in')[0],
-      (typed) => /^[CG][A-Z0-9]{6,}$/.exec(typed)?.[0],
+      (typed) => /^([CG][A-Z0-9]{6,}|me)$/.exec(typed)?.[0],
       () => chooseChannel,
     ),
     readOwn(values('every')[0], (typed) => whenOf[typed.toLowerCase()], noSchedule),
@@ -57,25 +65,32 @@ export function readWatch(text: string, preferences: Preferences, today: string)
   const known = dataset.value ?? preferences.dataset;
   const { filters, mistakes } = filtersOf(tokens.filters, known);
   const { product_description: product, ...others } = filters;
+  const linked = (kind: PartyKind) => tokens.words.filter((word) => isLink.test(word) && kindOfLink(word) === kind);
+  const words = [...tokens.words.filter((word) => !isLink.test(word)), ...(product === undefined ? [] : [product])];
   const hasDates = tokens.filters.some(({ key }) => ignored.includes(key));
   return {
     ...{ dataset: known, filters: others, channel: channel.value, when: when.value, leftOut: tokens.excluded },
-    words: [...tokens.words, ...(product === undefined ? [] : [product])].join(' '),
-    companies: values('company'),
-    suppliers: values('supplier'),
+    words: words.join(' '),
+    mayName: datasets[known].country === 'US' && words.length === tokens.words.length ? firmKinds(sentence) : [],
+    companies: [...values('company'), ...linked('company')],
+    suppliers: [...values('supplier'), ...linked('supplier')],
     mistakes: [
       ...[dataset, channel, when].flatMap(({ mistake }) => mistake ?? []),
-      ...(hasDates ? ['Dates and pages fall away: an alert tells what is new from now on.'] : []),
+      ...(hasDates ? ['I left out the dates: an alert posts what comes from now on.'] : []),
       ...mistakes,
     ],
   };
 }
 
+/** The page of a firm at the service. */
+const isLink = /^(https?:\/\/|\/?(company|supplier)\/)/i;
+const kindOfLink = (link: string): PartyKind => (toSlug(link, 'company') === null ? 'supplier' : 'company');
+
 const noDataset = (typed: string) =>
-  `There is no dataset "${typed.slice(0, 60)}": ${Object.keys(datasets).join(', ')}.`;
-const chooseChannel = 'Choose the channel below: its name alone does not say which one it is.';
+  `There's no dataset "${typed.slice(0, 60)}". Choose ${Object.keys(datasets).join(', ')}.`;
+const chooseChannel = "Choose the channel below; I couldn't tell which one you mean.";
 const noSchedule = (typed: string) =>
-  `"${typed.slice(0, 60)}" is no schedule: every:check, every:day, every:week or every:friday.`;
+  `I can't read "${typed.slice(0, 60)}" as a schedule. Type every:check, every:day, every:week or every:friday.`;
 
 /** One of the keys that are no filters. What is not understood is null, with a sentence that says so. */
 function readOwn<T>(
@@ -115,14 +130,20 @@ const text = z.string();
 export const alertDraftSchema = z.object({
   /** The alert whose terms are changed; null for a new one. */
   alert: text.nullable(),
+  /** Empty for one made of what is watched. */
   name: text,
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
   words: text,
+  /** Which kinds of firm the words may name, as long as nobody has found out. */
+  mayName: z.array(z.enum(['company', 'supplier'])).default([]),
   /** A name, a slug or a link on each line; for Mexican data names as the records have them. */
   companies: text,
   suppliers: text,
+  /** The slugs of those that are known, by kind and line. */
+  slugs: z.record(text, text).default({}),
   /** `field: value` on each line. */
   filters: text,
+  where: z.enum(['channel', 'me']).default('channel'),
   channel: text,
   /** `check`, `day`, or a weekday's number, Monday 1. */
   when: text,
@@ -139,11 +160,17 @@ export const alertDraftSchema = z.object({
   agreedRecords: z.number(),
   /** How many records match, as its price question said; null before it was asked. */
   existingRecords: z.number().nullable().default(null),
+  /** Credits, as its price question said. */
+  perMonth: z.number().nullable().default(null),
+  /** Which fields are drawn beside the usual ones. */
+  showsWhat: z.boolean().default(false),
+  showsMore: z.boolean().default(false),
 });
 export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
 export const emptyAlertDraft: AlertDraft = {
   ...{ alert: null, name: '', dataset: 'us-import', words: '', companies: '', suppliers: '', filters: '' },
+  ...{ mayName: [], slugs: {}, where: 'channel', perMonth: null, showsWhat: false, showsMore: false },
   ...{ channel: '', when: 'check', at: '09:00', zone: 'UTC', lookBack: '120', reading: 'thorough', corrections: 'yes' },
   thread: 'no',
   ...{ quiet: '30', cap: '', agreedRecords: 0, existingRecords: null },
@@ -157,12 +184,12 @@ export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
 
 /** What was understood of a `watch` command. */
 export function alertDraftOfTyped(typed: TypedWatch): Partial<AlertDraft> {
-  const { dataset, words, companies, suppliers, channel, when } = typed;
+  const { dataset, words, mayName, companies, suppliers, channel, when } = typed;
   const filters = { ...typed.filters, ...(typed.leftOut.length > 0 && { [leftOut]: typed.leftOut.join(' ') }) };
   return {
-    ...{ dataset, words, companies: companies.join('\n'), suppliers: suppliers.join('\n') },
+    ...{ dataset, words, mayName: [...mayName], companies: companies.join('\n'), suppliers: suppliers.join('\n') },
     filters: filterLines(filters),
-    ...(channel !== null && { channel }),
+    ...(channel === 'me' ? { where: 'me' } : channel !== null && { where: 'channel', channel }),
     ...(when !== null && { when }),
   };
 }
@@ -177,7 +204,8 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     // Written as a link, a slug is taken as it is: nothing has to be searched for.
     firmsOf(alert.questions, kind).map((name) => (dataset.startsWith('us') ? `${kind}/${name}` : name));
   return {
-    ...{ alert: alert.id, name: alert.name, dataset, filters: filterLines(filters), channel: alert.channel },
+    ...{ ...emptyAlertDraft, alert: alert.id, name: alert.name, dataset, filters: filterLines(filters) },
+    ...(isDirect(alert) ? { where: 'me' } : { channel: alert.channel }),
     words: withoutPlurals(words),
     ...{ companies: firms('company').join('\n'), suppliers: firms('supplier').join('\n') },
     ...scheduleFields(alert.schedule),
@@ -187,8 +215,37 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     thread: alert.inThread ? 'yes' : 'no',
     quiet: alert.quietDays === null ? '' : String(alert.quietDays),
     cap: alert.monthlyCap === null ? '' : String(alert.monthlyCap),
-    ...{ agreedRecords: 0, existingRecords: null },
+    ...{ showsWhat: true, showsMore: true },
   };
+}
+
+/** The field of each kind of firm. */
+export const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
+
+export function linesOf(typed: string): string[] {
+  const lines = typed.split('\n').map((line) => normaliseText(line));
+  return [...new Set(lines.filter((line) => line !== ''))];
+}
+
+/** A line as a look-up takes it: a slug that is known is written as a link, so that nothing is searched for. */
+export function asLink({ dataset, slugs }: AlertDraft, kind: PartyKind, line: string): string {
+  const slug = datasets[dataset].country === 'US' ? slugs[`${kind} ${line}`] : undefined;
+  return slug === undefined ? line : `${kind}/${slug}`;
+}
+
+/** The draft with a firm that was found, by its title, in place of its line; null for the words that named it. */
+export function withFirmIn(
+  draft: AlertDraft,
+  line: string | null,
+  { kind, slug, title }: Pick<ResolvedParty, 'kind' | 'slug' | 'title'>,
+): AlertDraft {
+  const name = normaliseText(cleanText(title ?? slug, 120));
+  const known = draft.slugs[`${kind} ${name}`] ?? slug;
+  const shown = known === slug ? name : `${kind}/${slug}`;
+  const lines = linesOf(draft[linesKey[kind]]);
+  const changed = line === null ? [...lines, shown] : lines.map((one) => (one === line ? shown : one));
+  const firms = { [linesKey[kind]]: changed.join('\n'), slugs: { ...draft.slugs, [`${kind} ${shown}`]: slug } };
+  return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
 }
 
 function scheduleFields(schedule: AlertSchedule): Pick<AlertDraft, 'when' | 'at' | 'zone'> {

@@ -1,8 +1,9 @@
 import { mayManage } from '../../alerts/alerts.ts';
 import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
-import { formIds } from '../../slack/kit/action.ts';
-import { note, paragraph } from '../../slack/kit/blocks.ts';
+import { blockIds, formIds } from '../../slack/kit/action.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { type Block, type Button, buttons, note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   channel,
   type Choice,
@@ -11,22 +12,25 @@ import {
   type Mistakes,
   mistakesIn,
   type ModalView,
+  plain,
   readFields,
   select,
   text,
   time,
 } from '../../slack/kit/form.ts';
+import { capital, cleanText } from '../../slack/kit/text.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
-import { normaliseText } from '../grammar/tokens.ts';
+import { writeMetadata } from '../forms.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';
+import { questionParts } from '../look-ups/party-choice.ts';
 import { readCredits } from '../settings/settings-form.ts';
-import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
+import { type AlertDraft, asLink, emptyAlertDraft, linesOf } from './alert-draft.ts';
 import { weekdays } from './alert-words.ts';
 import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
-import { askBaseline } from './make-alert.ts';
+import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
 import { termsAtOnce } from './resolve-watch.ts';
 
 /** The zones that are offered, beside the one an alert has already. */
@@ -44,76 +48,106 @@ const zones: readonly string[] = [
 
 const longestName = 60;
 
-/** The fields of the alert form, in their order. */
+/** Slack reports these changes, so that the fields that depend on them are drawn. */
+const live = { tellsChange: true } as const;
+
 const alertFields = (dataset: Dataset) => ({
-  name: text({
-    ...{ label: 'Name', placeholder: 'Robots from Ningbo' },
-    mistake: (name) => (name === '' || name.length > longestName ? `A name of 1 to ${longestName} characters.` : null),
-  }),
-  dataset: select({ label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
-  words: text({ label: 'Words of the product', optional: true }),
+  words: text({ label: 'Product', placeholder: 'ball bearings', optional: true }),
   companies: text({ label: 'Companies', hint: firmsHint(dataset), optional: true, multiline: true }),
   suppliers: text({ label: 'Suppliers', hint: firmsHint(dataset), optional: true, multiline: true }),
+  dataset: select({ label: 'Dataset', choices: datasetChoices, standard: emptyAlertDraft.dataset }),
   filters: text({
     ...{ label: 'More filters', optional: true, multiline: true },
-    hint: 'One on each line, such as hs: 8482 or country: VN. All of them must hold.',
+    hint: 'One on each line, such as hs: 8482 or country: VN.',
+  }),
+  where: select<AlertDraft['where']>({
+    ...{ ...live, label: 'Post to', standard: 'channel' },
+    choices: [
+      { value: 'channel', label: 'A channel' },
+      { value: 'me', label: 'Me, by direct message' },
+    ],
   }),
   channel: channel({
     label: 'Channel',
-    hint: 'Everybody in it reads the posts. Trade must be a member of it.',
-    mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose the channel that is told.'),
+    mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.'),
   }),
   when: select<string>({
-    ...{ label: 'Post', standard: emptyAlertDraft.when },
+    ...{ ...live, label: 'How often', standard: emptyAlertDraft.when },
     choices: [
-      { value: 'check', label: 'As found' },
-      { value: 'day', label: 'Daily, in the digest of the channel' },
+      { value: 'check', label: 'As soon as shipments are found' },
+      { value: 'day', label: 'Daily' },
       ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
     ],
   }),
-  at: time({ label: 'At', hint: 'For daily and weekly posts.', optional: true, standard: emptyAlertDraft.at }),
+  at: time({ label: 'At', optional: true, standard: emptyAlertDraft.at }),
   zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyAlertDraft.zone }),
+  cap: text({
+    ...{ label: 'Monthly cap, in credits', placeholder: 'No cap', optional: true },
+    hint: 'Checks pause for the month when they have cost this much.',
+    mistake: (cap) =>
+      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
+  }),
+  name: text({
+    ...{
+      label: 'Name',
+      placeholder: 'Robots from Ningbo',
+      hint: 'Leave it empty to name the alert after what it watches.',
+      optional: true,
+    },
+    mistake: (name) => (name.length > longestName ? `Use at most ${longestName} characters.` : null),
+  }),
   lookBack: select<string>({
     ...{ label: 'Look back', standard: emptyAlertDraft.lookBack },
-    hint: 'Records that arrived longer ago are not watched; a longer window finds later filings and costs more to begin with.',
+    hint: 'A longer window finds later filings and costs more at the start.',
     choices: (own) => withOwn([30, 60, 90, 120, 180, 365], own, 'days'),
   }),
   reading: select<AlertDraft['reading']>({
-    ...{ label: 'Read', standard: 'thorough' },
-    hint: 'Thorough costs about one more record for each record. Thrifty misses a record that came while another of the same day went.',
+    ...{ label: 'Checks', standard: 'thorough' },
     choices: [
-      { value: 'thorough', label: 'Thoroughly: each day once more when settled' },
-      { value: 'thrifty', label: 'Thriftily: only where counts have changed' },
+      { value: 'thorough', label: 'Thorough: finds every late filing' },
+      { value: 'thrifty', label: 'Thrifty: about half the price, may miss a late filing' },
     ],
   }),
   corrections: select<AlertDraft['corrections']>({
-    ...{ label: 'Corrections of known records', standard: 'yes' },
+    ...{ label: 'Corrections', standard: 'yes' },
     choices: [
-      { value: 'yes', label: 'Tell them too' },
+      { value: 'yes', label: 'Post them too' },
       { value: 'no', label: 'Leave them out' },
     ],
   }),
-  thread: select<AlertDraft['thread']>({
-    ...{ label: 'Where posts go', standard: 'no' },
-    choices: [
-      { value: 'no', label: 'Into the channel' },
-      { value: 'yes', label: 'Into one thread, under the first post' },
-    ],
-  }),
   quiet: select<string>({
-    ...{ label: 'When nothing comes, one note after', hint: 'Empty for none.', optional: true, standard: '' },
+    ...{ label: 'Note when nothing comes', hint: 'Leave it empty for no note.', optional: true, standard: '' },
     choices: (own) => withOwn([14, 30, 60, 90], own, 'days'),
   }),
-  cap: text({
-    ...{ label: 'At most, in credits a month', optional: true },
-    hint: 'Its checks wait when this is reached. Empty for no limit of its own.',
-    mistake: (cap) => (Number.isNaN(readCredits(cap)) ? 'Credits as a number, such as 100; empty for no limit.' : null),
+  thread: select<AlertDraft['thread']>({
+    ...{ label: 'Thread', standard: 'no' },
+    choices: [
+      { value: 'no', label: 'Each post by itself' },
+      { value: 'yes', label: 'All posts in one thread' },
+    ],
   }),
 });
 
+type FieldName = keyof ReturnType<typeof alertFields>;
+
+/** The fields that are drawn, in their order. */
+function drawnFields({ showsWhat, showsMore, dataset, filters, where, when }: AlertDraft): FieldName[] {
+  const pick = (is: boolean, ...names: readonly FieldName[]) => (is ? names : []);
+  return [
+    ...pick(showsWhat, 'words', 'companies', 'suppliers'),
+    ...pick(showsMore || (showsWhat && dataset !== emptyAlertDraft.dataset), 'dataset'),
+    ...pick(showsMore || (showsWhat && filters !== ''), 'filters'),
+    ...pick(true, 'where'),
+    ...pick(where === 'channel', 'channel'),
+    ...pick(true, 'when'),
+    ...pick(when !== 'check', 'at', 'zone'),
+    ...pick(true, 'cap'),
+    ...pick(showsMore, 'name', 'lookBack', 'reading', 'corrections', 'quiet', 'thread'),
+  ];
+}
+
 function firmsHint(dataset: Dataset): string {
-  const firms = datasets[dataset].country === 'MX' ? 'Names as they stand in the record' : 'Names, slugs or links';
-  return `${firms}, one on each line: several are a watch list.`;
+  return datasets[dataset].country === 'MX' ? 'As in the records, one on each line.' : 'One on each line.';
 }
 
 function zoneChoices(own: string): Choice[] {
@@ -131,25 +165,93 @@ export interface AlertFormProps {
   readonly draft: AlertDraft;
   /** What of a command was not understood, in sentences. */
   readonly mistakes: readonly string[];
+  /** Whether it is being found out which firm the words name. */
+  readonly isLookingUp: boolean;
+  /** ISO date. */
+  readonly today: string;
   readonly metadata: string;
 }
 
-const intro =
-  'A channel is told when new records match. Nothing is saved, and nothing is read of them, before you have agreed to the price that comes next.';
-
 /** The form for a new alert, or for changing one. */
-export function alertForm({ draft, mistakes, metadata }: AlertFormProps): ModalView {
+export function alertForm({ draft, mistakes, isLookingUp, today, metadata }: AlertFormProps): ModalView {
   const title = draft.alert === null ? 'New alert' : `Alert ${draft.alert}`;
   return formView({ id: formIds.alert, title, submit: 'See price', metadata }, [
-    paragraph(mistakes.length === 0 ? intro : mistakes.join(' ')),
-    ...drawFields(alertFields(draft.dataset), draft),
-    note('A watch list asks once for each firm, and is priced so. Two alerts that watch the same are read once.'),
+    ...(mistakes.length === 0 ? [] : [paragraph(mistakes.join(' '))]),
+    ...(draft.showsWhat ? [] : [understoodBlock(draft, isLookingUp, today)]),
+    ...drawFields(alertFields(draft.dataset), draft, drawnFields(draft)),
+    ...(draft.showsMore ? [] : buttons('more', [formButton('more', 'More options')])),
+    note("You'll see the price next. Nothing is saved before you agree to it."),
   ]);
 }
 
-function draftOfForm({ values, note: alert }: FilledForm): AlertDraft {
-  const { dataset } = readFields(alertFields('us-import'), values);
-  return { ...emptyAlertDraft, ...readFields(alertFields(dataset), values), alert: alert === '' ? null : alert };
+/** What is watched, as it was understood, with the way to change it. */
+function understoodBlock(draft: AlertDraft, isLookingUp: boolean, today: string): Block {
+  const words = cleanText(draft.words, 80);
+  const said = isLookingUp
+    ? `Looking up “${words}”…`
+    : draft.mayName.length === 0
+      ? whatLine(draft, today)
+      : `“${words}” may be a company, a supplier or a product. You'll choose next.`;
+  return {
+    type: 'section',
+    block_id: isLookingUp ? blockIds.waiting : 'what',
+    text: plain(said || '–', 1_000),
+    accessory: formButton('what', 'Change'),
+  };
+}
+
+function formButton(value: 'what' | 'more', label: string): Button {
+  return { type: 'button', action_id: `show:${value}`, text: plain(label, 75), value };
+}
+
+/** What is watched, in parts: `Acme Robotics Inc`, `product robot or robots`, `from China`; none where it is unreadable. */
+function whatWords(draft: AlertDraft, today: string): string[] {
+  const queries = readQueries(draft, today);
+  const [first] = isQueries(queries) ? queries : [];
+  if (first === undefined) return [];
+  const { dataset } = draft;
+  return [
+    ...firmWords(draft),
+    ...questionParts(first),
+    ...(dataset === emptyAlertDraft.dataset ? [] : [datasets[dataset].title]),
+  ].map((part) => cleanText(part, 300));
+}
+
+/** The same as one line. */
+function whatLine(draft: AlertDraft, today: string): string {
+  const line = whatWords(draft, today).join(' · ');
+  return firmWords(draft).length === 0 ? capital(line) : line;
+}
+
+function firmWords({ companies, suppliers }: AlertDraft): string[] {
+  const some = [companies, suppliers].map((lines) =>
+    linesOf(lines)
+      .map((line) => line.replace(/^(company|supplier)\//, ''))
+      .join(' or '),
+  );
+  const [by = '', from = ''] = some;
+  return by !== '' && from !== '' ? [by, `from ${from}`] : some.filter((words) => words !== '');
+}
+
+/** What an alert is called that nobody has named: `Acme Robotics Inc: robots, from China`. */
+function nameOf(draft: AlertDraft, today: string): string {
+  const words = draft.words.replaceAll('"', '').trim();
+  const firms = firmWords(draft).join(' ');
+  const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
+  const rest = [words, ...all].filter((part) => part !== '').join(', ');
+  return cleanText(firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': '), longestName);
+}
+
+/** The draft with what its form holds; null where it is no longer kept. The fields that are not drawn stay as they were. */
+async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<AlertDraft | null> {
+  const base = await readDraft(payloads, form.to.workspace, form.note);
+  if (base === null) return null;
+  const read = readFields(alertFields(base.dataset), form.values);
+  const entered = Object.fromEntries(drawnFields(base).map((name) => [name, read[name]]));
+  const draft = { ...base, ...entered };
+  if (form.pressed === 'more') return { ...draft, showsMore: true };
+  // Words that somebody has seen beside "Product" are no name any more.
+  return form.pressed === 'what' ? { ...draft, showsWhat: true, mayName: [] } : draft;
 }
 
 /** What is to be watched, before its firms are resolved to slugs. */
@@ -165,18 +267,29 @@ type ReadAlertDraft =
 /** Each firm is a feed with checks of its own. */
 const maxFirms = 20;
 
-/** Reads the alert form: what is asked by the rules of the query form, so that both understand the same. */
-export function readAlertDraft(draft: AlertDraft, today: string): ReadAlertDraft {
+/**
+ * Reads the alert form: what is asked by the rules of the query form, so that both understand the same.
+ * @param user whose direct messages an alert for "me" posts to
+ */
+export function readAlertDraft(draft: AlertDraft, today: string, user: string): ReadAlertDraft {
   const schedule = readSchedule(draft);
   const queries = readQueries(draft, today);
+  const channel = draft.where === 'me' ? user : draft.channel;
+  const { channel: noChannel, ...mistakes } = mistakesIn(alertFields(draft.dataset), draft);
   const errors: Record<string, string> = {
-    ...mistakesIn(alertFields(draft.dataset), { ...draft, name: draft.name.trim() }),
-    ...(schedule === null && { at: 'A time of day, such as 09:00.' }),
+    ...mistakes,
+    ...(draft.where === 'channel' && noChannel !== undefined && { channel: noChannel }),
+    ...(schedule === null && { at: 'Enter a time of day, such as 09:00.' }),
   };
-  if (!Array.isArray(queries)) Object.assign(errors, queries);
-  if (Object.keys(errors).length > 0 || schedule === null || !Array.isArray(queries)) return { is: 'mistakes', errors };
+  if (!isQueries(queries)) Object.assign(errors, queries);
+  if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
   const terms = {
-    ...{ name: draft.name.trim(), channel: draft.channel, schedule, lookBackDays: Number(draft.lookBack) || 120 },
+    ...{
+      name: draft.name.trim() || nameOf(draft, today),
+      channel,
+      schedule,
+      lookBackDays: Number(draft.lookBack) || 120,
+    },
     ...{ thorough: draft.reading === 'thorough', corrections: draft.corrections === 'yes' },
     inThread: draft.thread === 'yes',
     ...{ quietDays: draft.quiet === '' ? null : Number(draft.quiet) || null, monthlyCap: readCredits(draft.cap) },
@@ -184,13 +297,17 @@ export function readAlertDraft(draft: AlertDraft, today: string): ReadAlertDraft
   return { is: 'wanted', wanted: { terms, queries } };
 }
 
+function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly QueryLookUp[] {
+  return Array.isArray(read);
+}
+
 /** One query for each firm, or what is wrong by block. */
-function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Record<string, string> {
+function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] | Mistakes {
   const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
-  if (companies.length > maxFirms) return { companies: `At most ${maxFirms} companies, one on a line.` };
-  if (suppliers.length > maxFirms) return { suppliers: `At most ${maxFirms} suppliers, one on a line.` };
+  if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies, one on each line.` };
+  if (suppliers.length > maxFirms) return { suppliers: `Watch at most ${maxFirms} suppliers, one on each line.` };
   if (companies.length > 1 && suppliers.length > 1) {
-    return { suppliers: 'Several companies or several suppliers, not both: one of the two lists.' };
+    return { suppliers: 'Watch several companies or several suppliers, not both.' };
   }
   const filters = readLines(draft);
   if (typeof filters === 'string') return { filters: filters };
@@ -198,17 +315,13 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
   for (const company of companies.length === 0 ? [''] : companies) {
     for (const supplier of suppliers.length === 0 ? [''] : suppliers) {
       const { dataset, words } = draft;
-      const read = readQueryDraft({ ...emptyDraft, dataset, words, company, supplier, filters }, today);
+      const firms = { company: asLink(draft, 'company', company), supplier: asLink(draft, 'supplier', supplier) };
+      const read = readQueryDraft({ ...emptyDraft, dataset, words, ...firms, filters }, today);
       if (read.is === 'mistakes') return asAlertErrors(read.errors);
       queries.push(read.lookUp);
     }
   }
   return queries;
-}
-
-function linesOf(typed: string): string[] {
-  const lines = typed.split('\n').map((line) => normaliseText(line));
-  return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 /** `hs: 8482` on each line, by the keys and fields of a command. */
@@ -219,7 +332,7 @@ function readLines({ dataset, filters }: AlertDraft): Record<string, string> | s
     const [, key = '', value = ''] = /^([a-z][a-z_]*)\s*:\s*(.+)$/i.exec(line) ?? [];
     const field = key.toLowerCase() === leftOut ? leftOut : fieldOfKey(key.toLowerCase(), dataset);
     if (field !== leftOut && !known.includes(field)) {
-      return `“${line.slice(0, 60)}” is no filter of ${datasets[dataset].title} data. Write one on each line, such as hs: 8482 or country: VN.`;
+      return `I can't read “${line.slice(0, 60)}” as a filter of ${datasets[dataset].title} data. Write one on each line, such as hs: 8482.`;
     }
     if (read[field] !== undefined) return `${key}: is on two lines. Join them with OR.`;
     read[field] = value;
@@ -245,33 +358,62 @@ function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
 }
 
-const notYours = 'Only its owner, the person who created it or an admin can change this alert. Nothing was saved.';
+const notYours = 'Only its owner, the person who made it or an admin can change this alert. Nothing was saved.';
 
 /** The form of an alert. What it would cost comes after it: names are resolved and records counted then. */
 export const alertFormOf: Form = {
   callbackId: formIds.alert,
 
   async submit(deps, form) {
-    const draft = draftOfForm(form);
-    const read = readAlertDraft(draft, deps.today());
-    if (read.is === 'mistakes') return read;
-    const name = await refusalOf(deps, form, draft);
-    if (name !== null) return { is: 'mistakes', errors: { name: name } };
-    const channel = await refuseAlertChannel(deps, form.to.workspace, draft.channel);
-    if (channel !== null) return { is: 'mistakes', errors: { channel } };
-    // Names are looked up later; those that are slugs already tell whether the same is watched.
-    const terms = termsAtOnce(read.wanted);
-    const duplicate = terms === null ? null : await deps.alerts.duplicateOf(form.to.workspace, terms, draft.alert);
-    if (duplicate !== null) return { is: 'mistakes', errors: { channel: duplicateWords(duplicate) } };
-    return { is: 'work', work: () => askBaseline(deps, form.to, draft) };
+    const { to } = form;
+    const draft = await draftOfForm(deps, form);
+    if (draft === null) return { is: 'mistakes', errors: { where: staleDraft } };
+    const shown: readonly string[] = drawnFields(draft);
+    const read = readAlertDraft(draft, deps.today(), to.user);
+    const errors = read.is === 'mistakes' ? read.errors : await refusalOf(deps, to, draft, read.wanted);
+    if (errors === null) return { is: 'work', work: () => askBaseline(deps, { to, place: 'new' }, draft) };
+    // Slack takes errors for fields that are drawn.
+    const beside = Object.entries(errors).map(
+      ([field, say]) => [shown.includes(field) ? field : 'where', say] as const,
+    );
+    return { is: 'mistakes', errors: Object.fromEntries(beside) };
   },
 
-  redraw: null,
+  async redraw(deps, form) {
+    const draft = await draftOfForm(deps, form);
+    if (draft === null) throw new Error('The draft of an alert is no longer kept.');
+    return drawAlertForm(deps, draft, form.origin);
+  },
 };
 
-/** Rights may have changed while the form was open. */
-async function refusalOf(deps: ActionDeps, { to }: FilledForm, { alert: id }: AlertDraft): Promise<string | null> {
-  if (id === null) return null;
-  const alert = await deps.alerts.get(to.workspace, id);
-  return alert !== null && mayManage(alert, actorOf(deps, to)) ? null : notYours;
+/** The form with a draft in it, which is kept for what the form does not draw. */
+export function drawAlertForm(
+  { payloads, workspace, today }: Pick<ActionDeps, 'payloads' | 'workspace' | 'today'>,
+  draft: AlertDraft,
+  origin: string,
+  more: Partial<Pick<AlertFormProps, 'mistakes' | 'isLookingUp'>> = {},
+): ModalView {
+  const isUnreadable = draft.mayName.length === 0 && whatWords(draft, today()).length === 0;
+  const drawn = isUnreadable ? { ...draft, showsWhat: true } : draft;
+  const metadata = writeMetadata(origin, payloads.putSoon(workspace, JSON.stringify(drawn)));
+  return alertForm({ mistakes: [], isLookingUp: false, ...more, draft: drawn, today: today(), metadata });
+}
+
+/** Why an alert cannot be made like this, by field; null where nothing is known against it. */
+async function refusalOf(
+  deps: ActionDeps,
+  to: Interaction,
+  { alert: id }: AlertDraft,
+  wanted: Wanted,
+): Promise<Mistakes | null> {
+  const { channel } = wanted.terms;
+  const before = id === null ? null : await deps.alerts.get(to.workspace, id);
+  // Rights may have changed while the form was open.
+  if (id !== null && (before === null || !mayManage(before, actorOf(deps, to)))) return { name: notYours };
+  const notAllowed = await refuseAlertChannel(deps, to.workspace, channel);
+  if (notAllowed !== null) return { channel: notAllowed };
+  // Names are looked up later; those that are slugs already tell whether the same is watched.
+  const terms = termsAtOnce(wanted);
+  const duplicate = terms === null ? null : await deps.alerts.duplicateOf(to.workspace, terms, id);
+  return duplicate === null ? null : { channel: duplicateWords(duplicate) };
 }

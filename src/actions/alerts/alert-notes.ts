@@ -1,4 +1,5 @@
 import type { Alert, AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
+import type { FirmCandidate } from '../../lookups/find-firm.ts';
 import type { RecordsPage } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
@@ -9,12 +10,13 @@ import {
   facts,
   formatted,
   header,
+  menu,
   type Message,
   note,
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
@@ -22,11 +24,12 @@ import {
   datasetOf,
   knownParties,
   madeWords,
+  placeWords,
   recordNoun,
   scheduleWords,
-  termsWords,
   watchedWords,
 } from './alert-words.ts';
+import type { UnclearFirm } from './resolve-watch.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
@@ -41,44 +44,112 @@ interface QuestionProps {
   readonly before: string | null;
 }
 
-/** "143 records match now; reading them costs about 14 credits": what an alert begins with, before anything is saved. */
+/** "Watching Acme Robotics Inc in #imports costs 19 credits now, then about 6 a month": asked before anything is saved. */
 export function alertQuestion({ terms, baseline, draft, isShared, changes, before }: QuestionProps): Message {
-  const said = [...(before === null ? [] : [before]), baselineWords(baseline, terms)].join(' ');
-  const doubt = `The first record does not satisfy ${baseline.doubtful.join(', ')}: the data service may ignore it.`;
-  const shared = 'People of other companies are in that channel, and they will read what is posted.';
+  const name = inSentence(terms.name);
+  const price = priceWords(baseline);
+  const does = changes === null ? 'Watching' : 'Changing';
+  const said = [...(before === null ? [] : [before]), existingWords(baseline)].join(' ');
+  const doubt = `The first record doesn't match ${baseline.doubtful.join(', ')}; the data service may ignore it.`;
+  const shared = 'People of other companies are in that channel and will read the posts.';
   return {
-    text: `${inSentence(terms.name)}: ${said} Press Start watching, Change or Cancel. ${chargedWords(baseline.charged)}`,
+    text: `${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`,
     blocks: [
-      header(changes === null ? `Watch “${terms.name}”?` : `Change “${terms.name}”?`),
+      formatted(`*${does} ${name} ${placeWords(terms)} ${price}*`),
       paragraph(said),
       ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
       ...(isShared ? [paragraph(shared)] : []),
-      formatted(`I'll post new shipments in <#${terms.channel}>. The existing ones won't be posted.`),
-      facts(termsWords(terms)),
-      ...buttons('alert-question', questionButtons(draft, baseline.credits)),
-      note(`${chargedWords(baseline.charged)} The price is learned from what the data service charged before.`),
+      ...buttons('alert-question', questionButtons(draft, baseline.credits, changes !== null)),
+      note(choicesWords(terms), chargedWords(baseline.charged)),
     ],
     plain: null,
   };
 }
 
-function baselineWords({ records, unread, credits, perWeek, feeds }: Baseline, { questions }: AlertTerms): string {
-  const match = `${count(records, recordNoun(datasetOf({ questions })))} ${records === 1 ? 'matches' : 'match'} now`;
-  const price = credits === null ? "a price I don't know yet" : `about ${count(credits, 'credit')}`;
-  const known = unread === records ? '' : `, ${figure(records - unread)} of which were read already`;
-  const cost =
-    unread === 0 && records > 0
-      ? 'all of them were read already, so that only a count is charged'
-      : `reading ${known === '' ? 'them' : `the other ${figure(unread)}`} costs ${price}`;
-  const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is asked for by itself.` : '';
-  return `${match}${unread === 0 ? '' : known}; ${cost}; it would have posted about ${figure(perWeek)} a week.${list}`;
+/** What was chosen, without what holds for most alerts. */
+function choicesWords({
+  questions,
+  schedule,
+  lookBackDays,
+  thorough,
+  corrections,
+  monthlyCap,
+  inThread,
+}: AlertTerms): string {
+  return [
+    watchedWords(questions),
+    `posts ${scheduleWords(schedule)}`,
+    `looks back ${count(lookBackDays, 'day')}`,
+    ...(thorough ? [] : ['thrifty']),
+    ...(corrections ? [] : ['no corrections']),
+    ...(inThread ? ['one thread'] : []),
+    ...(monthlyCap === null ? [] : [`at most ${count(monthlyCap, 'credit')} a month`]),
+  ].join(' · ');
 }
 
-function questionButtons(draft: string, credits: number | null): Button[] {
+function priceWords({ credits, perMonth }: Baseline): string {
+  const then = perMonth === null ? '' : `, then about ${count(roundedUp(perMonth), 'credit')} a month`;
+  if (credits === null) return "has a price I don't know yet.";
+  return credits === 0
+    ? `costs nothing now${then}.`
+    : `costs ${count(credits, 'credit')} now${then.replace(/ credits?/, '')}.`;
+}
+
+/** An estimate as people say it: whole, but for what is less than one. */
+function roundedUp(credits: number): number {
+  return credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits);
+}
+
+function existingWords({ records, unread, perWeek, feeds }: Baseline): string {
+  const known = unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
+  const existing =
+    records === 0 ? 'No existing shipments match.' : `${count(records, 'existing shipment')}${known} won't be posted.`;
+  const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is checked by itself.` : '';
+  return `${existing} Expect about ${figure(perWeek < 1 ? perWeek : Math.round(perWeek))} new ones a week.${list}`;
+}
+
+/** Which of the firms of a name is meant, or what to do where there is none. */
+export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, draft: string): Message {
+  const what = kinds.length === 2 ? 'company or supplier' : (kinds[0] ?? 'company');
+  const found = candidates.length === 0 ? `No ${what} matches` : `${count(candidates.length, 'match', 'matches')} for`;
+  const say = `${found} “${cleanText(name, 80)}”`;
+  const choose = (firm: FirmCandidate | null) => ({
+    do: 'watch-firm',
+    ...{ draft, line },
+    firm: firm && { kind: firm.kind, slug: firm.slug, title: cleanText(firm.title, 120) || firm.slug },
+  });
+  return {
+    text: `${inSentence(say)}. ${candidates.length === 0 ? 'Check the spelling.' : 'Which one do you mean?'} Nothing was charged.`,
+    blocks: [
+      header(say),
+      paragraph(
+        candidates.length === 0
+          ? 'Check the spelling, or type fewer words of the name.'
+          : 'Which one do you want to watch?',
+      ),
+      ...buttons('which-firm', [
+        menu({
+          ...{ id: 'which', placeholder: 'Choose a firm…' },
+          choices: candidates.map((one) => ({ label: candidateWords(one), action: choose(one) })),
+        }),
+        line === null ? button({ action: choose(null), label: `Products with “${cleanText(name, 40)}”` }) : null,
+        changeDraft(draft),
+      ]),
+    ],
+    plain: null,
+  };
+}
+
+function candidateWords({ kind, slug, title, hit }: FirmCandidate): string {
+  const shipments = hit.totalShipments == null ? [] : [count(hit.totalShipments, 'shipment')];
+  return [cleanText(title, 40) || slug, capital(kind), ...shipments].join(' · ');
+}
+
+function questionButtons(draft: string, credits: number | null, isChange: boolean): Button[] {
   return [
     button({
       action: { do: 'set-alert', draft, anyway: false },
-      label: priced('Start watching', credits),
+      label: priced(isChange ? 'Save changes' : 'Start watching', credits),
       style: 'primary',
     }),
     changeDraft(draft),
@@ -92,19 +163,19 @@ function changeDraft(draft: string): Button {
 
 /** What asking, or reading, has cost so far. */
 export function chargedWords(charged: number | null): string {
-  if (charged === 0) return 'Nothing was charged so far.';
+  if (charged === 0) return 'Nothing has been charged so far.';
   return charged === null
-    ? 'The data service did not say what this cost so far.'
+    ? "The data service didn't say what this cost so far."
     : `This cost ${count(charged, 'credit')} so far.`;
 }
 
 /** Said while the baseline is read. */
 export function baselineUnderway({ name }: Pick<AlertTerms, 'name'>, { read, total }: BaselineProgress): Message {
   const far = total === null ? count(read, 'record') : `${figure(read)} of ${count(total, 'record')}`;
-  const text = `Reading what is there for ${inSentence(name)}: ${far}. Nothing of it is posted.`;
+  const text = `Reading existing shipments for ${inSentence(name)}: ${far}. None of them are posted.`;
   return {
     text,
-    blocks: [paragraph(`Reading what is there for “${name}”: ${far}. Nothing of it is posted.`, blockIds.waiting)],
+    blocks: [paragraph(`Reading existing shipments for “${name}”: ${far}. None of them are posted.`, blockIds.waiting)],
     plain: null,
   };
 }
@@ -127,7 +198,7 @@ export function alertNotSet({ why, draft, again, duplicate = null }: NotSetProps
         duplicate === null ? null : button({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
         changeDraft(draft),
       ]),
-      note('What you filled in is kept: Change opens it again.'),
+      note('What you filled in is kept. Press Change to edit it.'),
     ],
     plain: null,
   };
@@ -150,7 +221,7 @@ export function watchedHere({ name, questions, schedule }: AlertTerms, by: strin
     text: `An alert was made for this channel: ${inSentence(words, 900)}`,
     blocks: [
       formatted(
-        `<@${by}> made an alert for this channel: ${inSentence(words, 900)} What is there already is not posted.`,
+        `<@${by}> made an alert for this channel: ${inSentence(words, 900)} Existing shipments won't be posted.`,
       ),
     ],
     plain: null,

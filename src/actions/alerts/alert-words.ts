@@ -1,3 +1,4 @@
+import { isDirect } from '../../alerts/alerts.ts';
 import type { Alert, AlertSchedule, AlertState, AlertTerms } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
@@ -54,6 +55,11 @@ export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof kinds)
 export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
   const firms: readonly string[] = kinds.flatMap((kind) => firmFields[kind]);
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !firms.includes(field)));
+}
+
+/** Where an alert posts, as mrkdwn: `in #imports`. A direct one is shown to nobody but the person it is for. */
+export function placeWords(alert: Pick<AlertTerms, 'channel'>): string {
+  return isDirect(alert) ? 'by direct message to you' : `in <#${alert.channel}>`;
 }
 
 /** ISO weekdays, Monday first. */

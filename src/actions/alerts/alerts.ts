@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readPrices } from '../../lookups/quote.ts';
-import { mayManage, maySee } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, maySee } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertStep } from '../../model/alert.ts';
 import { allowsAlertsIn } from '../../model/money.ts';
 import type { ActionContext, AnswerContext } from '../../slack/actions.ts';
@@ -55,7 +55,8 @@ async function unnamedTo(
     alerts.filter(({ owner, creator }) => owner === user || creator === user).map((alert) => alert.channel),
   );
   const others = [...new Set(alerts.map((alert) => alert.channel))].filter((id) => id !== channel && !own.has(id));
-  const found = await Promise.all(others.map(async (id) => [id, await channels.facts(id)] as const));
+  const factsOf = (id: string) => (isDirect({ channel: id }) ? null : channels.facts(id));
+  const found = await Promise.all(others.map(async (id) => [id, await factsOf(id)] as const));
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
@@ -88,7 +89,7 @@ async function refuseAlert(
 }
 
 export function duplicateWords({ name, id }: Pick<Alert, 'name' | 'id'>): string {
-  return `The alert “${name}” (${id}) watches the same for that channel. Change that one, or choose another channel.`;
+  return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
 }
 
 const channelsNamed = 5;
@@ -187,12 +188,12 @@ async function listAlerts(
   const reader = actorOf(deps, to);
   const all = await deps.alerts.list(to.workspace);
   const asked = all.filter(({ channel, owner, creator }) => {
-    if (scope === 'here') return channel === to.channel;
+    if (scope === 'here') return channel === to.channel || (to.channel.startsWith('D') && channel === to.user);
     return scope === 'all' || owner === to.user || creator === to.user;
   });
   const unnamed = await unnamedTo(deps, to, asked);
   // Admins answer for what all alerts cost.
-  const alerts = reader.isAdmin ? asked : asked.filter(({ channel }) => !unnamed.has(channel));
+  const alerts = asked.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert)));
   const shown = { alerts, scope, offset, reader, hidden: asked.length - alerts.length, unnamed, now: deps.now() };
   await deps.replier.reply(to, alertList(shown), place);
 }

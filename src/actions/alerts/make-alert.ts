@@ -1,28 +1,29 @@
-import { needsNoReading } from '../../alerts/alerts.ts';
+import { isDirect, needsNoReading } from '../../alerts/alerts.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
 import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
+import type { PartyKind } from '../../model/answer.ts';
 import type { SendResult } from '../../model/outbox.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
 import { readJson } from '../../slack/button-values.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
-import { type AlertDraft, alertDraftSchema } from './alert-draft.ts';
+import { type AlertDraft, alertDraftSchema, withFirmIn } from './alert-draft.ts';
 import { readAlertDraft } from './alert-form.ts';
 import {
   alertNotSet,
   alertQuestion,
   baselineUnderway,
   chargedWords,
+  firmQuestion,
   type NotSetProps,
   watchedHere,
 } from './alert-notes.ts';
 import { datasetOf } from './alert-words.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAlertChannel, showCard } from './alerts.ts';
-import { resolveWatch, termsAtOnce } from './resolve-watch.ts';
+import { resolveWatch, termsAtOnce, type UnclearFirm } from './resolve-watch.ts';
 
 /** Keeps the alert form while its price is asked about. @returns the id that buttons carry */
 function keepDraft(payloads: StoredPayloads, workspace: string, draft: AlertDraft): Promise<string> {
@@ -36,7 +37,7 @@ export async function readDraft(payloads: StoredPayloads, workspace: string, id:
 }
 
 const uncounted =
-  'The data service does not say how many records match, so that nothing new can be told from what is there. Nothing was saved.';
+  "The data service doesn't say how many records match, so I can't tell which ones are new. Nothing was saved.";
 const failed = "I couldn't find out the price; the other message says why. Nothing was saved.";
 
 /**
@@ -44,33 +45,65 @@ const failed = "I couldn't find out the price; the other message says why. Nothi
  * reading are saved at once.
  * @throws TradeError, LookupError or an error of the store, after a message with a button that opens the form again
  */
-export async function askBaseline(deps: ActionDeps, to: Interaction, draft: AlertDraft): Promise<void> {
-  const read = readAlertDraft(draft, deps.today());
-  // The form was read when it was sent; only the day may have changed since.
-  if (read.is === 'mistakes') return refuse(deps, to, draft, Object.values(read.errors).join(' '));
+export async function askBaseline(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
   try {
-    const watch = await resolveWatch(read.wanted, draft, to, deps.resolveFirm);
-    if (watch.is === 'unclear') {
-      await refuse(deps, to, draft, `${watch.lines.join(' ')} Searching for a name is free as a rule.`);
-    } else await askAbout(deps, to, watch.draft, watch.terms);
+    await resolveAndAsk(deps, context, draft);
   } catch (error) {
-    if (error instanceof FeedError && error.code === 'no_total') return refuse(deps, to, draft, uncounted);
-    await refuse(deps, to, draft, failed);
+    if (error instanceof FeedError && error.code === 'no_total') return refuse(deps, context, draft, uncounted);
+    await refuse(deps, context, draft, failed);
     throw error;
   }
 }
 
-async function askAbout(deps: ActionDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms): Promise<void> {
-  const { workspace } = to;
+async function resolveAndAsk(deps: ActionDeps, context: AnswerContext, draft: AlertDraft): Promise<void> {
+  const watch = await resolveWatch(deps, context.to, draft);
+  if (watch.is === 'unclear') return askWhich(deps, context, watch.draft, watch.firm);
+  const read = readAlertDraft(watch.draft, deps.today(), context.to.user);
+  // The form was read when it was sent; only the day may have changed since.
+  if (read.is === 'mistakes') return refuse(deps, context, draft, Object.values(read.errors).join(' '));
+  const terms = termsAtOnce(read.wanted);
+  if (terms === null) return refuse(deps, context, draft, unreadable);
+  await askAbout(deps, context, watch.draft, terms);
+}
+
+const unreadable = "I found a company whose id I can't read. Nothing was saved.";
+
+/** Asks which firm is meant, with the form a press away. */
+async function askWhich(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, firm: UnclearFirm): Promise<void> {
+  const id = await keepDraft(deps.payloads, context.to.workspace, draft);
+  await deps.replier.reply(context.to, firmQuestion(firm, id), context.place);
+}
+
+interface ChosenFirm {
+  readonly draft: string;
+  readonly line: string | null;
+  /** Null for words that are no firm's. */
+  readonly firm: { readonly kind: PartyKind; readonly slug: string; readonly title: string } | null;
+}
+
+/** Goes on with the firm that was chosen. */
+export async function chooseFirm(
+  deps: ActionDeps,
+  context: AnswerContext,
+  { draft: id, line, firm }: ChosenFirm,
+): Promise<void> {
+  const draft = await readDraft(deps.payloads, context.to.workspace, id);
+  if (draft === null) return say(deps, context, staleDraft);
+  const settled = firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm);
+  await askBaseline(deps, context, settled);
+}
+
+async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, terms: AlertTerms): Promise<void> {
+  const { workspace } = context.to;
   const duplicate = await deps.alerts.duplicateOf(workspace, terms, draft.alert);
-  if (duplicate !== null) return refuse(deps, to, draft, duplicateWords(duplicate), duplicate.id);
+  if (duplicate !== null) return refuse(deps, context, draft, duplicateWords(duplicate), duplicate.id);
   const before = draft.alert === null ? null : await deps.alerts.get(workspace, draft.alert);
   if (before !== null && needsNoReading(before, terms)) {
     const id = await keepDraft(deps.payloads, workspace, draft);
-    await setAlert(deps, { to, place: 'new' }, { draft: id, anyway: false });
+    await setAlert(deps, context, { draft: id, anyway: false });
     return;
   }
-  await askPrice(deps, { to, place: 'new' }, draft, terms);
+  await askPrice(deps, context, draft, terms);
 }
 
 /** @param before the result of an earlier reading, in sentences; null before the first */
@@ -83,9 +116,10 @@ async function askPrice(
 ): Promise<void> {
   const [baseline, channel] = await Promise.all([
     alerts.price(to, terms, before !== null),
-    channels.facts(terms.channel),
+    isDirect(terms) ? null : channels.facts(terms.channel),
   ]);
-  const priced = { ...draft, agreedRecords: baseline.unread, existingRecords: baseline.records };
+  const { unread, records, perMonth } = baseline;
+  const priced = { ...draft, agreedRecords: unread, existingRecords: records, perMonth };
   const id = await keepDraft(payloads, to.workspace, priced);
   const isShared = channel?.isShared === true;
   await replier.reply(to, alertQuestion({ terms, baseline, draft: id, isShared, changes: draft.alert, before }), place);
@@ -93,17 +127,17 @@ async function askPrice(
 
 async function refuse(
   deps: ActionDeps,
-  to: Interaction,
+  { to, place }: AnswerContext,
   draft: AlertDraft,
   why: string,
   duplicate: string | null = null,
 ): Promise<void> {
   const id = await keepDraft(deps.payloads, to.workspace, draft);
-  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, duplicate }), 'new');
+  await deps.replier.reply(to, alertNotSet({ why, draft: id, again: null, duplicate }), place);
 }
 
-const stale = 'What was filled in is no longer kept. Nothing was saved and nothing was charged: type watch again.';
-const twice = 'This is being saved already. Nothing more was asked and nothing more was charged.';
+export const staleDraft = "I don't have this form any more. Type watch again. Nothing was charged.";
+const twice = "I'm already saving this. Nothing more was charged.";
 /** A baseline is read in less. The claim of a process that died ends after this. */
 const onceMs = 10 * 60_000;
 
@@ -118,9 +152,9 @@ interface SetAlert {
 export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
   const { to } = context;
   const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
-  const read = draft === null ? null : readAlertDraft(draft, deps.today());
+  const read = draft === null ? null : readAlertDraft(draft, deps.today(), to.user);
   const terms = read?.is === 'wanted' ? termsAtOnce(read.wanted) : null;
-  if (draft === null || terms === null) return say(deps, context, stale);
+  if (draft === null || terms === null) return say(deps, context, staleDraft);
   const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
@@ -163,7 +197,8 @@ async function setOnce(
   }
   const notAllowed = await refuseAlertChannel(deps, to.workspace, terms.channel);
   if (notAllowed !== null) return notSet({ why: `${notAllowed} Nothing was charged.`, again: null });
-  const note = isNewThere ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
+  const tells = isNewThere && !isDirect(terms);
+  const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
   const refusal = note === null ? null : refusalOf(note, deps.botName);
   if (refusal !== null) return notSet({ why: refusal, again });
   let set: AlertSet | null;
@@ -239,14 +274,15 @@ const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
 /** @param from where it was asked for */
-function watchingWords({ channel, questions }: Alert, from: string, { existingRecords }: AlertDraft): string {
-  const what = datasets[datasetOf({ questions })].rows === 'bols' ? 'shipments' : 'declarations';
-  const where = channel === from ? 'here' : 'in the channel you chose';
-  return `Watching. I'll post new ${what} ${where}.${existingWords(existingRecords)}`;
+function watchingWords(alert: Alert, from: string, { existingRecords }: AlertDraft): string {
+  const what = datasets[datasetOf(alert)].rows === 'bols' ? 'shipments' : 'declarations';
+  const where = alert.channel === from ? 'here' : 'in the channel you chose';
+  const say = isDirect(alert) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
+  return `Watching. ${say}${existingWords(existingRecords)}`;
 }
 
 function changedWords({ existingRecords }: AlertDraft): string {
-  return `The alert was changed.${existingWords(existingRecords)}`;
+  return `Changed.${existingWords(existingRecords)}`;
 }
 
 function existingWords(existing: number | null): string {
@@ -255,26 +291,26 @@ function existingWords(existing: number | null): string {
 
 function costWords(charged: number | null): string {
   if (charged === 0) return 'Nothing was charged.';
-  return charged === null ? 'The data service did not say what it cost.' : `This cost ${count(charged, 'credit')}.`;
+  return charged === null ? "The data service didn't say what it cost." : `This cost ${count(charged, 'credit')}.`;
 }
 
 function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null): Unset {
-  if (set === null) return { why: 'That alert is no longer there. Nothing was charged.', again: null };
+  if (set === null) return { why: 'That alert no longer exists. Nothing was charged.', again: null };
   const cost = chargedWords(set.charged);
   if (set.is === 'duplicate') {
     return { why: `${duplicateWords(set.alert)} ${cost}`, again: null, duplicate: set.alert.id };
   }
   if (set.is === 'doubtful') {
     const fields = set.fields.join(', ');
-    const why = `The first records do not satisfy ${fields}: the data service may have ignored it. An alert would then post, and pay for, records that do not match. ${cost}`;
+    const why = `The first records don't match ${fields}; the data service may have ignored it. The alert would then post, and pay for, records that don't match. ${cost}`;
     return { why, again: { label: 'Watch anyway', anyway: true } };
   }
-  return { why: `The same is being read for somebody else just now. Press Retry in a minute. ${cost}`, again: retry };
+  return { why: `Someone else is setting this up right now. Press Retry in a minute. ${cost}`, again: retry };
 }
 
 function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string {
   const cost = chargedWords(charged);
-  return `There are more records than were said: reading stopped after ${count(read, 'record')}, which are kept. ${cost}`;
+  return `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${cost}`;
 }
 
 /** Why Trade cannot write into the channel; null when it did, or may have. @param botName what people call the bot */
@@ -282,13 +318,13 @@ function refusalOf(note: SendResult, botName: string): string | null {
   const nothing = 'Nothing was read and nothing was charged.';
   if (note.is === 'taken' || note.is === 'unknown') return null;
   if (note.is !== 'gone') {
-    return `Slack did not take the first message for that channel. ${nothing} Try again in a minute.`;
+    return `Slack didn't take the first message for that channel. ${nothing} Try again in a minute.`;
   }
   if (['not_in_channel', 'channel_not_found'].includes(note.error)) {
-    return `Trade is not in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
+    return `Trade isn't in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
   }
   if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
-  return `Slack does not let Trade write there (${note.error}). Choose another channel. ${nothing}`;
+  return `Slack doesn't let Trade post there (${note.error}). Choose another channel. ${nothing}`;
 }
 
 async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: string): Promise<void> {

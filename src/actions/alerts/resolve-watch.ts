@@ -3,20 +3,27 @@ import type { PartyKind } from '../../model/answer.ts';
 import type { Caller } from '../../model/call.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { Party, QueryLookUp } from '../../model/look-up.ts';
-import { cleanText } from '../../slack/kit/text.ts';
-import { buildFilter, toSlug } from '../../trade/index.ts';
+import { type FirmCandidate, holdsWords } from '../../lookups/find-firm.ts';
+import { buildFilter, datasets, toSlug } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
-import type { AlertDraft } from './alert-draft.ts';
+import { type AlertDraft, asLink, linesKey, linesOf, withFirmIn } from './alert-draft.ts';
 import type { Wanted } from './alert-form.ts';
 
+/** A name in an alert's form that several firms have, or none. */
+export interface UnclearFirm {
+  readonly kinds: readonly PartyKind[];
+  /** The line that names it; null for words that may also be a product's. */
+  readonly line: string | null;
+  readonly name: string;
+  readonly candidates: readonly FirmCandidate[];
+}
+
+/** `draft` has titles and slugs in place of the names that were found: they are not searched for again. */
 export type Watch =
-  /** `draft` with slugs for names: what was found is not searched for again. */
-  | { readonly is: 'terms'; readonly terms: AlertTerms; readonly draft: AlertDraft }
-  /** Names of several firms, or of none, each in a sentence. */
-  | { readonly is: 'unclear'; readonly lines: readonly string[] };
+  | { readonly is: 'draft'; readonly draft: AlertDraft }
+  | { readonly is: 'unclear'; readonly draft: AlertDraft; readonly firm: UnclearFirm };
 
 const kinds = ['company', 'supplier'] as const;
-const namedShown = 5;
 
 /** The terms without asking anybody; null while a name has to be looked up first. */
 export function termsAtOnce({ terms, queries }: Wanted): AlertTerms | null {
@@ -29,53 +36,63 @@ export function termsAtOnce({ terms, queries }: Wanted): AlertTerms | null {
     : { ...terms, questions: questions.filter((question) => question !== null) };
 }
 
-/** Resolves the names of firms, as a look-up does. @throws TradeError, LookupError */
-export async function resolveWatch(
-  wanted: Wanted,
-  draft: AlertDraft,
-  caller: Caller,
-  resolve: ActionDeps['resolveFirm'],
-): Promise<Watch> {
-  const lines: string[] = [];
-  const found = new Map<string, string>();
+/** Resolves the names of firms, as a look-up does, up to the first that is unclear. @throws TradeError, LookupError */
+export async function resolveWatch(deps: Finders, to: Caller, draft: AlertDraft): Promise<Watch> {
+  let settled = await settleWords(deps, to, draft);
+  if (settled.is === 'unclear' || datasets[draft.dataset].country !== 'US') return settled;
   for (const kind of kinds) {
-    for (const name of namesOf(wanted, kind)) {
-      const resolution = await resolve(kind, name, caller);
-      if (resolution.is === 'one') found.set(`${kind} ${name}`, resolution.party.slug);
-      else lines.push(unclearWords(kind, name, resolution.is === 'several' ? resolution.candidates : []));
+    for (const line of linesOf(settled.draft[linesKey[kind]])) {
+      const name = asLink(settled.draft, kind, line);
+      if (name.includes('/')) continue;
+      const found = await deps.resolveFirm(kind, name, to);
+      if (found.is !== 'one') {
+        const candidates = found.is === 'several' ? found.candidates.map((one) => ({ ...one, kind })) : [];
+        return { is: 'unclear', draft: settled.draft, firm: { kinds: [kind], line, name, candidates } };
+      }
+      settled = { is: 'draft', draft: withFirmIn(settled.draft, line, found.party) };
     }
   }
-  if (lines.length > 0) return { is: 'unclear', lines };
-  const slugs = (kind: PartyKind, party: Party | undefined) =>
-    party !== undefined && 'name' in party
-      ? { name: `${kind}/${found.get(`${kind} ${party.name}`) ?? party.name}` }
-      : party;
-  const queries = wanted.queries.map((query) => ({
-    ...query,
-    ...(query.company && { company: slugs('company', query.company) }),
-    ...(query.supplier && { supplier: slugs('supplier', query.supplier) }),
-  }));
-  const terms = termsAtOnce({ ...wanted, queries });
-  if (terms === null) return { is: 'unclear', lines: ['A firm was found whose slug cannot be read.'] };
-  const linked = (kind: PartyKind, typed: string) => {
-    const links = new Set(
-      queries.flatMap((query) => (query[kind] !== undefined && 'name' in query[kind] ? [query[kind].name] : [])),
-    );
-    return links.size === 0 ? typed : [...links].join('\n');
-  };
-  const { companies, suppliers } = draft;
-  const kept = { ...draft, companies: linked('company', companies), suppliers: linked('supplier', suppliers) };
-  return { is: 'terms', terms, draft: kept };
+  return settled;
 }
 
-/** Names that are not written as slugs or links. */
-function namesOf({ queries }: Wanted, kind: PartyKind): string[] {
-  const names = queries.flatMap((query) => {
-    const party = query[kind];
-    return party !== undefined && 'name' in party ? [party.name] : [];
-  });
-  return [...new Set(names)];
+/** Finds out whether the words of a command name a firm. @throws TradeError, LookupError */
+export async function settleWords(
+  { findFirm }: Pick<Finders, 'findFirm'>,
+  to: Caller,
+  draft: AlertDraft,
+): Promise<Watch> {
+  const { words, mayName } = draft;
+  if (mayName.length === 0) return { is: 'draft', draft };
+  const found = await findFirm(words, mayName, to);
+  if (found.is === 'one') return { is: 'draft', draft: withFirmIn(draft, null, found.party) };
+  // Only a firm whose name holds all of the words can be meant.
+  const candidates = found.is === 'several' ? found.candidates.filter(({ title }) => holdsWords(title, words)) : [];
+  if (candidates.length === 0) return { is: 'draft', draft: { ...draft, mayName: [] } };
+  return { is: 'unclear', draft, firm: { kinds: mayName, line: null, name: words, candidates } };
 }
+
+/** The draft with the titles of the firms that are known by now, without a call. */
+export async function recallFirms(
+  { recallFirm }: Pick<ActionDeps, 'recallFirm'>,
+  to: Caller,
+  draft: AlertDraft,
+): Promise<AlertDraft> {
+  if (datasets[draft.dataset].country !== 'US') return draft;
+  let known = draft;
+  for (const kind of kinds) {
+    for (const line of linesOf(draft[linesKey[kind]])) {
+      const party = await recallFirm(kind, line, to);
+      if (party !== null) known = withFirmIn(known, line, party);
+    }
+  }
+  for (const kind of draft.mayName) {
+    const party = known.mayName.length === 0 ? null : await recallFirm(kind, draft.words, to);
+    if (party !== null) known = withFirmIn(known, null, party);
+  }
+  return known;
+}
+
+type Finders = Pick<ActionDeps, 'findFirm' | 'resolveFirm'>;
 
 /** The slug of what is written as one, undefined where nobody is named, null where a name has to be looked up. */
 function slugOf(kind: PartyKind, party: Party | undefined): string | undefined | null {
@@ -92,17 +109,4 @@ function questionOf(
     slug == null ? [] : [[kind, slug]],
   );
   return { dataset, filter: buildFilter(dataset, { ...filter, ...Object.fromEntries(firms) }) };
-}
-
-function unclearWords(
-  kind: PartyKind,
-  name: string,
-  candidates: readonly { readonly slug: string; readonly title: string }[],
-): string {
-  const named = `“${cleanText(name, 80)}”`;
-  if (candidates.length === 0)
-    return `There is no ${kind} ${named}. Write its name as the records have it, or its slug.`;
-  const shown = candidates.slice(0, namedShown).map(({ slug, title }) => `${cleanText(title, 60)} (${kind}/${slug})`);
-  const rest = candidates.length > namedShown ? ' and others' : '';
-  return `${named} may be several: ${shown.join(', ')}${rest}. Write the one you mean as ${kind}/slug.`;
 }

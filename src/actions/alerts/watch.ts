@@ -4,7 +4,7 @@ import { type QueryLookUp, queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, type ActionDeps, does, type Feature } from '../feature.ts';
-import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import {
   type AlertDraft,
   alertDraftOfAlert,
@@ -14,13 +14,12 @@ import {
   readWatch,
   type TypedWatch,
 } from './alert-draft.ts';
-import { alertForm, alertFormOf } from './alert-form.ts';
+import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
-import { readDraft, setAlert } from './make-alert.ts';
+import { chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
+import { recallFirms, settleWords } from './resolve-watch.ts';
 
-const stale = 'What was filled in is no longer kept. Nothing was charged: type watch again.';
-
-/** Opens the alert form. @param mistakes what of a command was not understood */
+/** Opens the alert form at once, since Slack allows 3 s, and finds out then whether words that were typed name a firm. */
 async function openAlertForm(
   deps: ActionDeps,
   to: Interaction,
@@ -28,8 +27,14 @@ async function openAlertForm(
   draft: AlertDraft,
   mistakes: readonly string[] = [],
 ): Promise<void> {
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), draft.alert ?? '');
-  await openView(deps, to, triggerId, alertForm({ draft, mistakes, metadata }));
+  const known = await recallFirms(deps, to, draft);
+  const origin = sealOrigin(deps.seal, to);
+  const isLookingUp = known.mayName.length > 0;
+  const opened = await openView(deps, to, triggerId, drawAlertForm(deps, known, origin, { mistakes, isLookingUp }));
+  if (opened === null || !isLookingUp) return;
+  // A search that fails is repeated, and reported, when the form is sent.
+  const { draft: settled } = await settleWords(deps, to, known).catch(() => ({ draft: known }));
+  await deps.views.update(opened.id, drawAlertForm(deps, settled, origin, { mistakes }), opened.hash);
 }
 
 /** The form for a new alert of this channel, with what is known already. */
@@ -41,8 +46,9 @@ export async function openNewAlert(
   mistakes: readonly string[] = [],
 ): Promise<void> {
   const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
-  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user), channel: to.channel, ...known };
-  await openAlertForm(deps, to, triggerId, { ...draft, name: draft.name || nameOf(draft) }, mistakes);
+  const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
+  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user), ...place, ...known };
+  await openAlertForm(deps, to, triggerId, draft, mistakes);
 }
 
 function openTypedWatch(deps: ActionDeps, to: Interaction, triggerId: string, watch: TypedWatch): Promise<void> {
@@ -54,11 +60,16 @@ function openWatch(deps: ActionDeps, to: Interaction, triggerId: string, of: Que
   return openNewAlert(deps, to, triggerId, alertDraftOfLookUp(of));
 }
 
-/** The form as somebody filled it in before. */
+/** The form as somebody filled it in before. A cap is proposed once its checks have a price. */
 async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
   const draft = await readDraft(deps.payloads, to.workspace, id);
-  if (draft === null) await deps.replier.reply(to, saidMessage(stale), 'new');
-  else await openAlertForm(deps, to, triggerId, draft);
+  if (draft === null) {
+    await deps.replier.reply(to, saidMessage(staleDraft), 'new');
+    return;
+  }
+  const { cap, perMonth } = draft;
+  const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
+  await openAlertForm(deps, to, triggerId, { ...draft, cap: proposed });
 }
 
 /** The form with the terms of an alert, for those who may change it. */
@@ -75,21 +86,16 @@ function usualZone(alerts: readonly Alert[], user: string): string {
   return (zoned.find(({ owner }) => owner === user) ?? zoned[0])?.zone ?? 'UTC';
 }
 
-/** A name to begin with; people change it. */
-function nameOf({ words, companies, suppliers }: AlertDraft): string {
-  const [first = ''] = [companies, suppliers, words]
-    .flatMap((text) => text.split('\n'))
-    .filter((text) => text.trim() !== '');
-  return first
-    .replace(/^(company|supplier)\//, '')
-    .slice(0, 60)
-    .trim();
-}
-
 /** Where the store keeps the alert form as somebody filled it in. */
 const draft = z.string().min(1).max(60);
 
-const dropped = 'Cancelled. No alert was saved, and nothing more was charged.';
+const firm = z.strictObject({
+  kind: z.enum(['company', 'supplier']),
+  slug: z.string().min(1).max(300),
+  title: z.string().min(1).max(200),
+});
+
+const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
 /** The form of an alert, its price, and what saves it. */
 export const watch: Feature = {
@@ -97,8 +103,8 @@ export const watch: Feature = {
     {
       verb: 'watch',
       group: 'watch',
-      does: 'Tells a channel of new shipments.',
-      example: 'watch company:"Acme Robotics" in:#sourcing every:day',
+      does: 'Posts new shipments in a channel, or messages you.',
+      example: 'watch acme robotics in:#sourcing every:day',
       read: ({ text }) => does({ do: 'watch', typed: text }),
     },
   ],
@@ -131,6 +137,8 @@ export const watch: Feature = {
       (deps, { to, triggerId }, { id }) => openAlertTerms(deps, to, triggerId, id),
       { opensForm: true },
     ),
+    /** Goes on with the firm that a name in the form means; null for words of a product. */
+    action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
     /** Carries out the priced question of the form: `anyway` also where records do not satisfy the filter. */
     action('set-alert', { draft, anyway: z.boolean() }, setAlert),
     action('drop-alert', {}, async ({ replier }, { to, place }) => {

@@ -55,17 +55,23 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
 export function readShipmentsOf(sentence: Sentence, today: string): Reading {
   const { tokens } = sentence;
   const query = readShipments(tokens, today);
-  if (isMistakes(query) || query.do !== 'shipments' || !mayBeName(tokens)) return query;
+  const kinds = firmKinds(sentence);
+  if (isMistakes(query) || query.do !== 'shipments' || kinds.length === 0) return query;
   // Mexican records name firms in words, and have no slugs to resolve.
   if (datasets[query.dataset].country === 'MX') return query;
   const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => field !== 'product_description'));
   return name({
     name: asPlainWords(tokens.words),
-    kinds: [...(kindsAfter[sentence.introducedBy] ?? (['company', 'supplier'] as const))],
+    kinds,
     wanted: { ...query, filter },
     otherwise: query,
     settles: true,
   });
+}
+
+/** Which kinds of firm the words of a sentence may name; none where they cannot be a name. */
+export function firmKinds({ tokens, introducedBy }: Sentence): PartyKind[] {
+  return mayBeName(tokens) ? [...(kindsAfter[introducedBy] ?? (['company', 'supplier'] as const))] : [];
 }
 
 const kindsAfter: Readonly<Record<string, readonly PartyKind[]>> = { from: ['supplier'], to: ['company'] };

@@ -20,8 +20,9 @@ import { waysOut } from './no-rows.ts';
 import { describeLookUp } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
-export function again({ fresh, agreed, place }: How): How {
-  return { ...(fresh && { fresh }), ...(agreed && { agreed }), ...(place === 'channel' && { place }) };
+export function again({ fresh, agreed, savedAs, place }: How): How {
+  const kept = { ...(fresh && { fresh }), ...(agreed && { agreed }), ...(savedAs !== undefined && { savedAs }) };
+  return { ...kept, ...(place === 'channel' && { place }) };
 }
 
 /** Carries out what failed, as it was wanted. */

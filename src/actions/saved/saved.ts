@@ -234,7 +234,7 @@ async function openSaved(
     await deps.replier.reply(to, savedList(shown), 'new');
   } else {
     const lookUp = openedOn(query.lookUp, query.window, deps.today());
-    await deps.answer({ to, place: 'new' }, lookUp, share ? { place: 'channel' } : {});
+    await deps.answer({ to, place: 'new' }, lookUp, { savedAs: query.name, ...(share && { place: 'channel' }) });
   }
 }
 

@@ -249,6 +249,8 @@ export async function priceBaseline(
     unread,
     /** Credits that reading those costs, about; null where no price is known yet. */
     credits: unread === 0 ? 0 : about.credits,
+    /** Credits; null where no price is known yet. */
+    perRecord: (await estimate(prices, caller.workspace, request.endpoint, 1)).credits,
     /** Records a week, on the average of the look-back. */
     postsAWeek: (answer.total * 7) / lookBackDays,
     /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */

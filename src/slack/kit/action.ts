@@ -18,6 +18,8 @@ export const howSchema = z
     cachedOnly: z.literal(true),
     /** Where the answer goes; in place of the caller's own message unless given. */
     place: z.enum(['new', 'channel']),
+    /** The name of the saved query that is opened, for the heading. */
+    savedAs: z.string().min(1).max(60),
     /** The caller has agreed to the price. */
     agreed: z.literal(true),
   })

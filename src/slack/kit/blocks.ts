@@ -46,6 +46,8 @@ export interface Shown {
   readonly now: number;
   /** Who shared it, when the message is public. */
   readonly sharedBy: string | null;
+  /** The name of the saved query that was opened. */
+  readonly savedAs?: string | undefined;
   /** Credits that a look-up offered by a button would cost, or null where nobody knows yet. */
   readonly priceOf: (lookUp: LookUp) => number | null;
 }

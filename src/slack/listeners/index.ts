@@ -69,8 +69,11 @@ const view = z.object({
   state: viewState.default({ values: {} }),
 });
 
+/** An element whose use Slack reports; a button has a value. */
+const usedElement = z.looseObject({ type: z.string().optional(), value: z.string().nullish() });
+
 /** A modal that was submitted, or in which something changed. */
-export const viewPayload = z.object({ user: person, team, view });
+export const viewPayload = z.object({ user: person, team, view, actions: z.array(usedElement).default([]) });
 export type ViewPayload = z.output<typeof viewPayload>;
 
 /** A shortcut. One on a message has the message and a response_url too. */

@@ -65,6 +65,7 @@ beforeEach(async () => {
     channels: { facts: () => Promise.resolve(channel) },
     findFirm: () => Promise.reject(new Error('no names are typed here')),
     readKept: () => Promise.resolve(null),
+    recallFirm: () => Promise.resolve(null),
     resolveFirm: (_, name) =>
       Promise.resolve(
         name === 'Acme'
@@ -100,8 +101,10 @@ const draft = (more: Partial<AlertDraft> = {}): AlertDraft => ({
 });
 const valuesOf = (of: AlertDraft) =>
   Object.fromEntries(Object.entries(of).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
-const submit = (of: AlertDraft, user = 'U1') =>
-  alertFormOf.submit(deps, { to: by(user), values: valuesOf(of), note: of.alert ?? '', origin: '' });
+const submit = async (of: AlertDraft, user = 'U1') => {
+  const note = await deps.payloads.put('T1', JSON.stringify({ ...of, showsWhat: true, showsMore: true }));
+  return alertFormOf.submit(deps, { to: by(user), values: valuesOf(of), pressed: null, note, origin: '' });
+};
 
 /** Presses a button of the last message. */
 async function press(label: string, user = 'U1'): Promise<void> {
@@ -114,7 +117,8 @@ describe('making an alert', () => {
     const submitted = await submit(draft());
     expect(submitted.is).toBe('work');
     if (submitted.is === 'work') await submitted.work();
-    expect(last()).toContain('143 US import shipments match now');
+    expect(last()).toContain('Watching Tools costs 14 credits now, then about 6 a month.');
+    expect(last()).toContain("143 existing shipments won't be posted.");
     expect(told).toEqual([]);
     await press('Start watching');
     expect(told).toEqual([
@@ -131,7 +135,7 @@ describe('making an alert', () => {
 
   it('says how many records there are already, also where another alert has read them', async () => {
     alerts.baseline = { ...alerts.baseline, records: 8, unread: 0 };
-    await askBaseline(deps, by('U1'), draft());
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     await press('Start watching');
     expect(last()).toContain("Watching. I'll post new shipments here. (8 existing ones won't be posted.)");
   });
@@ -142,13 +146,17 @@ describe('making an alert', () => {
     [8, 'mx-export', "I'll post new declarations in the channel you chose. (8 existing ones won't be posted.)"],
   ] as const)('of %i records of %s says so in its words', async (existing, dataset, words) => {
     alerts.baseline = { ...alerts.baseline, records: existing, unread: existing };
-    await askBaseline(deps, by('U1'), draft({ dataset, companies: '', words: 'cobre', channel: 'C2' }));
+    await askBaseline(
+      deps,
+      { to: by('U1'), place: 'new' },
+      draft({ dataset, companies: '', words: 'cobre', channel: 'C2' }),
+    );
     await press('Start watching');
     expect(last()).toContain(words);
   });
 
   it('cancelled saves nothing', async () => {
-    await askBaseline(deps, by('U1'), draft());
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     await press('Cancel');
     expect(last()).toContain('No alert was saved');
     expect(alerts.did).toEqual([]);
@@ -156,7 +164,7 @@ describe('making an alert', () => {
 
   it('where Trade is not in the channel says how to invite it, reads nothing, and tries again', async () => {
     note = { is: 'gone', error: 'not_in_channel' };
-    await askBaseline(deps, by('U1'), draft());
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     await press('Start watching');
     expect(last()).toContain('/invite @');
     expect(last()).toContain('Nothing was read and nothing was charged.');
@@ -168,11 +176,11 @@ describe('making an alert', () => {
 
   it.each([
     ['a failure', new Error('broken'), "I couldn't read all existing shipments"],
-    ['what somebody else reads just now', { is: 'busy', read: 0, charged: 0 }, 'is being read for somebody else'],
+    ['what somebody else reads just now', { is: 'busy', read: 0, charged: 0 }, 'Someone else is setting this up'],
   ] as const)(
     'stops at %s, takes back what its channel was told, and tries again when told to',
     async (_, next, why) => {
-      await askBaseline(deps, by('U1'), draft());
+      await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
       alerts.next = next;
       await press('Start watching').catch(() => undefined);
       expect(withdrawn).toEqual(['1.1']);
@@ -184,24 +192,24 @@ describe('making an alert', () => {
   );
 
   it('where there is more than was agreed to says what the rest costs, and reads it only when that is agreed to', async () => {
-    await askBaseline(deps, by('U1'), draft());
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     alerts.next = { is: 'costlier', read: 300, charged: 30 };
     alerts.baseline = { ...alerts.baseline, records: 900, unread: 600, credits: 60 };
     await press('Start watching');
     expect(withdrawn).toEqual(['1.1']);
-    expect(last()).toContain('reading stopped after 300 records, which are kept. This cost 30 credits so far.');
-    expect(last()).toContain('reading the other 600 costs about 60 credits');
+    expect(last()).toContain('I stopped after 300 records, and kept them. This cost 30 credits so far.');
+    expect(last()).toContain('costs 60 credits now');
     await press('Start watching');
     expect(alerts.agreed).toEqual([143, 600]);
     expect(alerts.did).toEqual(['U1 made N2']);
   });
 
   it('stops at rows that do not satisfy it, and watches it anyway only when told to', async () => {
-    await askBaseline(deps, by('U1'), draft());
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     const doubtful = { is: 'doubtful', fields: ['hs_code'], charged: 1 } as const;
     alerts.next = doubtful;
     await press('Start watching');
-    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('do not satisfy hs_code');
+    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('match hs_code');
     expect(withdrawn).toEqual(['1.1']);
     expect(alerts.did).toEqual([]);
     alerts.next = doubtful;
@@ -210,26 +218,36 @@ describe('making an alert', () => {
   });
 
   it('pressed twice at once makes one', async () => {
-    await askBaseline(deps, by('U1'), draft());
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     await Promise.all([press('Start watching'), press('Start watching')]);
     expect(alerts.did).toEqual(['U1 made N2']);
   });
 
-  it('of a name that several have asks which, with the form a press away', async () => {
-    await askBaseline(deps, by('U1'), draft({ companies: 'Acme' }));
-    expect(last()).toContain('may be several');
-    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('company/acme-tools');
-    expect(labelsOf(said.at(-1) ?? { text: '', blocks: [], plain: null })).toEqual(['Change']);
+  it('of a name that several have asks which, and goes on with the one that is chosen', async () => {
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft({ companies: 'Acme', name: '' }));
+    expect(last()).toContain('2 matches for “Acme”. Which one do you mean?');
+    const question = said.at(-1) ?? { text: '', blocks: [], plain: null };
+    expectSendable(question);
+    expect(labelsOf(question)).toEqual(['Change']);
+    await ask('U1', actionIn(choicesOf(question.blocks, 'which')[1]));
+    expect(last()).toContain('costs 14 credits now');
+    await press('Start watching');
+    expect(alerts.all.get('N2')?.questions).toEqual([{ dataset: 'us-import', filter: { company: 'acme-tools' } }]);
+    expect(alerts.all.get('N2')?.name).toBe(candidate.title);
   });
 
   it('warns of a channel that is shared with others', async () => {
     channel = { name: 'desk', isPrivate: false, isShared: true };
-    await askBaseline(deps, by('U1'), draft());
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
     expect(textOf(said.at(-1)?.blocks ?? [])).toContain('People of other companies are in that channel');
   });
 
   it('watches a list, a question for each firm', async () => {
-    await askBaseline(deps, by('U1'), draft({ companies: 'company/a-one\nB Two\nC Three', words: 'steel' }));
+    await askBaseline(
+      deps,
+      { to: by('U1'), place: 'new' },
+      draft({ companies: 'company/a-one\nB Two\nC Three', words: 'steel' }),
+    );
     await press('Start watching');
     expect(alerts.all.get('N2')?.questions.map(({ filter }) => filter['company'])).toHaveLength(3);
   });
@@ -240,13 +258,13 @@ describe('the form', () => {
     const same = draft({ companies: 'company/acme-robotics', words: 'robot' });
     const refused = await submit(same);
     expect(refused.is === 'mistakes' && refused.errors['channel']).toContain(
-      '“Robots from Ningbo” (A7K2) watches the same',
+      '“Robots from Ningbo” (A7K2) already watches this',
     );
     expect(await submit(draft({ ...same, channel: 'C2' }))).toMatchObject({ is: 'work' });
   });
 
   it.each([
-    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
     [{ channel: '' }, 'channel'],
     [{ cap: 'much' }, 'cap'],
     [{ filters: 'colour: red' }, 'filters'],
@@ -273,7 +291,7 @@ describe('the form', () => {
       cap: '50',
     });
     alerts.all.set('A7K2', { ...alert, state });
-    await askBaseline(deps, by('U1'), same);
+    await askBaseline(deps, { to: by('U1'), place: 'new' }, same);
     expect(alerts.did).toEqual(['U1 changed A7K2']);
     expect(alerts.all.get('A7K2')).toMatchObject({ name: 'Renamed', monthlyCap: 50 });
     expect(told).toEqual([]);

@@ -11,6 +11,7 @@ import {
   alertNotSet,
   alertQuestion,
   baselineUnderway,
+  firmQuestion,
   foundPage,
   resumeQuestion,
   watchedHere,
@@ -20,14 +21,24 @@ import { scheduleWords, watchedWords } from '../../../src/actions/alerts/alert-w
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
-import { hostile, now } from '../../slack/kit/samples.ts';
+import { candidate, hostile, now } from '../../slack/kit/samples.ts';
 import { expectShowable } from '../../slack/kit/view-rules.ts';
 import { alert, records } from './alert-samples.ts';
 
 const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
 const reader: Actor = { workspace: 'T1', user: 'U2', channel: 'C1', isAdmin: false };
 const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true };
-const baseline = { records: 143, unread: 143, credits: 14, perWeek: 6, feeds: 1, doubtful: [], charged: 0.1 };
+const baseline = {
+  records: 143,
+  unread: 143,
+  credits: 14,
+  perWeek: 6,
+  perMonth: 5.2,
+  feeds: 1,
+  doubtful: [],
+  charged: 0.1,
+};
+const shownNow = { mistakes: [], isLookingUp: false, today: '2026-11-20', metadata: '{}' } as const;
 const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 
 const card = (more: Partial<AlertCardProps> = {}) =>
@@ -127,7 +138,7 @@ describe('the priced question', () => {
     const message = alertQuestion({ ...asked, isShared: true });
     expectSendable(message);
     expect(message.text).toContain(
-      '143 US import shipments match now; reading them costs about 14 credits; it would have posted about 6 a week.',
+      "costs 14 credits now, then about 6 a month. 143 existing shipments won't be posted. Expect about 6 new ones a week.",
     );
     expect(message.text).toContain('This cost 0.1 credits so far.');
     expect(shown(message)).toContain('People of other companies are in that channel');
@@ -135,22 +146,27 @@ describe('the priced question', () => {
   });
 
   it.each([
-    [140, 'match now, 3 of which were read already; reading the other 140 costs about 14 credits;'],
-    [0, 'match now; all of them were read already, so that only a count is charged;'],
-  ])('names the price of the %d that nobody has read', (unread, words) => {
-    expect(alertQuestion({ ...asked, baseline: { ...baseline, unread } }).text).toContain(words);
+    [
+      140,
+      14,
+      "costs 14 credits now, then about 6 a month. 143 existing shipments (3 of them are already read) won't be posted.",
+    ],
+    [0, 0, 'costs nothing now, then about 6 credits a month.'],
+  ])('names the price of the %d that nobody has read', (unread, credits, words) => {
+    expect(alertQuestion({ ...asked, baseline: { ...baseline, unread, credits } }).text).toContain(words);
   });
 
   it('begins with what came of an earlier reading', () => {
-    expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 US import');
+    expect(alertQuestion({ ...asked, before: 'Reading stopped.' }).text).toContain('Reading stopped. 143 existing');
   });
 
   it('invents nothing that nobody knows, and says what looks ignored', () => {
     const unknown = { ...baseline, credits: null, charged: null, doubtful: ['hs_code'] };
     const message = alertQuestion({ ...asked, baseline: unknown, changes: 'A7K2' });
     expectSendable(message);
+    expect(labelsOf(message)[0]).toBe('Save changes');
     expect(message.text).toContain("a price I don't know yet");
-    expect(shown(message)).toContain('does not satisfy hs_code');
+    expect(shown(message)).toContain("doesn't match hs_code");
   });
 });
 
@@ -177,7 +193,18 @@ describe('what people wrote', () => {
     // Said to a channel, with who made it.
     expect(watchedHere(wild, 'U1').text).not.toMatch(/<[@!#]/);
     const draft = { ...emptyAlertDraft, name: text, words: text, companies: text, filters: text };
-    expectShowable(alertForm({ draft, mistakes: [text], metadata: '' }));
+    for (const showsMore of [true, false]) {
+      expectShowable(
+        alertForm({ ...shownNow, draft: { ...draft, showsWhat: showsMore, showsMore }, mistakes: [text] }),
+      );
+    }
+    const firm = {
+      kinds: ['company'],
+      line: text,
+      name: text,
+      candidates: [{ ...candidate, title: text, kind: 'company' }],
+    } as const;
+    expectSendable(firmQuestion(firm, 'd1'));
   });
 });
 
@@ -200,6 +227,28 @@ describe('what an alert found', () => {
 describe('the form', () => {
   it.each(['us-import', 'us-export', 'mx-import', 'mx-export'] as const)('of %s is one Slack takes', (dataset) => {
     const draft = { ...emptyAlertDraft, dataset, alert: 'A7K2', channel: 'C1', zone: 'Asia/Tbilisi', lookBack: '77' };
-    expectShowable(alertForm({ draft, mistakes: [], metadata: '{}' }));
+    for (const showsMore of [true, false]) {
+      const shown = { ...draft, showsWhat: showsMore, showsMore };
+      expectShowable(alertForm({ ...shownNow, draft: shown }));
+    }
+  });
+
+  it('is short, says what is watched in one line, and draws the rest when asked to', () => {
+    const draft = { ...emptyAlertDraft, words: 'robots', companies: 'Acme Robotics Inc', filters: 'country: CN' };
+    const form = alertForm({ ...shownNow, draft });
+    expect(JSON.stringify(form.blocks)).toContain('Acme Robotics Inc · product robot or robots · from China');
+    expect(form.blocks.map(({ block_id }) => block_id).filter(Boolean)).toEqual([
+      'what',
+      'where',
+      'channel',
+      'when',
+      'cap',
+      'more',
+    ]);
+    const direct = alertForm({ ...shownNow, draft: { ...draft, where: 'me', when: 'day', showsMore: true } });
+    expect(direct.blocks.map(({ block_id }) => block_id).filter(Boolean)).toEqual([
+      ...['what', 'dataset', 'filters', 'where', 'when', 'at', 'zone', 'cap'],
+      ...['name', 'lookBack', 'reading', 'corrections', 'quiet', 'thread'],
+    ]);
   });
 });

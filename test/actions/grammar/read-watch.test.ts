@@ -8,7 +8,7 @@ describe('a watch command', () => {
   it('alone begins with an empty form', () => {
     expect(read('')).toEqual({
       ...{ dataset: 'us-import', words: '', companies: [], suppliers: [], leftOut: [], filters: {} },
-      ...{ channel: null, when: null, mistakes: [] },
+      ...{ mayName: [], channel: null, when: null, mistakes: [] },
     });
   });
 
@@ -37,13 +37,26 @@ describe('a watch command', () => {
   });
 
   it.each([
-    ['dataset:mars', /There is no dataset "mars": us-import/],
+    ['dataset:mars', /There's no dataset "mars". Choose us-import/],
     ['in:#somewhere', /Choose the channel below/],
-    ['every:fortnight', /"fortnight" is no schedule/],
-    ['steel from:2026-01-01', /Dates and pages fall away/],
+    ['every:fortnight', /I can't read "fortnight" as a schedule/],
+    ['steel from:2026-01-01', /I left out the dates/],
     ['weight:heavy', /weight/i],
   ])('says in the form what is wrong with %s', (typed, mistake) => {
     expect(read(typed).mistakes).toEqual([expect.stringMatching(mistake)]);
+  });
+
+  it.each([
+    ['acme robotics', ['company', 'supplier'], { words: 'acme robotics' }],
+    ['acme robotics shipments in:me', ['company', 'supplier'], { words: 'acme robotics', channel: 'me' }],
+    ['shipments of acme robotics in me', ['company', 'supplier'], { words: 'acme robotics', channel: 'me' }],
+    ['robots from China', ['company', 'supplier'], { words: 'robots', filters: { supplier_country: 'China' } }],
+    ['"acme robotics"', [], { words: '"acme robotics"' }],
+    ['robots company:acme-tools', [], { words: 'robots', companies: ['acme-tools'] }],
+    ['supplier/bright-bearings robots', [], { words: 'robots', suppliers: ['supplier/bright-bearings'] }],
+    ['cobre dataset:mx-import', [], { words: 'cobre' }],
+  ])('of %s may name %j', (typed, mayName, more) => {
+    expect(read(typed)).toMatchObject({ mayName, ...more, mistakes: [] });
   });
 
   it('keeps what it cannot read where it was typed', () => {

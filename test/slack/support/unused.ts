@@ -15,7 +15,7 @@ export const unused: Views = {
 /** Alerts that a test expects nobody to make or change, in a workspace that has none. */
 export const unwatched: Pick<
   ActionDeps,
-  'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm' | 'readKept'
+  'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm' | 'recallFirm' | 'readKept'
 > = {
   botName: 'trade',
   alerts: fakeAlerts(() => 0),
@@ -24,6 +24,7 @@ export const unwatched: Pick<
   readKept: fail,
   resolveFirm: fail,
   findFirm: fail,
+  recallFirm: () => Promise.resolve(null),
 };
 
 /** What a test expects nobody to ask of the process and of the service. */
