@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockIds } from '../slack/kit/action.ts';
+import { blockIds, fieldAction } from '../slack/kit/action.ts';
 import type {
   Block,
   DeliveryResult,
@@ -76,6 +76,8 @@ export interface ViewPerson {
   opensHome(): Promise<ShownView>;
   /** Uses an element after filling in `entries`. @returns the changed view, or a new one */
   actsInView(view: ShownView, actionId: string, value?: EnteredValue, entries?: Entries): Promise<ShownView>;
+  /** Takes a choice that the bot is told of at once. @returns the changed view */
+  choosesIn(view: ShownView, blockId: string, value: EnteredValue): Promise<ShownView>;
   /** Fills in inputs without telling the bot. @returns the view with the values */
   fills(view: ShownView, entries: Entries): ShownView;
   /** Presses Submit after filling in `entries`. For later results see viewAfter and answerAfter. */
@@ -125,6 +127,8 @@ function viewPerson(slack: LocalWorkspace, where: { readonly user: string; reado
       viewAfter(() =>
         succeed(slack.actInView({ user, viewId: view.id, actionId, value, values: valuesFor(view, entries) })),
       ),
+    choosesIn: (view, blockId, value) =>
+      viewAfter(() => succeed(slack.actInView({ user, viewId: view.id, blockId, actionId: fieldAction, value }))),
     fills(view, entries) {
       const entered = slack.enterInView({ user, viewId: view.id, values: valuesFor(view, entries) });
       if (!entered.ok) throw new Error(`The local Slack says: ${entered.text}`);

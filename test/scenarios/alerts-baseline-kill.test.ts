@@ -19,7 +19,7 @@ it('a process killed while it reads what is there lets nobody pay twice, nor for
   const kills = createKillPlan();
   await startRelayed(processes, env, { slack: slack.url, trade: trade.url }, kills);
   const question = await askFor(ana, command);
-  const [, records = '0'] = /(\d+) existing shipments/.exec(read(question)) ?? [];
+  const [, records = '0'] = /([\d,]+) existing shipments won't be posted/.exec(read(question)) ?? [];
   expect(Number(records)).toBeGreaterThan(3 * largestPage);
   const killed = kills.killAt({ work: 'check', moment: 'told', after: 6 });
   await slack.press({ user: ana.user, channel: ana.channel, ts: question.ts, actionId: 'do:set-alert' });

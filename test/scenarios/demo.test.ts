@@ -19,7 +19,7 @@ describe('one command of the demo', () => {
     ['/trade company', ['Name, slug or link: [', '[ Cancel ] [ Search ]']],
     [
       '/trade watch company:"Acme Robotics" in:#sourcing',
-      ['Companies: [Acme Robotics]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['],
+      ['Acme Robotics  [ Change ]', 'Channel: [#sourcing]', 'choices: ', '[ Cancel ] ['],
     ],
   ])('that opens a form prints it and ends with 0: %s', async (command, words) => {
     const { code, printed } = await demo(command);

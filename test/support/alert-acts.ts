@@ -27,13 +27,12 @@ export async function pressLabel(person: Person, on: ShownMessage, label: string
   return answer;
 }
 
-/** Fills in the alert form. @returns what it says beside its fields, or the priced question */
+/** Fills in the alert form, with what More options and a schedule draw. @returns the priced question */
 export async function askFor(person: Person, command: string, entries: Entries = {}): Promise<ShownMessage> {
-  const short = await person.opensView(command);
-  const isDrawn = ([field]: readonly [string, unknown]) => short.blocks.some(({ block_id }) => block_id === field);
-  const drawn = Object.entries(entries).filter(isDrawn);
-  const isShort = drawn.length === Object.keys(entries).length;
-  const form = isShort ? short : await person.actsInView(short, 'show:more', undefined, Object.fromEntries(drawn));
+  let form = await person.opensView(command);
+  const lacks = (name: string) => name in entries && !(name in form.state.values);
+  if (['name', 'quiet', 'lookBack'].some(lacks)) form = await person.actsInView(form, 'show:more');
+  if (lacks('at')) form = await person.choosesIn(form, 'when', entries['when'] ?? 'day');
   return person.answerAfter(async () => {
     const { errors } = await person.submits(form, entries);
     if (Object.keys(errors).length > 0) throw new Error(`The form says: ${JSON.stringify(errors)}`);

@@ -1,4 +1,4 @@
-import { mayManage, mayTakeOver } from '../../alerts/alerts.ts';
+import { isDirect, mayManage, mayTakeOver } from '../../alerts/alerts.ts';
 import type { Actor, Alert, AlertChange } from '../../model/alert.ts';
 import {
   type Block,
@@ -197,7 +197,7 @@ function countWords({ alerts, scope, hidden }: AlertListProps, first: number, sh
 function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   const { name, id, questions, schedule, channel, lastError, creditsThisMonth, owner } = alert;
   const where = unnamed.has(channel) ? 'in a private channel' : placeWords(alert);
-  const whose = isUser(owner) ? `, owned by <@${owner}>` : '';
+  const whose = isUser(owner) && !isDirect(alert) ? `, owned by <@${owner}>` : '';
   return [
     `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
     inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(schedule)}.`, 600),

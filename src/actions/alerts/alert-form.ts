@@ -18,15 +18,14 @@ import {
   text,
   time,
 } from '../../slack/kit/form.ts';
-import { capital, cleanText, withState } from '../../slack/kit/text.ts';
-import { type Dataset, datasets, filterWords } from '../../trade/index.ts';
+import { capital, cleanText } from '../../slack/kit/text.ts';
+import { type Dataset, datasets } from '../../trade/index.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
 import { fieldOfKey } from '../grammar/filters.ts';
-import { spokenFilter } from '../grammar/plurals.ts';
 import { writeMetadata } from '../forms.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';
-import { shortLabels } from '../look-ups/party-choice.ts';
+import { questionParts } from '../look-ups/party-choice.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { type AlertDraft, asLink, emptyAlertDraft, linesOf } from './alert-draft.ts';
 import { weekdays } from './alert-words.ts';
@@ -211,10 +210,9 @@ function whatWords(draft: AlertDraft, today: string): string[] {
   const [first] = isQueries(queries) ? queries : [];
   if (first === undefined) return [];
   const { dataset } = draft;
-  const rest = Object.entries(first.filter).filter(([field]) => !/^(company|supplier)_name$/.test(field));
   return [
     ...firmWords(draft),
-    ...filterWords(dataset, spokenFilter(Object.fromEntries(rest)), shortLabels).map(withState),
+    ...questionParts(first),
     ...(dataset === emptyAlertDraft.dataset ? [] : [datasets[dataset].title]),
   ].map((part) => cleanText(part, 300));
 }

@@ -169,14 +169,19 @@ export const shortLabels = { hs_code: 'HS', supplier_country: 'from', company_co
  * What was understood of a query, but for its firms, which are in the heading: `Product robot or robots · from China ·
  * Nov 22, 2025 – Nov 22, 2026 (last 12 months)`.
  */
-export function questionOf({ dataset, filter, from, to, assumedWindow }: QueryLookUp): string {
-  const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
+export function questionOf(lookUp: QueryLookUp): string {
+  const { from, to, assumedWindow } = lookUp;
   const window = `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow ? ' (last 12 months)' : ''}`;
+  return cleanText(capital([...questionParts(lookUp), window].join(' · ')), 1_300);
+}
+
+/** The parts of it without the dates: `product robot or robots`, `from China`. */
+export function questionParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | 'filter'>): string[] {
+  const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
   const words = rest['product_description'] ?? '';
   // One word is searched for in both numbers, which explains the rows.
   const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
-  const asked = filterWords(dataset, spoken, shortLabels).map(withState);
-  return cleanText(capital([...asked, window].join(' · ')), 1_300);
+  return filterWords(dataset, spoken, shortLabels).map(withState);
 }
 
 /** The same with its companies and suppliers, for where no heading names them. */
