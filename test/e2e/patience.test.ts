@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const command = '/trade shipments hs:8482 from:2025-01-01';
-const stillLooking = /only visible to you: Still looking: the data service is slow/;
+const stillLooking = /only visible to you: Still looking. The data service is slow/;
 
 describe('a service that takes its time', () => {
   it('is said to be slow, and then answers', async () => {

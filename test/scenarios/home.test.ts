@@ -35,11 +35,25 @@ describe('the Home tab', () => {
     await ana.types('/trade save bearings');
     const home = textOf(await views.looksHome());
     expect(home).toContain('"accessibility_label":"Open: bearings"');
-    expect(home).toMatch(/"accessibility_label":"Again 1: Shipments, US import: company Acme Robotics Inc/);
+    // What is saved is not listed again.
+    expect(home).not.toContain('Again 1');
     expect(home).toMatch(/credits left, just now/);
     expect(lastLine(await views.pressesHome('do:open:1'))).toMatch(/^Free · from/);
+    for (const size of [5, 6]) await ana.types(`/trade shipments company:company/acme-robotics size:${size}`);
+    const once = textOf(await views.looksHome());
+    expect(once).toMatch(/"accessibility_label":"Again 1: Shipments, US import: company Acme Robotics Inc/);
+    expect(once).not.toContain('Again 2');
     expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^Free · from/);
-    expect(paid()).toHaveLength(1);
+    expect(paid()).toHaveLength(3);
+  });
+
+  it('takes what is typed into its field, and answers by direct message', async () => {
+    const { ana, slack } = await begin();
+    const views = viewsOf(slack, ana);
+    expect(textOf(await views.looksHome())).toContain('A company, a product or a sentence');
+    expect(read(await views.pressesHome('ask', 'acme robotics'))).toContain('Top suppliers');
+    expect(read(await views.pressesHome('ask', 'trdae <!channel>'))).not.toContain('<!channel>');
+    expect(read(await views.pressesHome('ask', 'watch acme robotics'))).toContain('[ Open the form ]');
   });
 
   it('shows alerts and makes new ones, which are answered by direct message', async () => {

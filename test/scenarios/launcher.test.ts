@@ -10,9 +10,9 @@ describe('the command alone', () => {
     const start = await ana.types('/trade');
     expect(read(start)).toContain('[ Find shipments ] [ Rankings ] [ Company ] [ Supplier ] [ Product ]');
     expect(read(await ana.presses(start, 'do:saved'))).toContain('Saved queries');
-    expect(read(await ana.presses(start, 'do:usage'))).toContain('You have spent 0 credits');
-    expect(read(await ana.presses(start, 'do:help'))).toContain('/trade shipments');
-    expect(read(await ana.presses(start, 'do:again'))).toContain('looked anything up in the last 90 days');
+    expect(read(await ana.presses(start, 'Usage'))).toContain('You have spent 0 credits');
+    expect(read(await ana.presses(start, 'Help'))).toContain('/trade shipments');
+    expect(read(await ana.presses(start, 'Repeat'))).toContain('looked anything up in the last 90 days');
     expect(trade.calls).toEqual([]);
   });
 

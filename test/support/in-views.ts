@@ -15,8 +15,8 @@ export interface ViewPerson {
   ): Promise<Readonly<Record<string, string>> | undefined>;
   /** Looks at the Home tab, which is drawn again each time. */
   looksHome(): Promise<ShownView>;
-  /** Presses a button of the Home tab. @returns the answer in the direct messages */
-  pressesHome(actionId: string): Promise<ShownMessage>;
+  /** Presses a button of the Home tab, or types into its field. @returns the answer in the direct messages */
+  pressesHome(actionId: string, typed?: string): Promise<ShownMessage>;
   /** Presses a button of the Home tab that opens a modal. */
   opensFromHome(actionId: string): Promise<ShownView>;
 }
@@ -67,7 +67,8 @@ export function viewsOf(slack: LocalSlack, { user, channel }: Person): ViewPerso
       expectDelivered(await slack.openHome({ user }));
       return slack.waitForView((view) => view.type === 'home' && view.hash !== before, { user });
     },
-    pressesHome: (actionId) => answerBy(() => slack.actInView({ user, viewId: home().id, actionId }), 'direct'),
+    pressesHome: (actionId, value) =>
+      answerBy(() => slack.actInView({ user, viewId: home().id, actionId, value }), 'direct'),
     opensFromHome: (actionId) => modalBy(() => slack.actInView({ user, viewId: home().id, actionId })),
   };
 }

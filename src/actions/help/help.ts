@@ -10,6 +10,7 @@ import {
   type Message,
   note,
   paragraph,
+  overflow,
 } from '../../slack/kit/blocks.ts';
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
@@ -139,13 +140,15 @@ export function launcher(command: string): Message {
       header('What do you want to look up?'),
       ...buttons('look-up', searchButtons()),
       ...buttons('own', [
-        button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
         button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
         button({ action: { do: 'saved' }, label: 'Saved queries' }),
-        button({ action: { do: 'again', share: false }, label: 'Repeat my last one' }),
-        button({ action: { do: 'usage', scope: 'me' }, label: 'Usage' }),
-        button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
-        button({ action: { do: 'help', topic: null, command }, label: 'Help' }),
+        overflow([
+          { label: 'New alert', action: { do: 'form', form: 'alert' } },
+          { label: 'Repeat my last one', action: { do: 'again', share: false } },
+          { label: 'Usage', action: { do: 'usage', scope: 'me' } },
+          { label: 'Settings', action: { do: 'form', form: 'settings' } },
+          { label: 'Help', action: { do: 'help', topic: null, command } },
+        ]),
       ]),
       formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
       note('Every answer says what it cost.'),

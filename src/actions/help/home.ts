@@ -15,12 +15,13 @@ import {
   list,
   note,
   paragraph,
+  searchField,
 } from '../../slack/kit/blocks.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { checkWords, stateLabel, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
-import { describeLookUp } from '../look-ups/party-choice.ts';
+import { describeLookUp, shortNameOf } from '../look-ups/party-choice.ts';
 import { openButton } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
@@ -55,6 +56,7 @@ const alertsShown = 5;
 export function home(props: HomeProps): Block[] {
   return [
     header('Look up'),
+    searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
     ...buttons('look-up', searchButtons()),
     ...(props.attention.length === 0 ? [] : [list('Needs attention', props.attention)]),
     header('Credits'),
@@ -191,6 +193,17 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
 
 const recentShown = 5;
 
+/** Each question once, and none that is saved. */
+function withoutDoubles(recent: readonly LookUp[], saved: readonly SavedQuery[]): LookUp[] {
+  const nameOf = (lookUp: LookUp) => ('filter' in lookUp ? shortNameOf(lookUp) : describeLookUp(lookUp));
+  const known = new Set(saved.map(({ lookUp }) => nameOf(lookUp)));
+  const once = new Map(recent.toReversed().map((lookUp) => [nameOf(lookUp), lookUp]));
+  return [...once]
+    .flatMap(([name, lookUp]) => (known.has(name) ? [] : [lookUp]))
+    .toReversed()
+    .slice(0, recentShown);
+}
+
 /** Draws somebody's Home tab. Never throws: the tab stays as it was, and is drawn again when it is opened. */
 export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
   try {
@@ -210,7 +223,7 @@ async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
     settings.history(workspace),
     troubles.list(workspace),
     saved.list(workspace, user),
-    recent.list(workspace, user, recentShown),
+    recent.list(workspace, user, 4 * recentShown),
     deps.alerts.list(workspace),
   ]);
   const own = alerts.filter(({ owner, creator }) => owner === user || creator === user);
@@ -218,6 +231,9 @@ async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
     ...{ user, isAdmin: admins.includes(user), usage, settings: shared, changed, saved: queries, today, now },
     alerts: own,
     attention: attentionLines({ usage, settings: shared, troubles: met, alerts: own, now }),
-    recent: lookups.map((lookup) => repeatOf(lookup, now)),
+    recent: withoutDoubles(
+      lookups.map((lookup) => repeatOf(lookup, now)),
+      queries,
+    ),
   };
 }

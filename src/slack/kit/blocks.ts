@@ -229,6 +229,25 @@ export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
   };
 }
 
+/** The action of a field in which people type what they would type after the command; Enter sends it. */
+export const askField = 'ask';
+
+/** Such a field, for the Home tab. */
+export function searchField(label: string, placeholder: string): Block {
+  return {
+    type: 'input',
+    block_id: askField,
+    dispatch_action: true,
+    label: { type: 'plain_text', text: label, emoji: false },
+    element: {
+      type: 'plain_text_input',
+      action_id: askField,
+      placeholder: { type: 'plain_text', text: placeholder, emoji: false },
+      dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] },
+    },
+  };
+}
+
 /** A row of buttons; those that are null are left out, and so is a row without any. @param id the block's, one in a message */
 export function buttons(id: string, elements: readonly (Button | Menu | Overflow | null)[]): Block[] {
   const shown = elements.filter((element) => element !== null);

@@ -15,12 +15,13 @@ import { firstFence } from '../../model/call.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { newReference } from '../kit/action.ts';
+import { askField } from '../kit/blocks.ts';
 import { noticeView, saidMessage } from '../kit/failure-message.ts';
 import { viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import type { Replier } from '../messages.ts';
 import { refuse, storeDown, storeSlow, stranger } from '../refusals.ts';
-import { handleTalk } from './talk.ts';
+import { answerTalk, handleTalk } from './talk.ts';
 import { acknowledge, answerTaken, type ListenerDeps, takeDelivery, type Taking, underLease } from './underway.ts';
 
 /* The fields of Slack's payloads that we use. */
@@ -39,10 +40,17 @@ type CommandPayload = z.output<typeof commandPayload>;
 const person = z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() });
 const team = z.object({ id: z.string() }).nullish();
 
-/** A button, or an option that was chosen from a menu. */
+/** A button, an option that was chosen from a menu, or the field in which somebody typed. */
 const pressed = z
-  .object({ value: z.string().optional(), selected_option: z.object({ value: z.string() }).nullish() })
-  .transform(({ value, selected_option: option }) => ({ value: value ?? option?.value ?? '' }));
+  .object({
+    action_id: z.string().default(''),
+    value: z.string().nullish(),
+    selected_option: z.object({ value: z.string() }).nullish(),
+  })
+  .transform(({ action_id, value, selected_option: option }) => ({
+    value: value ?? option?.value ?? '',
+    isTyped: action_id === askField,
+  }));
 
 const pressPayload = z.object({
   trigger_id: z.string(),
@@ -158,7 +166,7 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
   return async ({ ack, body }) => {
     const press = pressPayload.parse(body);
     const to = personOf(deps, press);
-    const [{ value }] = press.actions;
+    const [{ value, isTyped }] = press.actions;
     const name = nameOf(value);
     if (name !== null && deps.actions.opensForm(name)) {
       const open = () => carryOut(deps, to, press, 'form');
@@ -166,10 +174,11 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
       return;
     }
     const { trigger_id: id } = press;
-    const { claim } = await takeDelivery(deps, id, { to, did: { value } });
+    const { claim } = await takeDelivery(deps, id, { to, did: isTyped ? { command: '', text: value } : { value } });
     await acknowledge(deps, ack);
     const by = underLease(to, { id, fence: firstFence });
-    const work = () => deps.answerFailures(by, null, () => carryOut(deps, by, press, 'answer'));
+    const answer = () => (isTyped ? answerTalk(deps, by, value) : carryOut(deps, by, press, 'answer'));
+    const work = () => deps.answerFailures(by, null, answer);
     const isAnswered = await answerTaken(deps, { to: by, id, claim }, work);
     // The Home tab may show what has changed.
     if (isAnswered && workspaceOf(press) === deps.workspace && press.container.type === 'view')

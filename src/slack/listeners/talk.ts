@@ -45,7 +45,8 @@ export function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> 
   };
 }
 
-async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Promise<void> {
+/** Answers what was typed where no form can open. */
+export async function answerTalk(deps: ListenerDeps, to: Interaction, text: string): Promise<void> {
   const asked = await deps.actions.parseFor(to.user, text);
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
