@@ -22,7 +22,7 @@ import {
 } from '../slack/kit/blocks.ts';
 import { ago, besidesSpent } from '../slack/kit/cost.ts';
 import { saidMessage } from '../slack/kit/failure-message.ts';
-import { count, day, figure } from '../slack/kit/text.ts';
+import { count, day, figure, spokenDay } from '../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 
 const usageScopes = ['me', 'channel', 'workspace'] as const;
@@ -76,7 +76,7 @@ const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as C
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
   const spent = count(usage.charged, 'credit');
-  const say = `${whose[scope]} spent ${spent} since ${day(since)}`;
+  const say = `${whose[scope]} spent ${spent} since ${spokenDay(since)}`;
   const { left } = usage;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
@@ -85,7 +85,7 @@ export function usageMessage(props: UsageProps): Message {
     ...stop.map((line) => paragraph(line)),
     facts([
       ...budgets,
-      ['Paid look-ups', figure(usage.answered)],
+      ['Calls to the data service', figure(usage.answered)],
       ['May have been charged', doubt(usage)],
       ['Spent outside Slack', usage.outside === 0 ? null : count(usage.outside, 'credit')],
       ['Pace', `${figure(monthPace(usage.charged, today))} credits a month at this rate`],
@@ -112,7 +112,7 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
   const { whose, limit } = budget;
   const { spent } = spending;
   const share = limit === 0 ? '' : `, ${Math.floor((spent / limit) * 100)} %`;
-  const again = day(isoDay(nextStartOf(budget)));
+  const again = spokenDay(isoDay(nextStartOf(budget)));
   return [
     whose === 'person' ? 'Your budget today' : 'Workspace budget this month',
     `${figure(spent)} of ${count(limit, 'credit')}${share}${besidesSpent(spending)}, resets ${again}`,

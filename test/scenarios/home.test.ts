@@ -37,7 +37,7 @@ describe('the Home tab', () => {
     expect(home).toContain('"accessibility_label":"Open: bearings"');
     // What is saved is not listed again.
     expect(home).not.toContain('Again 1');
-    expect(home).toMatch(/credits left, just now/);
+    expect(home).toMatch(/credits left \(just now\)/);
     expect(lastLine(await views.pressesHome('do:open:1'))).toMatch(/^Free · from/);
     for (const size of [5, 6]) await ana.types(`/trade shipments company:company/acme-robotics size:${size}`);
     const once = textOf(await views.looksHome());

@@ -47,7 +47,7 @@ it.each([
 ])('a database file that is %s under the bot: nothing is paid for, and all read why', async (_, take) => {
   const { slack, ana, page, paid, file, aside, ready, logged } = await beginOnFile('http');
   const { user } = ana;
-  const settings = await viewsOf(slack, ana).opens(await ana.types('/trade'), 'do:form:9');
+  const settings = await ana.opensViewFrom(await ana.types('/trade'), 'Settings');
   const paidBefore = paid();
   take(file, aside);
 

@@ -9,7 +9,7 @@ const question = '/trade shipments company:company/acme-robotics';
 const opensSettings = async ({ slack, ana, ben }: Story, who: 'ana' | 'ben' = 'ana') => {
   const person = who === 'ana' ? ana : ben;
   const views = viewsOf(slack, person);
-  return { views, form: await views.opens(await person.types('/trade'), 'do:form:9') };
+  return { views, form: await person.opensViewFrom(await person.types('/trade'), 'Settings') };
 };
 
 describe('a person’s own settings', () => {

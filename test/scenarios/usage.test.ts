@@ -15,7 +15,7 @@ describe('usage', () => {
     const calls = trade.calls.length;
 
     const mine = read(await ana.types('/trade usage'));
-    expect(mine).toMatch(/You have spent 1 credit since \d\d\/01\/\d{4}/);
+    expect(mine).toMatch(/You have spent 1 credit since \w{3} 1, \d{4}/);
     expect(mine).toContain('shipments: 1 credit in 1 call');
     expect(mine).not.toContain('By whom');
 

@@ -83,7 +83,7 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
   const balance =
     left === null
       ? "I don't know yet how many credits are left."
-      : `${count(left.credits, 'credit')} left, ${ago(now - left.at)}.`;
+      : `${count(left.credits, 'credit')} left (${ago(now - left.at)}).`;
   const budget = monthlyBudget === null ? '' : ` of its budget of ${figure(monthlyBudget)}`;
   const spent = `This workspace has spent ${count(charged, 'credit')} this month${budget}`;
   return `${balance} ${spent}, and is on track for ${figure(monthPace(charged, today))}.`;

@@ -22,7 +22,10 @@ const of = (more: Partial<HomeProps> = {}): HomeProps => ({
 const shown = (props: HomeProps) => textOf(home(props));
 
 function expectHome(props: HomeProps): void {
-  expectTaken(home(props));
+  const blocks = home(props);
+  expectShowable({ type: 'home', blocks });
+  // A message takes the same, but for its field.
+  expectTaken(blocks.filter(({ type }) => type !== 'input'));
   expectShowable({ type: 'home', blocks: home(props) });
 }
 
@@ -50,7 +53,7 @@ describe('the Home tab', () => {
 
   it('says in words what is left, what was spent, and where that leads', () => {
     expect(shown(of({ settings: { ...settings, monthlyBudget: 500 } }))).toContain(
-      '812.4 credits left, 3 min ago. This workspace has spent 100 credits this month ' +
+      '812.4 credits left (3 min ago). This workspace has spent 100 credits this month ' +
         'of its budget of 500, and is on track for 150.',
     );
     expect(shown(of({ usage: { ...usage, left: null } }))).toContain("don't know yet how many credits are left");
