@@ -30,7 +30,7 @@ describe('a service that takes its time', () => {
     await ana.types(command);
     const first = await ana.reads(/1–10 of/);
     const rows = await rowNames(first);
-    world.trade.faults.next({ kind: 'delay', ms: 3_000 });
+    world.trade.faults.next({ kind: 'delay', ms: 6_000 });
     await press(first, /^Next/);
     await ana.reads(stillLooking);
     expect(await rowNames(first)).toEqual(rows);

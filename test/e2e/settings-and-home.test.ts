@@ -80,9 +80,11 @@ describe('the Home tab', () => {
     await ana.reads(/1–5 of/);
     await ana.types('/trade save steel');
     await ana.reads(/Saved “steel”/);
+    await ana.types('/trade shipments coffee size:5');
+    await ana.reads(/Product coffee/);
 
     const home = await openHome(ana);
-    await home.getByText(/999\.5 credits left/).waitFor();
+    await home.getByText(/999 credits left/).waitFor();
     expect(await home.getByRole('button', { name: 'Open: steel' }).count()).toBe(1);
     await home.getByRole('button', { name: 'Find shipments' }).click();
     const form = await dialogOf(ana, 'Find shipments');
@@ -90,7 +92,7 @@ describe('the Home tab', () => {
 
     await home.getByRole('button', { name: /^Again/ }).click();
     await ana.page.getByRole('tab', { name: 'Messages' }).click();
-    await ana.reads(/Product steel.*1–5 of/);
-    expect(world.trade.chargedTotal()).toBe(0.5);
+    await ana.reads(/Product coffee.*1–5 of/);
+    expect(world.trade.chargedTotal()).toBe(1);
   });
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { request } from 'undici';
-import { viewsOf } from '../support/in-views.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 
 const begin = stories();

@@ -386,16 +386,16 @@ export const alertFormOf: Form = {
   },
 };
 
-/** The form with a draft in it, which is kept for what the form does not draw. */
-export function drawAlertForm(
+/** The form with a draft in it, which is kept for what the form does not draw: another process may read it at once. */
+export async function drawAlertForm(
   { payloads, workspace, today }: Pick<ActionDeps, 'payloads' | 'workspace' | 'today'>,
   draft: AlertDraft,
   origin: string,
   more: Partial<Pick<AlertFormProps, 'mistakes' | 'isLookingUp'>> = {},
-): ModalView {
+): Promise<ModalView> {
   const isUnreadable = draft.mayName.length === 0 && whatWords(draft, today()).length === 0;
   const drawn = isUnreadable ? { ...draft, showsWhat: true } : draft;
-  const metadata = writeMetadata(origin, payloads.putSoon(workspace, JSON.stringify(drawn)));
+  const metadata = writeMetadata(origin, await payloads.put(workspace, JSON.stringify(drawn)));
   return alertForm({ mistakes: [], isLookingUp: false, ...more, draft: drawn, today: today(), metadata });
 }
 

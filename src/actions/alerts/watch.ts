@@ -30,11 +30,12 @@ async function openAlertForm(
   const known = await recallFirms(deps, to, draft);
   const origin = sealOrigin(deps.seal, to);
   const isLookingUp = known.mayName.length > 0;
-  const opened = await openView(deps, to, triggerId, drawAlertForm(deps, known, origin, { mistakes, isLookingUp }));
+  const form = await drawAlertForm(deps, known, origin, { mistakes, isLookingUp });
+  const opened = await openView(deps, to, triggerId, form);
   if (opened === null || !isLookingUp) return;
   // A search that fails is repeated, and reported, when the form is sent.
   const { draft: settled } = await settleWords(deps, to, known).catch(() => ({ draft: known }));
-  await deps.views.update(opened.id, drawAlertForm(deps, settled, origin, { mistakes }), opened.hash);
+  await deps.views.update(opened.id, await drawAlertForm(deps, settled, origin, { mistakes }), opened.hash);
 }
 
 /** The form for a new alert of this channel, with what is known already. */

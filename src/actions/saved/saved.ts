@@ -202,7 +202,7 @@ async function keepQuery(
 }
 
 async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, of: LookUp): Promise<void> {
-  const id = deps.payloads.putSoon(to.workspace, JSON.stringify(of));
+  const id = await deps.payloads.put(to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
   await openView(deps, to, triggerId, saveForm(proposed, writeMetadata(sealOrigin(deps.seal, to), id)));
 }
