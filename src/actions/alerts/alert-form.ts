@@ -104,8 +104,8 @@ const alertFields = (dataset: Dataset) => ({
   reading: select<AlertDraft['reading']>({
     ...{ label: 'Checks', standard: 'thorough' },
     choices: [
-      { value: 'thorough', label: 'Thorough: finds every late filing' },
-      { value: 'thrifty', label: 'Thrifty: about half the price, may miss a late filing' },
+      { value: 'thorough', label: 'Thorough: finds every record' },
+      { value: 'thrifty', label: 'Thrifty: about half the price, may miss a few' },
     ],
   }),
   corrections: select<AlertDraft['corrections']>({

@@ -16,6 +16,7 @@ import {
   paragraph,
   roomBeside,
 } from '../../slack/kit/blocks.ts';
+import { labelsOf } from '../../slack/kit/cost.ts';
 import { capital, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
@@ -50,7 +51,7 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
   const price = priceWords(baseline);
   const does = changes === null ? 'Watching' : 'Changing';
   const said = [...(before === null ? [] : [before]), existingWords(baseline)].join(' ');
-  const doubt = `The first record doesn't match ${baseline.doubtful.join(', ')}; the data service may ignore it.`;
+  const doubt = `The first record doesn't match the filter (${labelsOf(baseline.doubtful).join(', ')}). The data service may ignore it.`;
   const shared = 'People of other companies are in that channel and will read the posts.';
   return {
     text: `${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`,

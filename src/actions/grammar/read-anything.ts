@@ -90,7 +90,8 @@ function readName({ tokens }: Sentence, today: string): Reading {
 /** `suppliers of …`: the partners of a firm, from its profile; else who deals in the product. */
 function readPartners(sentence: Sentence, asked: Exclude<Asked, 'shipments'>, today: string): Reading {
   const product = readDealers(sentence, asked, today);
-  if (asked === 'brokers' || isMistakes(product) || !mayBeName(sentence.tokens)) return product;
+  const isMexican = sentence.tokens.filters.some(({ key, value }) => key === 'dataset' && value.startsWith('mx'));
+  if (asked === 'brokers' || isMexican || isMistakes(product) || !mayBeName(sentence.tokens)) return product;
   const kind: PartyKind = asked === 'suppliers' ? 'company' : 'supplier';
   const words = asPlainWords(sentence.tokens.words);
   const wanted = partnersWithin(sentence, asked, today) ?? { do: 'profile' };

@@ -58,7 +58,7 @@ const dealings: Readonly<Record<string, Asked>> = {
 
 /** Said to a bot before what is wanted. */
 const polite =
-  /^(please|pls|hey|hi|can|could|you|i|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|what|which|are|is|there|were|have|how|many|the)$/i;
+  /^(please|pls|hey|hi|can|could|you|i|want|need|would|like|to|show|me|us|find|get|give|list|search|look|up|for|see|tell|about|all|any|anything|what|which|are|is|there|was|were|have|how|many|the)$/i;
 const startsPolitely = /^(please|pls|hey|hi|can|could|i|show|find|get|give|list|search|look|see|tell|what|which|how)$/i;
 
 /** Words before which a new part of the sentence begins. */
@@ -125,7 +125,8 @@ class SentenceReader {
   }
 
   private skipPolite(): void {
-    if (!startsPolitely.test(this.word())) return;
+    const asksWhether = /^(is|are|was|were)$/.test(this.word()) && this.word(1) === 'there';
+    if (!asksWhether && !startsPolitely.test(this.word())) return;
     while (polite.test(this.word()) && this.at < this.words.length - 1) this.at += 1;
   }
 
@@ -289,6 +290,8 @@ class SentenceReader {
         this.at = start + length;
         return true;
       }
+      if (preposition === 'into' && /^(mexico|mx)$/i.test(name))
+        return this.addPlace('dataset', 'mx-import', start + 1);
       if (this.isCountryHere(name, preposition, start + length)) return this.addPlace('country', name, start + length);
       if (skipped > 0 && ports.includes(name.toLowerCase())) return this.addPlace('port', name, start + length);
     }

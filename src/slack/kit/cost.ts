@@ -58,8 +58,12 @@ export function besidesSpent({ inDoubt, reserved }: Pick<Spending, 'inDoubt' | '
 
 /** Said where the service may have ignored a filter. @param fields at least one that under half of the rows satisfy */
 export function doubtfulLine(fields: readonly string[]): string {
-  const labels = fields.map((field) => filterFields.find((known) => known.field === field)?.label ?? field);
-  return `Under half of these rows match the filter (${labels.join(', ')}): the service may have ignored it.`;
+  return `Under half of these rows match the filter (${labelsOf(fields).join(', ')}): the service may have ignored it.`;
+}
+
+/** Fields by what people call them. */
+export function labelsOf(fields: readonly string[]): string[] {
+  return fields.map((field) => filterFields.find((known) => known.field === field)?.label ?? field);
 }
 
 /** A sentence for each slug that the service has moved for good. */

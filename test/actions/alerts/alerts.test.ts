@@ -166,7 +166,7 @@ describe('the priced question', () => {
     expectSendable(message);
     expect(labelsOf(message)[0]).toBe('Save changes');
     expect(message.text).toContain("a price I don't know yet");
-    expect(shown(message)).toContain("doesn't match hs_code");
+    expect(shown(message)).toContain("doesn't match the filter (HS code");
   });
 });
 

@@ -319,6 +319,11 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
   ],
   ['who is acme robotics importing from', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
   ['who does acme precision sell to', 'supplier “acme precision”: profile, else product companies “acme precision”'],
+  [
+    'is there anything from vietnam for bramble & voss this year?',
+    'company/supplier “bramble & voss”: shipments, else shipments product bramble vosses, supplier country Vietnam 2026-01-01..',
+  ],
+  ['who imports tornillos into mexico from china', 'top companies mx-import product tornillos, supplier country China'],
   ['who does who', 'company/supplier “who does who”: profile, or offer shipments product who does whos'],
   ['who exports tequila', 'company “tequila”: profile, else product suppliers “tequila”'],
   ['who makes ball bearings', 'company “ball bearings”: profile, else product suppliers “ball bearings”'],
