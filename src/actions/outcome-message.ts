@@ -122,7 +122,7 @@ export function estimateMessage(
       header(title),
       ...lines.map((line) => paragraph(line)),
       ...buttons('estimate', [
-        button({ id: 'run', label: priced('Run', credits), action: lookUp, how, style: 'primary' }),
+        button({ id: 'run', label: priced('Look up', credits), action: lookUp, how, style: 'primary' }),
         first === null
           ? null
           : button({

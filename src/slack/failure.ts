@@ -52,7 +52,7 @@ const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   },
   ask_first: {
     title: 'This costs more than the limit in your settings',
-    next: 'Type the command again, and press Run next to its price.',
+    next: 'Type the command again, and agree to its price.',
     canRetry: false,
   },
   no_key: {

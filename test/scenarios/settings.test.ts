@@ -32,7 +32,7 @@ describe('a person’s own settings', () => {
     await views.submits(form, { askAbove: '0' });
     const asked = read(await story.ana.types(`${question} from:2024`));
     expect(asked).toMatch(/[Aa]bout 1 credit/);
-    expect(asked).toContain('[ Run');
+    expect(asked).toContain('[ Look up');
   });
 
   it('are refused beside their fields', async () => {

@@ -27,7 +27,7 @@ describe('a price asked about first', () => {
     'offers to run it as %j, its first page, and to cancel',
     (how) => {
       const message = estimateMessage(asked, how, mine.priceOf);
-      expect(labelsOf(message)).toEqual(['Run · 14 credits', 'First 10 rows · 1 credit', 'Cancel']);
+      expect(labelsOf(message)).toEqual(['Look up · 14 credits', 'First 10 rows · 1 credit', 'Cancel']);
       const [all, first, cancel] = buttonsOf(message.blocks);
       expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual(['run', 'run:1', 'cancel']);
       expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.lookUp, how });
@@ -45,7 +45,7 @@ describe('a price asked about first', () => {
       mine.priceOf,
     );
     expectSendable(message);
-    expect(labelsOf(message)).toEqual(['Run · 1 credit', 'Cancel']);
+    expect(labelsOf(message)).toEqual(['Look up · 1 credit', 'Cancel']);
     expect(message.text).toMatch(/^About 1 credit for 1 record\. /);
   });
 
