@@ -58,10 +58,12 @@ function candidatesOf(found: Resolution & { readonly kind: PartyKind }): FirmCan
   return [{ kind, slug, title: title ?? slug, hit: {} }];
 }
 
-/** Whether a firm's name holds all of the words. If not, they were hardly typed to name it. */
+/**
+ * Whether words may have been typed to name a firm: its name holds all of them. A single word has to begin the name:
+ * `furniture` stands in the names of many firms and is meant as a product.
+ */
 export function holdsWords(title: string, words: string): boolean {
   const held = normaliseName(title).split(' ');
-  return normaliseName(words)
-    .split(' ')
-    .every((word) => held.includes(word));
+  const wanted = normaliseName(words).split(' ');
+  return wanted.length === 1 ? held[0] === wanted[0] : wanted.every((word) => held.includes(word));
 }

@@ -54,7 +54,10 @@ function readQuestion(text: string): URLSearchParams {
   const words = text.split(' ').slice(1);
   const valueOf = (key: string) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? '';
   const company = valueOf('company').replace('company/', '');
-  const product = words.filter((word) => !word.includes(':')).join(' ');
+  const product = words
+    .filter((word) => !word.includes(':'))
+    .join(' ')
+    .replaceAll('"', '');
   return new URLSearchParams({
     ...(company && { company }),
     ...(product && { product_description: product }),

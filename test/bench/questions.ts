@@ -19,7 +19,11 @@ export function distinctQuestions({ data }: LocalTradeService, count: number): s
     busyCompanies(data).map((slug) => `company:company/${slug}`),
     pagesOfCompany,
   );
-  const products = pagesOf(words, pagesOfWord);
+  // In quotes they are no firm's name, for which Trade would search first.
+  const products = pagesOf(
+    words.map((word) => `"${word}"`),
+    pagesOfWord,
+  );
   const questions = products.flatMap((product, nth) => [...companies.slice(2 * nth, 2 * nth + 2), product]);
   if (questions.length < count) throw new Error(`there are only ${questions.length} questions, not ${count}`);
   return questions.slice(0, count);

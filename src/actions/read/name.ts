@@ -1,4 +1,4 @@
-import { type FirmCandidate, holdsWords } from '../../lookups/find-firm.ts';
+import { type FirmCandidate, type FoundFirm, holdsWords } from '../../lookups/find-firm.ts';
 import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { LookUp, Party } from '../../model/look-up.ts';
@@ -21,45 +21,40 @@ type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'answer' | 'ledger'
 export async function runName(deps: Deps, context: RunContext, asked: NameAction): Promise<void> {
   const { to, place, how } = context;
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
-  await deps.answerFailures(
-    to,
-    { what: asked.name, buttons: ({ canRetry }) => [canRetry ? retry : null] },
-    async () => {
-      const found = await deps.findFirm(asked.name, asked.kinds, to);
-      if (found.is === 'one') {
-        const { kind } = found.party;
-        await deps.answer(context, lookUpOf(asked, kind, { name: asked.name }), how);
-        return;
-      }
-      // With other words for a product, only a firm whose name holds all of them can be meant.
-      const candidates = (found.is === 'several' ? found.candidates : []).filter(
-        ({ title }) => !asked.settles || holdsWords(title, asked.name),
-      );
-      if (candidates.length === 0 && asked.settles && asked.otherwise !== null) {
-        await deps.answer(context, asked.otherwise, how);
-        return;
-      }
+  const offers = { what: asked.name, buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null] };
+  await deps.answerFailures(to, offers, async () => {
+    const found = await deps.findFirm(asked.name, asked.kinds, to);
+    const candidates = candidatesFor(asked, found);
+    if (found.is === 'one') {
+      await deps.answer(context, lookUpOf(asked, found.party.kind, { name: asked.name }), how);
+    } else if (candidates.length === 0 && asked.settles && asked.otherwise !== null) {
+      await deps.answer(context, asked.otherwise, how);
+    } else {
       const priceOf = await readPrices(deps.ledger, deps.workspace);
       const shown = { now: deps.now(), sharedBy: null, priceOf };
-      const { cost } = found;
-      const message =
-        candidates.length === 0
-          ? noFirmMessage({ asked, cost }, shown)
-          : firmChoice(
-              {
-                typed: asked.name,
-                candidates: candidates.slice(0, maxCandidates),
-                otherwise: asked.otherwise,
-                cost,
-                more: found.is === 'several' && (found.more || candidates.length > maxCandidates),
-                lookUpOf: ({ kind, slug, title }: FirmCandidate) =>
-                  lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
-              },
-              shown,
-            );
-      await deps.replier.reply(to, message, place);
-    },
-  );
+      await deps.replier.reply(to, whichFirm(asked, found, candidates, shown), place);
+    }
+  });
+}
+
+/** With other words for a product, only a firm whose name holds all of them can be meant. */
+function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
+  if (found.is !== 'several') return [];
+  return found.candidates.filter(({ title }) => !asked.settles || holdsWords(title, asked.name));
+}
+
+function whichFirm(asked: NameAction, found: FoundFirm, candidates: readonly FirmCandidate[], shown: Shown): Message {
+  const { cost } = found;
+  if (candidates.length === 0) return noFirmMessage({ asked, cost }, shown);
+  const choice = {
+    typed: asked.name,
+    candidates: candidates.slice(0, maxCandidates),
+    otherwise: asked.otherwise,
+    cost,
+    more: found.is === 'several' && (found.more || candidates.length > maxCandidates),
+    lookUpOf: ({ kind, slug, title }: FirmCandidate) => lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
+  };
+  return firmChoice(choice, shown);
 }
 
 /** A message has room for them beside the buttons. */
