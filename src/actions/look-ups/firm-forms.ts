@@ -29,7 +29,7 @@ const partyFields = {
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
     ...drawFields(partyFields, { kind, name, website: '', phone: '' }),
-    note('Fill in one of the three. Costs a search and a profile; nothing if the answer is still kept.'),
+    note('Fill in one of the three. It costs a search and a profile, or nothing if I still have the answer.'),
   ]);
 }
 
@@ -59,7 +59,7 @@ const productFields = {
   countries: text({
     label: 'Only in these countries',
     placeholder: 'China, Germany',
-    hint: 'Several with commas between; empty for all.',
+    hint: 'Separate several with commas. Leave it empty for all.',
     optional: true,
   }),
   rows: text({ label: 'Rows on a page' }),
@@ -70,9 +70,7 @@ export function productForm(rows: number, metadata: string): ModalView {
   const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
   return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
     ...drawFields(productFields, draft),
-    note(
-      'Covers US imports, ranked by relevance. Costs credits for each row shown; nothing if the answer is still kept.',
-    ),
+    note('US imports, ranked by relevance. Each row shown costs credits; answers I still have are free.'),
   ]);
 }
 

@@ -68,7 +68,7 @@ function firmButton(kind: PartyKind, row: Row, { priceOf }: Shown): Button | nul
 
 /** A row of a page that is no longer kept. */
 export function rowGone(whole: BillLookUp | DeclarationLookUp | null, shown: Pick<Shown, 'priceOf'>): Message {
-  const title = 'That page is no longer kept';
+  const title = 'I no longer have that page';
   const next = whole === null ? 'Type the command again to read it.' : 'You can open the record itself.';
   return {
     text: `${title}. ${next} Nothing was charged.`,

@@ -86,7 +86,7 @@ const queryFields = (dataset: Dataset) => ({
   }),
   words: text({
     ...{ ...live, label: 'Words of the product', optional: true },
-    hint: `One * and three ? may stand for letters: bearing* also finds bearings.${dataset.startsWith('mx') ? ' Mexican records are in Spanish.' : ''}`,
+    hint: `At most one * and three ? work as wildcards, like bearing*.${dataset.startsWith('mx') ? ' Mexican records are in Spanish.' : ''}`,
   }),
   match: select<WordMatch>({
     ...{ ...live, label: 'Find', standard: 'all' },
@@ -98,22 +98,22 @@ const queryFields = (dataset: Dataset) => ({
     ...{ ...live, label: 'Period', standard: 'default' },
     choices: choicesOf(periodWords, ['default', 'last30d', 'last90d', 'ytd', 'last3y', 'dates']),
   }),
-  from: date({ ...live, label: 'From', hint: 'Without it: a year before the end.', optional: true }),
-  to: date({ ...live, label: 'To', hint: 'Without it: today.', optional: true }),
+  from: date({ ...live, label: 'From', hint: 'Leave it empty for a year before the end.', optional: true }),
+  to: date({ ...live, label: 'To', hint: 'Leave it empty for today.', optional: true }),
   more: multiSelect({
-    ...{ ...live, per: dataset, label: 'More filters', placeholder: 'Choose what else to filter by', optional: true },
+    ...{ ...live, per: dataset, label: 'More filters', placeholder: 'Add a filter', optional: true },
     choices: moreChoices(dataset),
     max: 10,
   }),
   rows: select<string>({
-    ...{ ...live, label: 'Rows on a page', hint: 'Each row that is shown is charged.', standard: '10' },
+    ...{ ...live, label: 'Rows on a page', hint: 'Each row shown costs credits.', standard: '10' },
     choices: rowChoices,
     unknown: 'A page has 1 to 50 rows.',
   }),
 });
 
 function namePlaceholder(dataset: Dataset): string {
-  return datasets[dataset].country === 'MX' ? 'Name as it stands in the record' : 'Name, slug or link';
+  return datasets[dataset].country === 'MX' ? 'Name as the records have it' : 'Name, slug or link';
 }
 
 const leftOutLabel = 'Words to leave out';

@@ -45,7 +45,7 @@ export function aboutPrice({ rows, credits }: Estimate): string {
   const forRows = `for up to ${count(rows, 'row')}`;
   if (credits === null) return `I don't know the price ${forRows} yet. The first answer will say it.`;
   if (credits === 0) return `This was free ${forRows} before.`;
-  return `About ${count(credits, 'credit')} ${forRows}; nothing if the answer is still kept.`;
+  return `About ${count(credits, 'credit')} ${forRows}, or nothing if I still have the answer.`;
 }
 
 /** What a budget counts beside what was charged, to follow it in a sentence; empty when there is nothing. */

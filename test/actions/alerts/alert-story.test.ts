@@ -386,7 +386,7 @@ describe('looking', () => {
     expect(places.at(-1)).toBe('new');
     alerts.log = [];
     await ask('U2', actionIn(opened));
-    expect(last()).toContain('no longer kept');
+    expect(last()).toContain('no longer have that page');
     expect(labelsOf(said.at(-1) ?? { text: '', blocks: [], plain: null })).toEqual([
       expect.stringContaining('Full record'),
     ]);
