@@ -178,8 +178,10 @@ export const emptyAlertDraft: AlertDraft = {
 
 /** A look-up as something to watch: its dates fall away, since what is new comes from now on. */
 export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
-  const { dataset, words, company, supplier, filters } = draftOfLookUp(lookUp);
-  return { dataset, words, companies: company, suppliers: supplier, filters: filterLines(filters) };
+  const { dataset, words, company, supplier, filters, known = {} } = draftOfLookUp(lookUp);
+  const companies = known.company === undefined ? company : `company/${known.company.slug}`;
+  const suppliers = known.supplier === undefined ? supplier : `supplier/${known.supplier.slug}`;
+  return { dataset, words, companies, suppliers, filters: filterLines(filters) };
 }
 
 /** What was understood of a `watch` command. */

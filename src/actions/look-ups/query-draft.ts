@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Party, QueryLookUp } from '../../model/look-up.ts';
 import type { Mistakes } from '../../slack/kit/form.ts';
 import { capital } from '../../slack/kit/text.ts';
@@ -40,7 +41,15 @@ export interface QueryDraft {
   /** Further fields that are shown, by the service's name or `leftOut`, with what was typed into them. */
   readonly filters: Readonly<Record<string, string>>;
   readonly rows: string;
+  /** The firms that a look-up named: while a field holds such a title, its slug is meant and nothing is searched for. */
+  readonly known?: KnownFirms;
 }
+
+export const knownFirms = z.partialRecord(
+  z.enum(['company', 'supplier']),
+  z.object({ slug: z.string(), title: z.string() }),
+);
+type KnownFirms = z.infer<typeof knownFirms>;
 
 export const emptyDraft: QueryDraft = {
   dataset: 'us-import',
@@ -98,13 +107,22 @@ export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
     to: assumedWindow ? '' : to,
     filters: Object.fromEntries(rest),
     rows: String(size),
+    known: { ...knownFirm('company', lookUp.company), ...knownFirm('supplier', lookUp.supplier) },
   };
 }
 
 function typedParty(kind: 'company' | 'supplier', party: Party | undefined): string {
   if (party === undefined) return '';
+  if ('name' in party) return party.name;
   // Written as a link, a slug is taken as it is: nothing has to be searched for.
-  return 'slug' in party ? `${kind}/${party.slug}` : party.name;
+  return knownFirm(kind, party)[kind]?.title ?? `${kind}/${party.slug}`;
+}
+
+/** A title that the field reads back as it is. */
+function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): KnownFirms {
+  if (party === undefined || !('slug' in party) || party.title === undefined) return {};
+  const { slug, title } = party;
+  return plain(title) === title && title.length <= 120 ? { [kind]: { slug, title } } : {};
 }
 
 /**
@@ -197,7 +215,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
     return { is: 'mistakes', errors };
   }
   const { dataset } = draft;
-  const parties = byName ? {} : { ...asParty('company', draft.company), ...asParty('supplier', draft.supplier) };
+  const parties = byName ? {} : { ...asParty('company', draft), ...asParty('supplier', draft) };
   const { from, to, assumed: assumedWindow } = window;
   const query = { dataset, ...parties, filter, from, to, assumedWindow, ...paging };
   if (draft.view !== 'rows') return { is: 'lookUp', lookUp: { do: 'top', view: draft.view, ...query } };
@@ -253,8 +271,13 @@ function readPeriod({ period, from, to }: QueryDraft, today: string) {
   return readDateWindow(from || undefined, to || undefined, today);
 }
 
-function asParty(kind: 'company' | 'supplier', typed: string): { readonly company?: Party; readonly supplier?: Party } {
-  const name = plain(typed);
+function asParty(
+  kind: 'company' | 'supplier',
+  draft: QueryDraft,
+): { readonly company?: Party; readonly supplier?: Party } {
+  const name = plain(draft[kind]);
+  const known = draft.known?.[kind];
+  if (known !== undefined && known.title === name) return { [kind]: known };
   return name === '' ? {} : { [kind]: { name } };
 }
 

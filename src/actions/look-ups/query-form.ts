@@ -1,4 +1,5 @@
 import { estimateOfLookUp } from '../../lookups/quote.ts';
+import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
@@ -30,6 +31,7 @@ import {
   emptyDraft,
   furtherFields,
   isUsual,
+  knownFirms,
   leftBehind,
   leftOut,
   type Period,
@@ -213,16 +215,22 @@ export function draftOfValues(values: FormValues): QueryDraft {
 export const queryFormOf: Form = {
   callbackId: formIds.query,
 
-  submit({ today }, { values }) {
-    const draft = draftOfValues(values);
+  submit({ today }, { values, note: kept }) {
+    const draft = withKnown(draftOfValues(values), kept);
     const errors = refusedIn(queryFields(draft.dataset), values);
     if (Object.keys(errors).length > 0) return Promise.resolve({ is: 'mistakes', errors });
     const read = readQueryDraft(draft, today());
     return Promise.resolve(read.is === 'mistakes' ? read : { is: 'action', action: read.lookUp });
   },
 
-  redraw: (deps, { values, origin, to }) => drawPriced(deps, draftOfValues(values), { origin, to }),
+  redraw: (deps, { values, origin, to, note: kept }) =>
+    drawPriced(deps, withKnown(draftOfValues(values), kept), { origin, to }),
 };
+
+/** With the firms that the form began with. */
+function withKnown(draft: QueryDraft, kept: string): QueryDraft {
+  return { ...draft, known: readJson(knownFirms, kept) ?? {} };
+}
 
 /** Where a form was opened: sealed for its metadata, and as it is. */
 interface OpenedAt extends Pick<FilledForm, 'origin' | 'to'> {
@@ -260,7 +268,7 @@ function draw(
     price,
     leftBehind,
     isDirect: to.responseUrl === null,
-    metadata: writeMetadata(origin, ''),
+    metadata: writeMetadata(origin, JSON.stringify(draft.known ?? {})),
   });
 }
 

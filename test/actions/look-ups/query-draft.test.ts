@@ -43,6 +43,15 @@ describe('the query form', () => {
     expect(lookUpOf(readQueryDraft(draftOfLookUp(lookUp), today))).toEqual({ ...lookUp, ...asTypedParties(lookUp) });
   });
 
+  it('shows a firm by its name, and means its slug until somebody types another', () => {
+    const party = { slug: 'acme-robotics', title: 'Acme Robotics Inc' };
+    const draft = draftOfLookUp({ ...typed('shipments steel'), company: party });
+    expect(draft.company).toBe('Acme Robotics Inc');
+    expect(lookUpOf(readQueryDraft(draft, today)).company).toEqual(party);
+    expect(lookUpOf(readQueryDraft({ ...draft, company: 'Acme' }, today)).company).toEqual({ name: 'Acme' });
+    expect(draftOfLookUp({ ...typed('shipments steel'), company: { slug: 'acme' } }).company).toBe('company/acme');
+  });
+
   it('reads words as all, any or one phrase', () => {
     const words = (match: 'all' | 'any' | 'phrase') =>
       lookUpOf(readQueryDraft({ ...emptyDraft, words: 'ball bearing', match }, today)).filter['product_description'];
