@@ -25,7 +25,7 @@ export class StartError extends Error {
 
 const tidyEveryMs = 60 * 60_000;
 const settleEveryMs = 60_000;
-const noRedis = 'The Redis of REDIS_URL cannot be used';
+const noRedis = "The Redis in REDIS_URL can't be used";
 
 /**
  * The one composition root: creates every part with what it needs.
@@ -40,7 +40,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
 
   /** Opens everything in order. @returns the port. @throws if Slack or the database refuses */
   async function start(): Promise<number> {
-    const store = await step('The database of DATABASE_URL cannot be opened', () =>
+    const store = await step("The database in DATABASE_URL can't be opened", () =>
       openStore(config.databaseUrl, config.sealingKeys, Date.now, timings),
     );
     opened.push(() => store.close());
@@ -53,7 +53,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       await stopped;
       if (left > 0) log.error({ left }, 'outcomes of paid calls could not be written; they count as unknown');
     });
-    lastRounds.push(await step('The database of DATABASE_URL cannot be used', () => keepTidy(store, log)));
+    lastRounds.push(await step("The database in DATABASE_URL can't be used", () => keepTidy(store, log)));
 
     await warnOfMissingKeys(store, log);
     const metrics = createMetrics({ queue: () => clients.total(), counts: () => store.counts() });
@@ -101,7 +101,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
         ...(events !== null && { 'POST /slack/events': measuredListener(events, metrics) }),
       },
     });
-    const port = await step('HOST and PORT cannot be listened on', () => http.start(config.host, config.port));
+    const port = await step("Trade can't listen on HOST and PORT", () => http.start(config.host, config.port));
     finishing.push(() => http.stop());
     opened.push(() => {
       clients.stopSending();
@@ -109,7 +109,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       finishing.push(() => exportsStopped);
       slack.disconnect();
     });
-    await step('Slack opens no socket for SLACK_APP_TOKEN', () => slack.connect());
+    await step("Slack won't open a socket for SLACK_APP_TOKEN", () => slack.connect());
     exports.start();
     schedule.start();
     finishing.push(() => schedule.stop());
@@ -117,7 +117,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     opened.push(() => {
       log.info(
         { underWay: slack.underWay(), calls: clients.total() },
-        'Trade is stopping, and finishes the work in progress',
+        'Trade is stopping and will finish the work in progress',
       );
     });
     opened.push(checkOwnKey(config.trade, clients, store.notices, log));

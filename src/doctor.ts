@@ -24,7 +24,7 @@ async function examine(): Promise<boolean> {
       print(finding);
       if (finding.is === 'broken') isWell = false;
     }
-  process.stdout.write(isWell ? '\nTrade can start.\n' : '\nTrade cannot work until this is fixed.\n');
+  process.stdout.write(isWell ? '\nTrade can start.\n' : "\nTrade can't work until this is fixed.\n");
   return isWell;
 }
 
@@ -39,13 +39,13 @@ async function examineRedis({ redisUrl, trade }: Config): Promise<Finding[]> {
   try {
     const limits = await openSharedLimits({ redisUrl });
     await limits.limitOf({ ...trade, apiKey: trade.apiKey ?? 'nobody' }).finally(() => limits.close());
-    return [{ is: 'well', what: 'Redis holds the limit of calls for all processes.' }];
+    return [{ is: 'well', what: 'Redis answers. All processes share one call limit there.' }];
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for an unknown reason';
     return [
       {
         is: 'broken',
-        what: `Redis cannot be used: ${why}`,
+        what: `Redis can't be used: ${why}`,
         fix:
           'Check REDIS_URL: host and port, user and password, rediss:// with TLS or redis:// without (NODE_EXTRA_CA_CERTS ' +
           'names the file of your own CA), and the permissions of its user.',
@@ -67,7 +67,7 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
       what: `Slack does not accept SLACK_BOT_TOKEN (${bot.error}).`,
       fix:
         bot.error === 'unreachable'
-          ? 'Slack, or SLACK_API_URL, cannot be reached from here: check the network and proxies.'
+          ? "Slack (or SLACK_API_URL) can't be reached from here. Check the network and proxies."
           : 'Copy the bot token (xoxb-…) from OAuth & Permissions again; reinstall the app if it was removed.',
     });
   } else {
@@ -78,7 +78,7 @@ async function examineSlack({ slack }: Config): Promise<Finding[]> {
   else if (socket !== null)
     findings.push({
       is: 'broken',
-      what: `Slack opens no socket for SLACK_APP_TOKEN (${socket.error}).`,
+      what: `Slack won't open a socket for SLACK_APP_TOKEN (${socket.error}).`,
       fix: 'It needs an app-level token (xapp-…) with connections:write, and Socket Mode turned on.',
     });
   return findings;
@@ -116,7 +116,7 @@ async function examineService({ trade }: Config): Promise<Finding[]> {
       return [
         {
           is: 'broken',
-          what: 'The data service refuses TRADE_API_KEY.',
+          what: 'The data service rejects TRADE_API_KEY.',
           fix: 'Compare the key and TRADE_API_KEY_HEADER with what the service gave you.',
         },
       ];

@@ -32,7 +32,7 @@ function ofAbsent({ path, folder, isWritable }: InspectedDatabase & { is: 'absen
   if (isWritable) return { is: 'well', what: `There is no database ${path} yet: the first start creates it.` };
   return {
     is: 'broken',
-    what: `The database cannot be opened: there is no file ${path}, and none can be created in ${folder}.`,
+    what: `The database can't be opened: there is no file ${path}, and none can be created in ${folder}.`,
     fix: `Name another file in DATABASE_URL, or let this user write to the folder ${folder}.`,
   };
 }
@@ -57,11 +57,11 @@ function ofThere({ version, newest, missingKeys }: InspectedDatabase & { is: 'th
 function refusalOf(error: unknown, databaseUrl: string): Pick<Finding, 'what' | 'fix'> {
   if (error instanceof NewerDatabaseError) return { what: error.message };
   if (error instanceof UnusableDatabase) {
-    return { what: `The database cannot be opened: ${error.what}.`, fix: error.fix };
+    return { what: `The database can't be opened: ${error.what}.`, fix: error.fix };
   }
   const why = error instanceof Error ? error.message : 'for an unknown reason';
   const place = databaseUrl.startsWith('sqlite:')
     ? 'its folder and rights'
     : 'and whether its server runs and can be reached';
-  return { what: `The database cannot be opened: ${why}`, fix: `Check DATABASE_URL, ${place}.` };
+  return { what: `The database can't be opened: ${why}`, fix: `Check DATABASE_URL, ${place}.` };
 }

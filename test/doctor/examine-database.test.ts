@@ -71,7 +71,7 @@ it('names the folder in which nothing can be created', () => {
 it('names a file in the place of a folder', async () => {
   writeFileSync(path, '');
   expect(await examined(join(path, 'trade.db'))).toContain(
-    `broken: The database cannot be opened: there is no file ${path}/`,
+    `broken: The database can't be opened: there is no file ${path}/`,
   );
 });
 
@@ -102,7 +102,7 @@ it('advises a backup before an older database is upgraded', () => {
 
 it('names a file that is no database', async () => {
   writeFileSync(path, 'a letter of 1,000 words '.repeat(50));
-  expect(await examined()).toContain(`broken: The database cannot be opened: ${path} is not a SQLite database`);
+  expect(await examined()).toContain(`broken: The database can't be opened: ${path} is not a SQLite database`);
 });
 
 it('finds a running bot’s database well, and its writes still there', async () => {

@@ -41,10 +41,10 @@ describe('npm run doctor', () => {
       TRADE_API_KEY: 'planted-key',
     };
     const { code, said } = await examine({ ...env, ...wrong, DATABASE_URL: 'sqlite:/dev/null/trade.db' });
-    expect(said).toContain('BROKEN The database cannot be opened');
+    expect(said).toContain("BROKEN The database can't be opened");
     expect(said).toContain('BROKEN Slack does not accept SLACK_BOT_TOKEN (invalid_auth).');
-    expect(said).toContain('BROKEN Slack opens no socket for SLACK_APP_TOKEN (invalid_auth).');
-    expect(said).toContain('BROKEN The data service refuses TRADE_API_KEY.');
+    expect(said).toContain("BROKEN Slack won't open a socket for SLACK_APP_TOKEN (invalid_auth).");
+    expect(said).toContain('BROKEN The data service rejects TRADE_API_KEY.');
     expect(said).not.toContain('planted');
     expect(code).toBe(1);
   });

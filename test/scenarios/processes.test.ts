@@ -49,7 +49,7 @@ describe('npm start', () => {
     await expect.poll(() => trade.calls.length).toBe(1);
     expect(await bot.end('SIGTERM')).toBe(0);
     expect(read(ana.sees().at(-1))).toMatch(/1–10/);
-    expect(bot.printed()).toMatch(/"underWay":1,.*"Trade is stopping, and finishes the work in progress"/);
+    expect(bot.printed()).toMatch(/"underWay":1,.*"Trade is stopping and will finish the work in progress"/);
     expect(bot.printed()).toMatch(/"Trade has stopped"\}\n$/);
   });
 

@@ -40,7 +40,7 @@ describe('a bot that shares its limit', () => {
     await redis.kill();
     const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:secret-4711@') });
     expect(await bot.exited).toBe(1);
-    expect(bot.printed()).toMatch(/^Trade did not start\. The Redis of REDIS_URL cannot be used: .*ECONNREFUSED/);
+    expect(bot.printed()).toMatch(/^Trade did not start\. The Redis in REDIS_URL can't be used: .*ECONNREFUSED/);
     expect(bot.printed()).not.toContain('4711');
   });
 
@@ -49,7 +49,7 @@ describe('a bot that shares its limit', () => {
     await redis.run('config', 'set', 'requirepass', 'right');
     const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
     expect(await bot.exited).toBe(1);
-    expect(bot.printed()).toMatch(/^Trade did not start\. The Redis of REDIS_URL cannot be used: WRONGPASS/);
+    expect(bot.printed()).toMatch(/^Trade did not start\. The Redis in REDIS_URL can't be used: WRONGPASS/);
     expect(bot.printed()).not.toContain('4711');
   });
 
@@ -63,7 +63,7 @@ describe('a bot that shares its limit', () => {
     await redis.run('acl', 'setuser', 'weak', 'on', '>weak-4711', '+@all', ...rights);
     const bot = startBot({ ...env, REDIS_URL: redis.url.replace('//', '//weak:weak-4711@') });
     expect(await bot.exited).toBe(1);
-    expect(bot.printed()).toMatch('The Redis of REDIS_URL cannot be used');
+    expect(bot.printed()).toMatch("The Redis in REDIS_URL can't be used");
     expect(bot.printed()).toMatch(words);
     expect(bot.printed()).not.toContain('4711');
   });
@@ -89,11 +89,11 @@ describe('npm run doctor', () => {
   ])('says whether Redis can be used, for %s', async (_, settings) => {
     const { env } = await outside({}, settings);
     const well = await examine({ ...env, REDIS_URL: redis.url });
-    expect(well.said).toContain('ok     Redis holds the limit of calls for all processes.');
+    expect(well.said).toContain('ok     Redis answers. All processes share one call limit there.');
     expect(well.code).toBe(0);
     await redis.run('config', 'set', 'requirepass', 'right');
     const broken = await examine({ ...env, REDIS_URL: redis.url.replace('//', '//:wrong-4711@') });
-    expect(broken.said).toMatch(/BROKEN Redis cannot be used: WRONGPASS.*\n +Check REDIS_URL/);
+    expect(broken.said).toMatch(/BROKEN Redis can't be used: WRONGPASS.*\n +Check REDIS_URL/);
     expect(broken.said).not.toContain('4711');
     expect(broken.code).toBe(1);
   });
