@@ -13,6 +13,7 @@ import {
   moveIn,
   unsentOf,
 } from './alert-rows.ts';
+import { digestMs } from './outbox.ts';
 import type { Schema } from './schema.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
@@ -175,9 +176,6 @@ async function noteFailureOf(
 
 /** Between two digests: a zone may leave out a day. */
 const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
-
-/** Digests of one time are gathered one after the other. The first waits this long for the others, to be one message with them. */
-const digestMs = 2_000;
 
 export type FanOutStore = ReturnType<typeof createFanOutStore>;
 

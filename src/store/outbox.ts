@@ -15,6 +15,8 @@ import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from '.
 
 /** Slack never asks to wait for longer, and no message waits longer by itself. */
 const furthestMs = 60 * 60_000;
+/** Digests of one time are gathered one after the other. The first waits this long for the others, to be one message with them. */
+export const digestMs = 2_000;
 /** Of a list of values in one statement. */
 const valuesAtOnce = 500;
 
@@ -53,7 +55,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return { id, attempts, kind: 'records', alert, ranges: rangesOf(row.ranges), isBacklog: row.is_backlog === 1 };
     },
 
-    /** Due messages behind that one of other alerts that post daily at the same time. */
+    /** Messages behind that one of other alerts that post daily at the same time: those due, and those about to be. */
     async alongside(
       { workspace, channel }: HeldChannel,
       { id }: OutboxMessage,
@@ -67,7 +69,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       const rows = await sendable(db, workspace, channel)
         .select(['outbox.id', 'outbox.alert', 'ranges', 'attempts'])
         .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
-        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now(), furthestMs))
+        .where((eb) => hasCome(eb, eb.ref('outbox.due_at'), now() + digestMs, furthestMs))
         .where('position', '>', first.position)
         .orderBy('position')
         .limit(most)

@@ -104,6 +104,25 @@ describe('a digest', () => {
     expect(bot.slack.keysIn('C2')).toEqual(['A', 'B']);
   });
 
+  it('waits for an alert that is gathered a moment after the first', async () => {
+    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
+    await bot.make({ ...daily, name: 'One' });
+    await bot.make({ ...daily, name: 'Two', questions: [steel] });
+    bot.logs.add('copper', 'A');
+    bot.logs.add('steel', 'B');
+    await bot.check('copper');
+    await bot.check('steel');
+    bot.clock.at += 2 * 60 * 60_000;
+    const { fanOut } = bot.store;
+    for (const { alert, dueAt } of await fanOut.dueDigests(10)) {
+      await fanOut.gatherDigest(alert, dueAt, dueAt + dayMs);
+      bot.clock.at += 900;
+    }
+    bot.clock.at += 200;
+    await bot.send();
+    expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['digest']);
+  });
+
   it('that Slack refuses as one message is posted alert by alert', async () => {
     const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
     await bot.make({ ...daily, name: 'One' });
