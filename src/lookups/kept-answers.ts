@@ -1,10 +1,11 @@
-import type { DataDate, KeptFailure, ToKeep } from '../model/answer.ts';
+import type { DataDate, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
 import {
   type Answer,
   type EndpointId,
   endpoints,
   readAnswer,
+  questionKey,
   requestKey,
   requests,
   type TradeClient,
@@ -172,34 +173,44 @@ export async function readCache<K extends EndpointId>(
   { fresh = false, anyAge = false, cachedOnly = false }: CacheUse,
 ): Promise<Cached<K>> {
   if (fresh && !cachedOnly) return unread;
-  const larger = requestKey(largestPage(request));
-  const { answer: kept, failure } = await parts.answers.get(workspace, requestKey(request), routeOf(request), larger);
+  const range = rangeOf(request);
+  const { answer: kept, failure } = await parts.answers.get(workspace, questionKey(request), range, routeOf(request));
   const answeredAt = kept?.at ?? null;
   const isGood =
     kept !== null && (anyAge || cachedOnly || (await isCurrent(parts, request.endpoint, workspace, kept.at)));
   const whole = isGood ? readKept(request, kept) : null;
-  const answer = whole && kept?.request !== requestKey(request) ? partOf(whole, request) : whole;
+  const answer = whole && kept ? partOf(whole, kept.firstRow, range) : whole;
   const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };
   return { paid: answer && { answer, cost }, answeredAt, failure };
 }
 
-const largestSize = 50;
+/** Further than any page goes. */
+const lastRow = 2 ** 31 - 1;
 
-/** The page of 50 rows that holds all rows of a page, or the request itself where no one page does. */
-function largestPage<K extends EndpointId>(request: TradeRequest<K>): TradeRequest<K> {
-  const [size, offset] = [Number(request.query['page_size']), Number(request.query['offset'])];
-  const start = Math.floor(offset / largestSize) * largestSize;
-  if (Number.isNaN(start) || offset + size > start + largestSize) return request;
-  const query = { ...request.query, page_size: String(largestSize), offset: String(start) };
-  return { ...request, query };
+/** The rows that a request asks for. */
+function rangeOf({ query }: TradeRequest): RowRange {
+  const [size, offset] = [Number(query['page_size'] ?? 0), Number(query['offset'] ?? 0)];
+  return { firstRow: offset, endRow: offset + size };
 }
 
-/** The rows of a page, cut from a larger one. Null where an unreadable row hides which they are. */
-function partOf<K extends EndpointId>(whole: Answer<K>, { query }: TradeRequest<K>): Answer<K> | null {
+/** The rows that an answer settles: all that follow, too, where it reaches the last. */
+function rangeOfAnswer(request: TradeRequest, { received, total }: Pick<Answer, 'received' | 'total'>): RowRange {
+  const { firstRow, endRow } = rangeOf(request);
+  if (endRow === 0) return { firstRow, endRow };
+  const isLast = total === null ? firstRow + received < endRow : firstRow + received >= total;
+  return { firstRow, endRow: isLast ? lastRow : endRow };
+}
+
+/** The rows of a page, cut from one that has more. Null where an unreadable row hides which they are. */
+function partOf<K extends EndpointId>(
+  whole: Answer<K>,
+  keptFrom: number,
+  { firstRow, endRow }: RowRange,
+): Answer<K> | null {
   const { data, received } = whole;
+  if (endRow === 0 || (keptFrom === firstRow && received <= endRow - firstRow)) return whole;
   if (!Array.isArray(data) || data.length !== received) return null;
-  const start = Number(query['offset']) % largestSize;
-  const rows: unknown[] = data.slice(start, start + Number(query['page_size']));
+  const rows: unknown[] = data.slice(firstRow - keptFrom, endRow - keptFrom);
   return { ...whole, data: rows as typeof data, received: rows.length };
 }
 
@@ -244,7 +255,7 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   const isRoute = code === 'route_not_found' && messages.some((message) => /^cannot get /i.test(message));
   return {
     failure: {
-      question: isRoute ? routeOf(request) : requestKey(request),
+      question: isRoute ? routeOf(request) : questionKey(request),
       code,
       messages: [...messages],
       path,
@@ -259,15 +270,17 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
  */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
-  const own = { ...answer, request: requestKey(request) };
-  const answered = failed ? [own.request, routeOf(request)] : [];
+  const range = rangeOfAnswer(request, answer);
+  const own = { ...answer, ...range, request: requestKey(request), question: questionKey(request) };
+  const answered = failed ? [own.question, routeOf(request)] : [];
   if (moved === null) return { answers: [own], answered };
   // `/v1.0/company/{slug}`: the slug may also be the beginning of a word before it.
   const [empty = '', version = '', kind = '', , ...rest] = request.path.split('/');
   const path = [empty, version, kind, moved.to, ...rest].join('/');
   // A question with the new slug has not moved.
-  const current = { ...answer, request: requestKey({ ...request, path }), moved: null };
-  return { answers: [own, current], answered: [...answered, current.request] };
+  const now = { ...request, path };
+  const current = { ...answer, ...range, request: requestKey(now), question: questionKey(now), moved: null };
+  return { answers: [own, current], answered: [...answered, current.question] };
 }
 
 /** `powerquery/us-export/brokers`, `company/{slug}`: the route without what it is asked about. */

@@ -81,6 +81,13 @@ export interface Answer<K extends EndpointId = EndpointId> {
   readonly body: unknown;
 }
 
+/** A part of the rows of a question. Both 0 where its answer has no pages. */
+export interface RowRange {
+  readonly firstRow: number;
+  /** Not among them. */
+  readonly endRow: number;
+}
+
 export interface KeptAnswer {
   /** The body as the service sent it, decoded. */
   readonly body: unknown;
@@ -101,7 +108,12 @@ export interface KeptFailure {
 
 /** What of an answered call is kept for the next one who asks, each under the question it answers. */
 export interface ToKeep {
-  readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> & { readonly request: string })[];
+  readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> &
+    RowRange & {
+      readonly request: string;
+      /** The request without its page. */
+      readonly question: string;
+    })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
   /** Questions that the service has turned out to answer, where it said before that it lacks them: that is forgotten. */
   readonly answered?: readonly string[];

@@ -1,6 +1,15 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { DataDate, KeptAnswer, KeptFailure, KnownParty, Move, PartyKind, ToKeep } from '../model/answer.ts';
+import type {
+  DataDate,
+  KeptAnswer,
+  KeptFailure,
+  KnownParty,
+  Move,
+  PartyKind,
+  RowRange,
+  ToKeep,
+} from '../model/answer.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
 import {
   type AnswerTable,
@@ -13,14 +22,16 @@ import {
 } from './schema.ts';
 import { fixedQuery, type Placeholders } from './transaction.ts';
 
-const storedAnswer = z.object({
-  body: jsonText,
-  moved: z.nullable(
-    jsonText.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() })),
-  ),
-  at: z.number(),
-  request: z.string(),
-});
+const storedAnswer = z
+  .object({
+    body: jsonText,
+    moved: z.nullable(
+      jsonText.pipe(z.object({ kind: z.enum(['company', 'supplier']), from: z.string(), to: z.string() })),
+    ),
+    at: z.number(),
+    first_row: z.number(),
+  })
+  .transform(({ first_row: firstRow, ...answer }) => ({ ...answer, firstRow }));
 
 const storedFailure = z
   .object({
@@ -34,10 +45,12 @@ const storedFailure = z
 
 /** What is kept of a question. */
 export interface Kept {
-  readonly answer: (KeptAnswer & { readonly request: string }) | null;
+  readonly answer: (KeptAnswer & Pick<RowRange, 'firstRow'>) | null;
   /** The newest failure of the question or of its route, of any age. */
   readonly failure: KeptFailure | null;
 }
+
+const noRows: RowRange = { firstRow: 0, endRow: 0 };
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
@@ -46,35 +59,44 @@ export function createAnswerCache(db: Kysely<Schema>) {
   const find = keptQuery(db);
   return {
     /**
+     * @param range the rows that are wanted: the newest page that has them all is taken
      * @param route the question under which failures of the whole route are kept
-     * @param other a request whose answer holds this one's; the newer of the two is taken
      */
-    async get(workspace: string, request: string, route: string = request, other: string = request): Promise<Kept> {
-      const [row] = await find({ workspace, request, route, other });
+    async get(
+      workspace: string,
+      question: string,
+      { firstRow, endRow }: RowRange = noRows,
+      route: string = question,
+    ): Promise<Kept> {
+      const [row] = await find({ workspace, question, route, firstRow, endRow });
       // A row that cannot be read is no answer: the service is asked again, and the row is overwritten.
       return { answer: storedAnswer.safeParse(row).data ?? null, failure: storedFailure.safeParse(row).data ?? null };
     },
   };
 }
 
+type KeptKey = RowRange & Record<'workspace' | 'question' | 'route', string>;
+
 function keptQuery(db: Kysely<Schema>) {
-  return fixedQuery(
-    db,
-    ({ workspace, request, route, other }: Placeholders<Record<'workspace' | 'request' | 'route' | 'other', string>>) =>
-      db
-        .selectFrom(db.selectNoFrom(sql.lit(1).as('one')).as('always'))
-        .leftJoin('answers', (on) =>
-          on.on('answers.workspace', '=', workspace).on('answers.request', 'in', sql`(${request}, ${other})`),
-        )
-        .leftJoin('failures', (on) =>
-          on.on('failures.workspace', '=', workspace).on('failures.question', 'in', sql`(${request}, ${route})`),
-        )
-        .select(['answers.body', 'answers.moved', 'answers.at', 'answers.request'])
-        .select(['failures.code', 'failures.messages', 'failures.path', 'failures.status', 'failures.at as failed_at'])
-        // Rows without a failure first or last: then there is only one.
-        .orderBy('failures.at', 'desc')
-        .orderBy('answers.at', 'desc')
-        .limit(sql.lit(1)),
+  return fixedQuery(db, ({ workspace, question, route, firstRow, endRow }: Placeholders<KeptKey>) =>
+    db
+      .selectFrom(db.selectNoFrom(sql.lit(1).as('one')).as('always'))
+      .leftJoin('answers', (on) =>
+        on
+          .on('answers.workspace', '=', workspace)
+          .on('answers.question', '=', question)
+          .on('answers.first_row', '<=', firstRow)
+          .on('answers.end_row', '>=', endRow),
+      )
+      .leftJoin('failures', (on) =>
+        on.on('failures.workspace', '=', workspace).on('failures.question', 'in', sql`(${question}, ${route})`),
+      )
+      .select(['answers.body', 'answers.moved', 'answers.at', 'answers.first_row'])
+      .select(['failures.code', 'failures.messages', 'failures.path', 'failures.status', 'failures.at as failed_at'])
+      // Rows without a failure first or last: then there is only one.
+      .orderBy('failures.at', 'desc')
+      .orderBy('answers.at', 'desc')
+      .limit(sql.lit(1)),
   );
 }
 
@@ -87,9 +109,10 @@ export function createKeepAnswers(db: Kysely<Schema>) {
     at: number,
     { answers = [], failure, answered = [] }: ToKeep,
   ): Promise<void> => {
-    for (const { request, endpoint, body, moved } of answers) {
+    for (const { request, question, firstRow, endRow, endpoint, body, moved } of answers) {
       const texts = { body: JSON.stringify(body), moved: moved === null ? null : JSON.stringify(moved) };
-      await keepAnswer({ workspace, request, endpoint, at, ...texts }, trx);
+      const rows = { first_row: firstRow, end_row: endRow };
+      await keepAnswer({ workspace, request, question, ...rows, endpoint, at, ...texts }, trx);
     }
     for (const question of answered) await forgetFailure({ workspace, question }, trx);
     if (failure === undefined) return;
@@ -100,18 +123,21 @@ export function createKeepAnswers(db: Kysely<Schema>) {
 
 function answerWrites(db: Kysely<Schema>) {
   return {
-    keepAnswer: fixedQuery(db, ({ workspace, request, endpoint, body, moved, at }: Placeholders<AnswerTable>) =>
-      db
-        .insertInto('answers')
-        .values({ workspace, request, endpoint, body, moved, at })
-        .onConflict((c) =>
-          c.columns(['workspace', 'request']).doUpdateSet((eb) => ({
-            endpoint: eb.ref('excluded.endpoint'),
-            body: eb.ref('excluded.body'),
-            moved: eb.ref('excluded.moved'),
-            at: eb.ref('excluded.at'),
-          })),
-        ),
+    keepAnswer: fixedQuery(
+      db,
+      ({ workspace, request, question, first_row, end_row, endpoint, body, moved, at }: Placeholders<AnswerTable>) =>
+        db
+          .insertInto('answers')
+          .values({ workspace, request, question, first_row, end_row, endpoint, body, moved, at })
+          // The same request asks for the same rows; how many there are may have changed.
+          .onConflict((c) =>
+            c.columns(['workspace', 'request']).doUpdateSet((eb) => ({
+              end_row: eb.ref('excluded.end_row'),
+              body: eb.ref('excluded.body'),
+              moved: eb.ref('excluded.moved'),
+              at: eb.ref('excluded.at'),
+            })),
+          ),
     ),
     forgetFailure: fixedQuery(
       db,

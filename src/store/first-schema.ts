@@ -28,8 +28,10 @@ const doorTables = [
 /** What was asked of the service and what it answered; what people keep of it. */
 const lookupTables = [
   `create table answers (
-    workspace text not null, request text not null, endpoint text not null, body text not null, moved text,
-    at bigint not null, constraint answers_pk primary key (workspace, request))`,
+    workspace text not null, request text not null, question text not null, first_row integer not null,
+    end_row integer not null, endpoint text not null, body text not null, moved text, at bigint not null,
+    constraint answers_pk primary key (workspace, request))`,
+  `create index answers_by_question on answers (workspace, question)`,
   `create index answers_by_age on answers (at)`,
   `create table failures (
     workspace text not null, question text not null, code text not null, messages text not null,

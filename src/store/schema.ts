@@ -111,6 +111,11 @@ export interface MetaTable {
 export interface AnswerTable {
   workspace: string;
   request: string;
+  /** The request without its page. */
+  question: string;
+  /** The rows that it answers for, from 0, `end_row` not among them. Both 0 where an answer has no pages. */
+  first_row: number;
+  end_row: number;
   endpoint: string;
   body: string;
   /** JSON of the permanent move that was followed to this answer, or null. */

@@ -33,6 +33,6 @@ export { endpoints } from './endpoints.ts';
 export { isTradeErrorCode, TradeError, type TradeErrorCode } from './errors.ts';
 export { buildFilter, describeFilter, filterWords, onlyExcludes } from './filter.ts';
 export { type Clock, systemClock } from './pace.ts';
-export { requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
+export { questionKey, requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
 export { openSharedLimits, type SharedLimits } from './shared-limit.ts';
 export { canonicalText } from './text.ts';

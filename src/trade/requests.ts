@@ -78,6 +78,12 @@ export function requestKey({ path, query }: TradeRequest): string {
   return `${path}?${new URLSearchParams(sorted).toString()}`;
 }
 
+/** The key of a request without its page: all pages of one question have it. */
+export function questionKey(request: TradeRequest): string {
+  const query = Object.entries(request.query).filter(([name]) => name !== 'page_size' && name !== 'offset');
+  return requestKey({ ...request, query: Object.fromEntries(query) });
+}
+
 function request<K extends EndpointId>(
   endpoint: K,
   parts: Readonly<Record<string, string>>,

@@ -77,7 +77,8 @@ describe('the cache', () => {
   it('is passed over where it holds what no longer can be read', async () => {
     const entry = await world.store.ledger.open({ ...caller, endpoint: 'bol', request: '/' });
     const done = { state: 'done' as const, rows: 1, cost: { charged: 1, left: null }, error: null };
-    const old = { request: requestKey(bol), endpoint: 'bol' as const, body: { data: 'an old shape' }, moved: null };
+    const asked = { request: requestKey(bol), question: requestKey(bol), firstRow: 0, endRow: 0 };
+    const old = { ...asked, endpoint: 'bol' as const, body: { data: 'an old shape' }, moved: null };
     await world.store.ledger.close('T1', entry, done, { answers: [old] });
     expect((await world.spend(bol, caller)).cost.source).toBe('fresh');
   });
@@ -134,6 +135,30 @@ describe('a page of rows', () => {
   it('ends where the larger one ends', async () => {
     await world.spend(page(50, 50), caller);
     expect((await world.spend(page(20, 50), caller)).answer.received).toBe(10);
+  });
+
+  it('comes from any page that has its rows, whatever its size', async () => {
+    await world.spend(page(25, 0), caller);
+    const { answer, cost } = await world.spend(page(10, 10), caller);
+    expect(answer.data.map(({ bol_number: number }) => number)).toEqual(
+      numbers.slice(10, 20).map((row) => row.bol_number),
+    );
+    expect(cost.source).toBe('cached');
+  });
+
+  it('comes from a smaller page that has all there is', async () => {
+    world.answers(() => rows(3, ...numbers.slice(0, 3)));
+    await world.spend(page(10, 0), caller);
+    const { answer, cost } = await world.spend(page(50, 0), caller);
+    expect([answer.received, answer.total, cost.source]).toEqual([3, 3, 'cached']);
+    expect((await world.spend(page(10, 10), caller)).answer.received).toBe(0);
+    expect(world.sent.filter((request) => request.includes('/bols?'))).toHaveLength(1);
+  });
+
+  it('is asked for where the service sent fewer rows than it counts', async () => {
+    world.answers(() => rows(60, ...numbers.slice(0, 3)));
+    await world.spend(page(10, 0), caller);
+    expect((await world.spend(page(11, 0), caller)).cost.source).toBe('fresh');
   });
 
   it.each([
@@ -206,8 +231,8 @@ describe('many who ask the same at once', () => {
     const slow = await createWorld(({ answers }) => ({
       answers: {
         ...answers,
-        async get(workspace, key, route) {
-          const kept = await answers.get(workspace, key, route);
+        async get(...asked) {
+          const kept = await answers.get(...asked);
           looks += 1;
           if (looks > 1) return kept;
           looked.resolve(undefined);

@@ -43,6 +43,9 @@ async function book(credits: number, outcome: LedgerOutcome | null, over: Partia
   return outcome === null ? null : store.ledger.close('T1', row.id, outcome, {}, [month]);
 }
 
+const noRows = { firstRow: 0, endRow: 0 };
+const unpaged = (request: string) => ({ request, question: request, ...noRows });
+
 describe('a reservation', () => {
   it('is made by exactly as many calls as fit, over two connections to one database', async () => {
     const other = await openStore(url, testKeys, () => now);
@@ -106,7 +109,7 @@ describe('a reservation', () => {
   });
 
   it('is answered by what came meanwhile to its own workspace, and by no other’s', async () => {
-    const answer = { request: entry.request, endpoint: 'bol' as const, body: {}, moved: null };
+    const answer = { ...unpaged(entry.request), endpoint: 'bol' as const, body: {}, moved: null };
     const bring = async (workspace: string) => {
       const id = await store.ledger.open({ ...entry, workspace });
       await store.ledger.close(workspace, id, done(1), { answers: [answer] });
@@ -131,7 +134,7 @@ describe('closing a call', () => {
     const id = await store.ledger.open(entry);
     const circle: Record<string, unknown> = {};
     circle['itself'] = circle;
-    const answer = { request: '/a', endpoint: 'bol' as const, body: circle, moved: null };
+    const answer = { ...unpaged('/a'), endpoint: 'bol' as const, body: circle, moved: null };
     await expect(store.ledger.close('T1', id, done(1), { answers: [answer] })).rejects.toThrow(/circular/i);
     expect(await store.ledger.list('T1')).toMatchObject([{ state: 'sent' }]);
     await store.ledger.close('T1', id, done(1), { answers: [{ ...answer, body: {} }] });
@@ -152,12 +155,12 @@ describe('closing a call', () => {
     const failure = { question: '/a', ...said };
     await store.ledger.close('T1', await store.ledger.open(entry), refused, { failure });
     const kept = { ...said, at: now };
-    expect((await store.answers.get('T1', '/other', '/a')).failure).toEqual(kept);
-    expect((await store.answers.get('T1', '/other', '/c')).failure).toBeNull();
-    expect((await store.answers.get('T2', '/a', '/c')).failure).toBeNull();
+    expect((await store.answers.get('T1', '/other', noRows, '/a')).failure).toEqual(kept);
+    expect((await store.answers.get('T1', '/other', noRows, '/c')).failure).toBeNull();
+    expect((await store.answers.get('T2', '/a', noRows, '/c')).failure).toBeNull();
     now += day + 1;
     await store.tidy();
-    expect((await store.answers.get('T1', '/a', '/c')).failure).toBeNull();
+    expect((await store.answers.get('T1', '/a', noRows, '/c')).failure).toBeNull();
   });
 });
 

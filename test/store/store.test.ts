@@ -25,7 +25,8 @@ type KeptParts = Partial<NonNullable<ToKeep['answers']>[number]>;
 async function keep(request: string, answer: KeptParts) {
   const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r', endpoint: 'bol' as const, request };
   const free = { state: 'done' as const, rows: 1, cost: { charged: 0, left: null }, error: null };
-  const answers = [{ endpoint: 'bol' as const, body: null, moved: null, request, ...answer }];
+  const rows = { question: request, firstRow: 0, endRow: 0 };
+  const answers = [{ endpoint: 'bol' as const, body: null, moved: null, request, ...rows, ...answer }];
   await store.ledger.close('T1', await store.ledger.open(entry), free, { answers });
 }
 
@@ -148,7 +149,7 @@ describe('answers', () => {
 
   it('come back as they were, with their time', async () => {
     await keep('/a', { body });
-    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body, moved: null, at: now, request: '/a' });
+    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body, moved: null, at: now, firstRow: 0 });
   });
 
   it('come back with the move that led to them', async () => {
@@ -161,7 +162,7 @@ describe('answers', () => {
     await keep('/a', { body: 1 });
     now += hour;
     await keep('/a', { body: 2 });
-    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body: 2, moved: null, at: now, request: '/a' });
+    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body: 2, moved: null, at: now, firstRow: 0 });
   });
 
   it('are nothing to another workspace', async () => {
