@@ -138,7 +138,9 @@ describe('Retry', () => {
 
 describe('a dear look-up', () => {
   beforeEach(async () => {
-    world.answers(() => ({ body: { data: { data: [billRow], totalCount: 100 }, requestCost: 3, creditsRemaining: 99 } }));
+    world.answers(() => ({
+      body: { data: { data: [billRow], totalCount: 100 }, requestCost: 3, creditsRemaining: 99 },
+    }));
     await answer(asNew, lookUp);
     [told, buttons, carried] = [[], [], []];
   });
