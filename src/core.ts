@@ -4,7 +4,7 @@ import { createFeeds } from './alerts/feeds/feed-engine.ts';
 import { createSchedule, type Schedule } from './alerts/schedule.ts';
 import { sendDue } from './alerts/send.ts';
 import type { Config } from './config/config.ts';
-import { createSpend, type Spend } from './lookups/gate.ts';
+import { createConfirmPrice, createSpend, type Spend } from './lookups/gate.ts';
 import { createDataDateReader, type CurrentDataDate } from './lookups/kept-answers.ts';
 import type { LateWrites } from './lookups/recorded-call.ts';
 import { createTradeClients, type TradeClients } from './lookups/trade-clients.ts';
@@ -79,7 +79,8 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
     }),
   );
   const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
-  return { spend: measuredSpend(spend, metrics), names, prices: ledger, dateReader, now };
+  const confirmPrice = createConfirmPrice({ answers, currentDataDate, ledger, settings, now });
+  return { spend: measuredSpend(spend, metrics), confirmPrice, names, prices: ledger, dateReader, now };
 }
 
 /** Creates one value per workspace, on first use. */

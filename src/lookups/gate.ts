@@ -1,6 +1,7 @@
 import type { Caller } from '../model/call.ts';
 import type { NameMemory } from '../store/answers.ts';
 import type { Ledger } from '../store/ledger.ts';
+import type { SettingsStore } from '../store/workspaces.ts';
 import {
   type EndpointId,
   endpoints,
@@ -10,8 +11,8 @@ import {
   type TradeRequest,
 } from '../trade/index.ts';
 import { type Cached, type CacheUse, type Paid, readCache, refuseWhatIsMissing, unread } from './kept-answers.ts';
-import { LookupError } from './outcome.ts';
-import { quoteCall, type QuoteParts } from './quote.ts';
+import { AskFirst, LookupError, roundCredits } from './outcome.ts';
+import { estimateOfCall, quoteCall, type QuoteParts } from './quote.ts';
 import {
   AnsweredMeanwhileError,
   callAndRecord,
@@ -40,9 +41,16 @@ export type Spend = <K extends EndpointId>(
   options?: SpendOptions,
 ) => Promise<Paid<K>>;
 
+/**
+ * Asks about the price of several calls at once: those that no kept answer serves, summed up.
+ * @throws AskFirst when they cost more than the caller pays unasked; what the store throws
+ */
+export type ConfirmPrice = (requests: readonly TradeRequest[], caller: Caller, options?: SpendOptions) => Promise<void>;
+
 /** What every look-up works with. */
 export interface LookupDeps {
   readonly spend: Spend;
+  readonly confirmPrice: ConfirmPrice;
   readonly names: NameMemory;
   /** What calls cost before, for estimates. */
   readonly prices: Pick<Ledger, 'recentCharges'>;
@@ -53,14 +61,20 @@ export interface LookupDeps {
 export interface LookupContext extends Pick<LookupDeps, 'names' | 'now'> {
   readonly workspace: string;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>) => Promise<Paid<K>>;
+  /** For a look-up of several calls: before the first of them. @throws AskFirst */
+  readonly confirmPrice: (requests: readonly TradeRequest[]) => Promise<void>;
 }
 
 export function contextOf(
-  { spend, names, now }: Omit<LookupDeps, 'prices'>,
+  { spend, confirmPrice, names, now }: Omit<LookupDeps, 'prices'>,
   caller: Caller,
   options: SpendOptions = {},
 ): LookupContext {
-  return { names, now, workspace: caller.workspace, spend: (request) => spend(request, caller, options) };
+  return {
+    ...{ names, now, workspace: caller.workspace },
+    spend: (request) => spend(request, caller, options),
+    confirmPrice: (requests) => confirmPrice(requests, caller, options),
+  };
 }
 
 type GateParts = CallParts & QuoteParts & { readonly ledger: Pick<Ledger, 'follow'> };
@@ -149,6 +163,24 @@ export function createSpend(parts: GateParts): Spend {
     if (seen.paid !== null && seen.paid.cost.at >= error.call.at) return seen;
     return use.fresh === true ? unread : { ...seen, paid: null };
   }
+}
+
+type PriceParts = Pick<GateParts, 'answers' | 'currentDataDate' | 'now'> & {
+  readonly ledger: Pick<Ledger, 'recentCharges'>;
+  readonly settings: Pick<SettingsStore, 'person'>;
+};
+
+export function createConfirmPrice(parts: PriceParts): ConfirmPrice {
+  return async function confirmPrice(requests, caller, options = {}) {
+    if (options.confirmed === true || options.cachedOnly === true) return;
+    const { workspace, user } = caller;
+    const kept = await Promise.all(requests.map((request) => readCache(parts, request, workspace, options)));
+    const missing = requests.filter((_, i) => kept[i]?.paid == null);
+    const estimates = await Promise.all(missing.map((request) => estimateOfCall(parts.ledger, workspace, request)));
+    const rows = estimates.reduce((sum, one) => sum + one.rows, 0);
+    const credits = roundCredits(estimates.reduce((sum, one) => sum + (one.credits ?? 0), 0));
+    if (credits > (await parts.settings.person(workspace, user)).askAbove) throw new AskFirst({ rows, credits });
+  };
 }
 
 /** Quotes a call, sends it and records it. */

@@ -1,4 +1,5 @@
 import type { DataDate, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
+import { addDays, isoDay, parseWireDate } from '../model/calendar.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
 import {
   type Answer,
@@ -139,6 +140,8 @@ export interface CacheUse {
   readonly anyAge?: boolean | undefined;
   /** From the cache at any age; never pays (Share). */
   readonly cachedOnly?: boolean | undefined;
+  /** From the cache for 30 days where the window that is asked about had settled (counts of past months). */
+  readonly settled?: boolean | undefined;
 }
 
 export interface Paid<K extends EndpointId> {
@@ -170,14 +173,18 @@ export async function readCache<K extends EndpointId>(
   parts: Parts,
   request: TradeRequest<K>,
   workspace: string,
-  { fresh = false, anyAge = false, cachedOnly = false }: CacheUse,
+  { fresh = false, anyAge = false, cachedOnly = false, settled = false }: CacheUse,
 ): Promise<Cached<K>> {
   if (fresh && !cachedOnly) return unread;
   const range = rangeOf(request);
   const { answer: kept, failure } = await parts.answers.get(workspace, questionKey(request), range, routeOf(request));
   const answeredAt = kept?.at ?? null;
   const isGood =
-    kept !== null && (anyAge || cachedOnly || (await isCurrent(parts, request.endpoint, workspace, kept.at)));
+    kept !== null &&
+    (anyAge ||
+      cachedOnly ||
+      (settled && isSettled(request, kept.at, parts.now())) ||
+      (await isCurrent(parts, request.endpoint, workspace, kept.at)));
   const whole = isGood ? readKept(request, kept) : null;
   const answer = whole && kept ? partOf(whole, kept.firstRow, range) : whole;
   const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };
@@ -212,6 +219,17 @@ function partOf<K extends EndpointId>(
   if (!Array.isArray(data) || data.length !== received) return null;
   const rows: unknown[] = data.slice(firstRow - keptFrom, endRow - keptFrom);
   return { ...whole, data: rows as typeof data, received: rows.length };
+}
+
+/** Records are filed late, but hardly later than this. */
+const settledAfterDays = 60;
+const settledLifeMs = 30 * day;
+
+/** Whether the window of a request had settled when it was answered, within 30 days. */
+function isSettled({ query }: TradeRequest, at: number, now: number): boolean {
+  const end = parseWireDate(query['end_date'] ?? '', 'mdy');
+  if (end === null || at > now || now - at >= settledLifeMs) return false;
+  return end <= addDays(isoDay(at), -settledAfterDays);
 }
 
 async function isCurrent(

@@ -154,7 +154,7 @@ export async function quoteCall(
   const rules = recent.stopped ? await settings.get(workspace) : recent;
   const budgets = budgetsUnder(rules, caller, now());
   if (priority === 'alert') await assertAboveFloor({ ledger, now }, workspace, rules);
-  const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
+  const expected = await estimateOfCall(ledger, workspace, request);
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
   if (!agreed && credits !== null && credits > (await settings.person(workspace, user)).askAbove) {
@@ -163,6 +163,15 @@ export async function quoteCall(
   if (credits !== null) return { price: { credits, isGuess: false }, budgets };
   const dearest = budgets.length === 0 ? null : await ledger.dearestRow(workspace);
   return { price: { credits: dearest === null ? null : dearest * rows, isGuess: true }, budgets };
+}
+
+/** @throws the store's error */
+export function estimateOfCall(
+  ledger: Pick<Ledger, 'recentCharges'>,
+  workspace: string,
+  request: TradeRequest,
+): Promise<Estimate> {
+  return estimate(ledger, workspace, request.endpoint, rowsOf(request));
 }
 
 /** The most rows an answer can have: those asked for, the service's own ten, or the one record. */

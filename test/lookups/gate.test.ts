@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupError } from '../../src/lookups/outcome.ts';
-import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
+import { addDays, requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, rows, type World } from './world.ts';
 
 const hour = 60 * 60_000;
@@ -175,6 +175,47 @@ describe('a page of rows', () => {
     await world.spend(page(10, 0), caller, { fresh: true });
     const asked = world.now();
     expect((await world.spend(page(10, 0), caller)).cost.at).toBe(asked);
+  });
+});
+
+describe('counts of a window that had settled', () => {
+  const count = (to: string) =>
+    requests.rows({
+      ...{ dataset: 'us-import', filter: { product_description: 'steel' }, pageSize: 1, offset: 0 },
+      ...{ startDate: '2026-01-01', endDate: to },
+    });
+  const settled = { settled: true };
+  beforeEach(() => {
+    world.answers(() => rows(7, { bol_number: 'B1' }));
+  });
+
+  it('are kept for 30 days where that is asked for', async () => {
+    const today = new Date(world.now()).toISOString().slice(0, 10);
+    const [old, young] = [count(addDays(today, -60)), count(addDays(today, -59))];
+    for (const request of [old, young]) await world.spend(request, caller);
+    world.advance(29 * day);
+    expect((await world.spend(old, caller, settled)).cost.source).toBe('cached');
+    expect((await world.spend(young, caller, settled)).cost.source).toBe('fresh');
+    expect((await world.spend(old, caller)).cost.source).toBe('fresh');
+    world.advance(30 * day);
+    expect((await world.spend(old, caller, settled)).cost.source).toBe('fresh');
+  });
+});
+
+describe('the price of several calls', () => {
+  const bills = Array.from({ length: 60 }, (_, nth) => requests.bol(`MAEU00000${100 + nth}`));
+
+  it('is asked about once it is more than the person pays unasked, whatever each of them costs', async () => {
+    await world.spend(bol, caller);
+    await world.confirmPrice(bills.slice(0, 50), caller);
+    const asked = world.confirmPrice(bills, caller);
+    await expect(asked).rejects.toMatchObject({ code: 'ask_first', estimate: { rows: 60, credits: 6 } });
+    await world.confirmPrice(bills, caller, { confirmed: true });
+  });
+
+  it('counts only what is not kept', async () => {
+    for (const request of bills.slice(0, 10)) await world.spend(request, caller);
+    await world.confirmPrice(bills, caller);
   });
 });
 

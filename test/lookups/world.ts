@@ -1,4 +1,4 @@
-import { createSpend, type Spend } from '../../src/lookups/gate.ts';
+import { type ConfirmPrice, createConfirmPrice, createSpend, type Spend } from '../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../src/lookups/kept-answers.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
 import type { Move } from '../../src/model/answer.ts';
@@ -26,6 +26,7 @@ export interface World {
   readonly store: Store;
   readonly spend: Spend;
   readonly names: Store['names'];
+  readonly confirmPrice: ConfirmPrice;
   readonly prices: Store['ledger'];
   readonly now: () => number;
   /** Keys of the requests that were sent. */
@@ -73,14 +74,16 @@ export async function createWorld(
   const money: MoneyEvent[] = [];
   const { answers, ledger, settings, dataDates } = { ...store, ...over(store) };
   const gate = { client, answers, ledger, settings, now };
+  const currentDataDate = createDataDateReader({
+    ...{ client, dates: dataDates, now },
+    onUnkept: () => unkept.push('data date'),
+  });
   return {
     ...{ store, names: store.names, prices: store.ledger, now, sent, options, unkept, money },
+    confirmPrice: createConfirmPrice({ ...gate, currentDataDate }),
     spend: createSpend({
       ...gate,
-      currentDataDate: createDataDateReader({
-        ...{ client, dates: dataDates, now },
-        onUnkept: () => unkept.push('data date'),
-      }),
+      currentDataDate,
       late: createLateWrites({ everyMs: 1, giveUpAfterMs: lateMs, maxWrites: 10 }),
       onUnkept: (_, reference) => unkept.push(reference),
       onMoney: (event) => money.push(event),
