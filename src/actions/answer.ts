@@ -69,13 +69,15 @@ export function createAnswerer({ lookups, recent, files, replier, answerFailures
     }
     let throttled = false;
     const onThrottled = () => (throttled = true);
+    let progress = '';
+    const onProgress = (done: number, of: number) => (progress = ` ${done} of ${of} counts are in.`);
     const giveUp = new AbortController();
     let notice = Promise.resolve();
     const slow = setTimeout(() => {
-      notice = replier.hint(to, slowMessage(throttled, place === 'replace'), giveUp.signal);
+      notice = replier.hint(to, slowMessage(throttled, place === 'replace', progress), giveUp.signal);
     }, slowAfterMs);
     try {
-      return await carryOut(lookUp, to, lookups, { ...how, confirmed: how.agreed === true, onThrottled });
+      return await carryOut(lookUp, to, lookups, { ...how, confirmed: how.agreed === true, onThrottled, onProgress });
     } finally {
       clearTimeout(slow);
       // One that says "still looking" must not come after what was found.

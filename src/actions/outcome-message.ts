@@ -16,6 +16,7 @@ import {
 import { failureMessage, type FailureProps } from '../slack/kit/failure-message.ts';
 import { count, inSentence, priced } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
+import { trendMessage } from './insights/trend.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { describeLookUp, noMatch, partyChoice } from './look-ups/party-choice.ts';
 import { profileCard } from './look-ups/profile-card.ts';
@@ -64,6 +65,8 @@ function build(outcome: Found, shown: Shown): Message {
       return rankingPage(outcome, shown);
     case 'products':
       return productPage(outcome, shown);
+    case 'trend':
+      return trendMessage(outcome, shown);
     case 'choice':
       return partyChoice(outcome, shown);
     case 'none':
@@ -73,11 +76,11 @@ function build(outcome: Found, shown: Shown): Message {
   }
 }
 
-/** Said once when an answer takes longer than people wait without wondering. */
-export function slowMessage(throttled: boolean, replaces: boolean): Message {
+/** Said once when an answer takes longer than people wait without wondering. @param progress how far it is, or nothing */
+export function slowMessage(throttled: boolean, replaces: boolean, progress = ''): Message {
   const where = replaces ? 'The message you pressed will change.' : 'The answer will appear here.';
   const why = throttled ? 'Slowing down, as the data service asked.' : 'Still looking. The data service is slow.';
-  const text = `${why} ${where}`;
+  const text = `${why}${progress} ${where}`;
   return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
 }
 
@@ -106,7 +109,7 @@ export function estimateMessage(
   how: How,
   priceOf: Shown['priceOf'],
 ): Message {
-  const what = rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
+  const what = lookUp.do === 'trend' ? count(rows, 'count') : rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
   const price = credits === null ? 'Price not known yet' : `About ${count(credits, 'credit')}`;
   const isExport = lookUp.do === 'export';
   const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;

@@ -19,6 +19,7 @@ import { nearestWord, normaliseText } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut } from './look-ups/firm-forms.ts';
+import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
 import { isAskedFor } from './grammar/sentence.ts';
 import { corrected, mistakes } from './read/mistakes.ts';
@@ -31,7 +32,7 @@ import { usage } from './usage.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [
-  ...[shipments, top, product, profile, record],
+  ...[shipments, top, trend, product, profile, record],
   ...[watch, alerts],
   ...[exports, saved],
   ...[usage, settings, status, help, cancel],

@@ -3,6 +3,7 @@ import { isoDay } from '../model/calendar.ts';
 import type { Caller } from '../model/call.ts';
 import type { LookUp, ProfileLookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
 import { addDays, addMonths, type Answer, requests } from '../trade/index.ts';
+import { countTrend } from './count-trend.ts';
 import { offerExport } from './export.ts';
 import { readResult } from './find-rows.ts';
 import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
@@ -59,6 +60,8 @@ async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options
       const { answer, cost } = await context.spend(requests.declaration(lookUp.dataset, lookUp.id));
       return { is: 'declaration', lookUp, declaration: answer.data, cost };
     }
+    case 'trend':
+      return countTrend(lookUp, contextOf(deps, caller, { ...options, settled: true }));
     case 'export':
       return offerExport(lookUp, caller, deps, options);
     case 'shipments':
@@ -160,5 +163,5 @@ export function repeatOf({ lookUp, at }: { readonly lookUp: LookUp; readonly at:
 }
 
 function hasWindow(lookUp: LookUp): lookUp is QueryLookUp {
-  return lookUp.do === 'shipments' || lookUp.do === 'top';
+  return lookUp.do === 'shipments' || lookUp.do === 'top' || lookUp.do === 'trend';
 }

@@ -12,20 +12,21 @@ import {
   type ResolvedParty,
   type ResultPage,
   type ShipmentsPage,
+  type Trend,
   costOfSearches,
   LookupError,
   withSideCosts,
 } from './outcome.ts';
 import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
 
-interface Parties {
+export interface Parties {
   readonly is: 'parties';
   readonly parties: ResolvedParty[];
   readonly moves: Move[];
   readonly costs: AnswerCost[];
 }
 
-type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>;
+type QueryPage = Pick<ShipmentsPage | RankingPage | Trend, 'total' | 'parties' | 'cost'>;
 
 /**
  * Resolves the company and the supplier a query names, then asks the dataset about them. A page without rows for a
@@ -35,7 +36,7 @@ type QueryPage = Pick<ShipmentsPage | RankingPage, 'total' | 'parties' | 'cost'>
  * @returns the page, or what to choose from, or that a name was not found.
  * @throws TradeError, LookupError
  */
-async function askOfParties<P extends QueryPage>(
+export async function askOfParties<P extends QueryPage>(
   lookUp: QueryLookUp,
   context: LookupContext,
   read: (known: Parties) => Promise<P>,
@@ -68,7 +69,7 @@ async function readConfirmed<P extends QueryPage>(
 }
 
 /** What the dataset is asked, with the parties as slugs in the filter. @throws TradeError `invalid_request` */
-function rowsQueryOf(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): RowsQuery {
+export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): RowsQuery {
   const { dataset, from, to, size, offset } = lookUp;
   const slugs = Object.fromEntries(parties.map((party) => [party.kind, party.slug]));
   const filter = buildFilter(dataset, { ...lookUp.filter, ...slugs });
@@ -116,12 +117,12 @@ async function confirmSlug(
 }
 
 /** A filter built for the wire, without the slugs that the look-up keeps apart with their names. */
-function withoutParties(filter: Filter): Filter {
+export function withoutParties(filter: Filter): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([field]) => field !== 'company' && field !== 'supplier'));
 }
 
 /** What the next page asks for: the slugs, with their names for the eye, so that nothing is searched again. */
-function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLookUp, 'company' | 'supplier'> {
+export function partiesAsSlugs(parties: readonly ResolvedParty[]): Pick<QueryLookUp, 'company' | 'supplier'> {
   const of = (kind: PartyKind) => {
     const party = parties.find((p) => p.kind === kind);
     if (party === undefined) return {};

@@ -31,6 +31,8 @@ export interface SpendOptions extends CacheUse {
   readonly priority?: Priority;
   /** False for an answer that nobody would ask for again: it is neither read from the cache nor kept there. */
   readonly keep?: boolean;
+  /** Called as the calls of one look-up are answered. */
+  readonly onProgress?: (done: number, of: number) => void;
   /** Called when the service asks to slow down, with the pause in ms. */
   readonly onThrottled?: (retryInMs: number) => void;
 }
@@ -63,6 +65,7 @@ export interface LookupContext extends Pick<LookupDeps, 'names' | 'now'> {
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>) => Promise<Paid<K>>;
   /** For a look-up of several calls: before the first of them. @throws AskFirst */
   readonly confirmPrice: (requests: readonly TradeRequest[]) => Promise<void>;
+  readonly progress: (done: number, of: number) => void;
 }
 
 export function contextOf(
@@ -74,6 +77,7 @@ export function contextOf(
     ...{ names, now, workspace: caller.workspace },
     spend: (request) => spend(request, caller, options),
     confirmPrice: (requests) => confirmPrice(requests, caller, options),
+    progress: (done, of) => options.onProgress?.(done, of),
   };
 }
 

@@ -175,7 +175,7 @@ export async function readCache<K extends EndpointId>(
   workspace: string,
   { fresh = false, anyAge = false, cachedOnly = false, settled = false }: CacheUse,
 ): Promise<Cached<K>> {
-  if (fresh && !cachedOnly) return unread;
+  if (fresh && !cachedOnly && !settled) return unread;
   const range = rangeOf(request);
   const { answer: kept, failure } = await parts.answers.get(workspace, questionKey(request), range, routeOf(request));
   const answeredAt = kept?.at ?? null;
@@ -184,7 +184,7 @@ export async function readCache<K extends EndpointId>(
     (anyAge ||
       cachedOnly ||
       (settled && isSettled(request, kept.at, parts.now())) ||
-      (await isCurrent(parts, request.endpoint, workspace, kept.at)));
+      (!fresh && (await isCurrent(parts, request.endpoint, workspace, kept.at))));
   const whole = isGood ? readKept(request, kept) : null;
   const answer = whole && kept ? partOf(whole, kept.firstRow, range) : whole;
   const cost = { charged: 0, left: null, source: 'cached' as const, at: kept?.at ?? 0 };

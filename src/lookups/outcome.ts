@@ -9,6 +9,7 @@ import type {
   QueryLookUp,
   ShipmentsLookUp,
   TopLookUp,
+  TrendLookUp,
 } from '../model/look-up.ts';
 import type { Budget, Spending } from '../model/money.ts';
 import type {
@@ -66,7 +67,7 @@ export function roundCredits(credits: number): number {
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
 export type Outcome =
-  ResultPage | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch | Asked | ExportOffer;
+  ResultPage | Trend | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch | Asked | ExportOffer;
 
 /** One page of rows. */
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
@@ -113,6 +114,26 @@ export interface ProductPage extends Pick<QueryPage, 'received' | 'cost'> {
   readonly is: 'products';
   readonly lookUp: ProductLookUp;
   readonly rows: readonly ProductRow[];
+}
+
+/** How many records match in a month or quarter, and in the same days a year before. */
+export interface TrendPoint {
+  /** ISO days, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** Null where the service did not answer. */
+  readonly count: number | null;
+  readonly before: number | null;
+  /** Whether its month or quarter has not ended. */
+  readonly isPartial: boolean;
+}
+
+export interface Trend extends Omit<QueryPage, 'received'> {
+  readonly is: 'trend';
+  /** As carried out: parties are slugs, and the dates are those of the first and the last point. */
+  readonly lookUp: TrendLookUp;
+  /** In the order of time; empty where the service gives no totals, and `total` is null. */
+  readonly points: readonly TrendPoint[];
 }
 
 interface CardBase {

@@ -6,6 +6,7 @@ import type { Budget, BudgetReached, Standing, WorkspaceSettings } from '../mode
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { datasets, endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
+import { bucketsOf } from './buckets.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
 const partyKinds = ['company', 'supplier'] as const;
@@ -81,6 +82,8 @@ function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
       return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: lookUp.size };
     case 'top':
       return { endpoint: `powerquery.${lookUp.view}`, rows: lookUp.size };
+    case 'trend':
+      return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: 2 * bucketsOf(lookUp).length };
     case 'product':
       return { endpoint: `product.${lookUp.side}`, rows: lookUp.size };
     case 'export':
@@ -96,7 +99,8 @@ function searchesOf(lookUp: LookUp): EndpointId[] {
     case 'profile':
       return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
     case 'shipments':
-    case 'top': {
+    case 'top':
+    case 'trend': {
       const named = partyKinds.filter((kind) => lookUp[kind] !== undefined && !('slug' in lookUp[kind]));
       return named.map((kind): EndpointId => `${kind}.search`);
     }

@@ -58,6 +58,14 @@ export const topLookUp = z.strictObject({
   ...query,
 });
 
+/** How many records match in each month or quarter, and in the same ones a year before. */
+export const trendLookUp = z.strictObject({
+  do: z.literal('trend'),
+  by: z.enum(['month', 'quarter']),
+  /** The rows and the page of its records, when they are opened. */
+  ...query,
+});
+
 export const productLookUp = z.strictObject({
   do: z.literal('product'),
   side: z.enum(['companies', 'suppliers']),
@@ -68,7 +76,7 @@ export const productLookUp = z.strictObject({
 });
 
 /** What has filters that can be changed in a form, and can be watched. */
-export const queryLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp]);
+export const queryLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, trendLookUp]);
 
 /** What comes as rows, page by page, and so can be kept as a file. */
 const resultLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, productLookUp]);
@@ -94,6 +102,7 @@ export const lookUpSchema = z.discriminatedUnion('do', [
   declarationLookUp,
   shipmentsLookUp,
   topLookUp,
+  trendLookUp,
   productLookUp,
   exportLookUp,
 ]);
@@ -104,9 +113,10 @@ export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
 export type DeclarationLookUp = z.infer<typeof declarationLookUp>;
 export type TopLookUp = z.infer<typeof topLookUp>;
+export type TrendLookUp = z.infer<typeof trendLookUp>;
 export type ProductLookUp = z.infer<typeof productLookUp>;
 /** Look-ups whose parties are resolved before a dataset is asked. */
-export type QueryLookUp = ShipmentsLookUp | TopLookUp;
+export type QueryLookUp = ShipmentsLookUp | TopLookUp | TrendLookUp;
 export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportLookUp = z.infer<typeof exportLookUp>;

@@ -1,3 +1,4 @@
+import { trendMessage } from '../../src/actions/insights/trend.ts';
 import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
@@ -7,10 +8,17 @@ import { tablePage } from '../../src/actions/look-ups/result-table.ts';
 import { shipmentsPage } from '../../src/actions/look-ups/shipments-page.ts';
 import { estimateMessage, outcomeMessage } from '../../src/actions/outcome-message.ts';
 import { noFirmMessage } from '../../src/actions/read/name.ts';
-import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage } from '../../src/lookups/outcome.ts';
+import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
-import type { LookUp, ProductLookUp, ProfileLookUp, ShipmentsLookUp, TopLookUp } from '../../src/model/look-up.ts';
-import type { AggregateRow, Dataset, ProductRow } from '../../src/trade/index.ts';
+import type {
+  LookUp,
+  ProductLookUp,
+  ProfileLookUp,
+  ShipmentsLookUp,
+  TopLookUp,
+  TrendLookUp,
+} from '../../src/model/look-up.ts';
+import { addMonths, type AggregateRow, type Dataset, type ProductRow } from '../../src/trade/index.ts';
 import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -47,6 +55,17 @@ const aggregateOf = ({ text, known }: Input): AggregateRow => ({
   ...{ key: text, doc_count: 1_234, total_shipments: known(99), weight: known(1_234.5), teu: known(12) },
   ...{ company_country_code: known(text), company_link: known(`/company/${slug}`) },
 });
+
+const trendPoint = (nth: number, known: number | null): TrendPoint => {
+  const from = addMonths('2021-12-01', nth * 3);
+  return {
+    from,
+    to: addMonths(from, 1),
+    count: nth === 3 ? null : (known ?? 0) + nth,
+    before: nth,
+    isPartial: nth > 1,
+  };
+};
 
 const productRowOf = ({ text, times }: Input): ProductRow => ({
   ...{ supplier_name: text, company_name: text, supplier_link: text, company_link: text },
@@ -112,6 +131,12 @@ export const answers: readonly Samples[] = [
     build(input.known({ do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }), mine),
   ]),
   samplesOf(outcomeMessage, (input, build) => [build(pageOf(input, 'us-import'), shared)]),
+  samplesOf(trendMessage, (input, build) => {
+    const lookUp: TrendLookUp = { ...queryOf(input), do: 'trend', by: input.name === 'ordinary' ? 'month' : 'quarter' };
+    const points = input.times(20, (nth) => trendPoint(nth, input.known(1_234)));
+    const trend = { is: 'trend', lookUp, points, total: input.known(50) } as const;
+    return [build({ ...trend, parties: partiesOf(input), moves: [], cost: costOf(input) }, mine)];
+  }),
   samplesOf(rankingPage, (input, build) => {
     const rows = input.times(50, () => aggregateOf(input));
     const lookUp: TopLookUp = { ...queryOf(input), do: 'top', view: 'companies' };

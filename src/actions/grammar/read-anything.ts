@@ -1,9 +1,17 @@
 import type { PartyKind } from '../../model/answer.ts';
 import { z } from 'zod';
-import { type LookUp, lookUpSchema, queryLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { bucketsOf, maxBuckets } from '../../lookups/buckets.ts';
+import {
+  type LookUp,
+  lookUpSchema,
+  queryLookUp,
+  type QueryLookUp,
+  type ShipmentsLookUp,
+  type TopLookUp,
+} from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
-import { isMistakes, type Preferences, withPreferences } from './read-query.ts';
+import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import { readDeclaration, readProduct, readProfile, readShipments, readTop } from './read-verbs.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
 import { type Asked, readSentence, type Sentence } from './sentence.ts';
@@ -39,6 +47,8 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
   const single = tokens.filters.length === 0 ? readNumber(asPlainWords(tokens.words)) : null;
   if (single !== null) return single;
   if (/^(https?:\/\/|\/?(company|supplier)\/)/i.test(tokens.words[0] ?? '')) return readLink(tokens);
+  const growing = askedToGrow(tokens.words);
+  if (growing !== null) return readTrend({ ...tokens, words: growing }, today);
   const sentence = readSentence(tokens, today);
   const { words } = sentence.tokens;
   const preferred = { ...sentence, tokens: withPreferences('shipments', sentence.tokens, preferences) };
@@ -52,21 +62,71 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
 }
 
 /** Words behind `shipments`: a firm's name or the words of a product, with what else was said. */
-export function readShipmentsOf(sentence: Sentence, today: string): Reading {
+export function readShipmentsOf(
+  sentence: Sentence,
+  today: string,
+  as: (query: ShipmentsLookUp) => QueryLookUp = (query) => query,
+): Reading {
   const { tokens } = sentence;
   const query = readShipments(tokens, today);
   const kinds = firmKinds(sentence);
-  if (isMistakes(query) || query.do !== 'shipments' || kinds.length === 0) return query;
+  if (isMistakes(query) || query.do !== 'shipments') return query;
   // Mexican records name firms in words, and have no slugs to resolve.
-  if (datasets[query.dataset].country === 'MX') return query;
+  if (kinds.length === 0 || datasets[query.dataset].country === 'MX') return as(query);
   const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => field !== 'product_description'));
   return name({
     name: asPlainWords(tokens.words),
     kinds,
-    wanted: { ...query, filter },
-    otherwise: query,
+    wanted: as({ ...query, filter }),
+    otherwise: as(query),
     settles: true,
   });
+}
+
+/** `is Acme growing?`, `how have imports of robots changed`: what is asked about; null for other sentences. */
+function askedToGrow(words: readonly string[]): readonly string[] | null {
+  const last = words.at(-1)?.replace(/\W+$/, '') ?? '';
+  const changes =
+    /^(growing|grown|shrinking|declining|falling|fallen|rising|risen|developing|developed|changing|changed)$/i;
+  const start = /^how$/i.test(words[0] ?? '') ? 1 : 0;
+  if (words.length < start + 3 || !changes.test(last)) return null;
+  return /^(is|are|has|have|did|do|does)$/i.test(words[start] ?? '') ? words.slice(start + 1, -1) : null;
+}
+
+const spokenBucket = /^(?:by|per|each|every)$/i;
+
+/** Words behind `trend`, with `by:month`, `by quarter` or `quarterly` among them. */
+export function readTrend(tokens: Tokens, today: string): Reading {
+  const { by: typed, others } = take(tokens.filters, ['by']);
+  const bucketAt = tokens.words.findIndex((word) => /^(month|quarter)(ly)?$/i.test(word));
+  const introduced = spokenBucket.test(tokens.words[bucketAt - 1] ?? '') ? 1 : 0;
+  const isSaid = bucketAt !== -1 && (introduced === 1 || /ly$/i.test(tokens.words[bucketAt] ?? ''));
+  const asked = isSaid ? tokens.words.toSpliced(bucketAt - introduced, 1 + introduced) : tokens.words;
+  const words = /^in$/i.test(asked[0] ?? '') ? asked.slice(1) : asked;
+  const by = bucketOf(typed ?? (isSaid ? tokens.words[bucketAt] : undefined));
+  if (by === null) return [`by: takes month or quarter, not "${(typed ?? '').slice(0, 40)}".`];
+  const sentence = readSentence({ ...tokens, words, filters: others }, today);
+  const tooMany: string[] = [];
+  const read = readShipmentsOf(sentence, today, (query) => {
+    const trend = { ...query, do: 'trend', by: by ?? 'month' } as const;
+    // Of a long time the quarters are shown, unless months were asked for.
+    const fitting =
+      by === undefined && bucketsOf(trend).length > maxBuckets ? { ...trend, by: 'quarter' as const } : trend;
+    const points = bucketsOf(fitting).length;
+    if (points > maxBuckets)
+      tooMany.push(
+        `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${fitting.by === 'month' ? ', or by:quarter' : ''}.`,
+      );
+    return fitting;
+  });
+  return tooMany.length > 0 ? tooMany.slice(0, 1) : read;
+}
+
+/** Undefined where none was named, null where there is none of that name. */
+function bucketOf(typed: string | undefined): 'month' | 'quarter' | undefined | null {
+  if (typed === undefined) return undefined;
+  const [, by] = /^(month|quarter)(?:s|ly)?$/i.exec(typed) ?? [];
+  return by === undefined ? null : by.toLowerCase() === 'month' ? 'month' : 'quarter';
 }
 
 /** Which kinds of firm the words of a sentence may name; none where they cannot be a name. */

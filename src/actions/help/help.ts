@@ -126,6 +126,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
 const formLabels: readonly (readonly [form: string, label: string])[] = [
   ['query', 'Find shipments'],
   ['top', 'Rankings'],
+  ['trend', 'Trend'],
   ['company', 'Company'],
   ['supplier', 'Supplier'],
   ['product', 'Product'],

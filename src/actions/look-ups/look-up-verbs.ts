@@ -42,8 +42,8 @@ interface LookUpLine extends HelpLine {
 }
 
 /** A verb that looks something up: words and filters, each part of which is understood or named as a mistake. */
-function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
-  const isQuery = form === 'query' || form === 'top';
+export function lookUpVerb({ form, readTokens, ...line }: LookUpLine): Verb {
+  const isQuery = form === 'query' || form === 'top' || form === 'trend';
   return {
     ...line,
     read({ text, rest, today, preferences }) {

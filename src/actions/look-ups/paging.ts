@@ -1,6 +1,12 @@
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../lookups/quote.ts';
-import { type LookUp, maxExportRows, type ProductLookUp, type QueryLookUp } from '../../model/look-up.ts';
+import {
+  type LookUp,
+  maxExportRows,
+  type ProductLookUp,
+  type QueryLookUp,
+  type TrendLookUp,
+} from '../../model/look-up.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
 import {
@@ -215,8 +221,28 @@ export function queryControls(
   shown: Shown,
 ): Block[] {
   const { lookUp } = place;
-  const more = [{ label: 'Change', action: { do: 'edit-query', of: lookUp } }, ...otherMatches(lookUp, parties)];
+  const trend = trendOf(lookUp);
+  const more = [
+    { label: 'Change', action: { do: 'edit-query', of: lookUp } },
+    { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' as const } },
+    ...otherMatches(lookUp, parties),
+  ];
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });
+}
+
+/** The trend of what a page of records or a ranking asks for. */
+export function trendOf({
+  dataset,
+  company,
+  supplier,
+  filter,
+  from,
+  to,
+  assumedWindow,
+  size,
+}: QueryLookUp): TrendLookUp {
+  const parties = { ...(company && { company }), ...(supplier && { supplier }) };
+  return { do: 'trend', by: 'month', dataset, ...parties, filter, from, to, assumedWindow, size, offset: 0 };
 }
 
 /** A way to the other matches of a name that was resolved on the way. */

@@ -226,12 +226,12 @@ export function productQuestion({ words, countries }: ProductLookUp): string {
 
 /** What a look-up could be saved as: `Acme Robotics Inc, product ball bearings`, without its dates. */
 export function shortNameOf(lookUp: LookUp): string {
-  if (lookUp.do !== 'shipments' && lookUp.do !== 'top') return describeLookUp(lookUp);
+  if (lookUp.do !== 'shipments' && lookUp.do !== 'top' && lookUp.do !== 'trend') return describeLookUp(lookUp);
   const { dataset, filter, company, supplier } = lookUp;
   const firms = [company, supplier].flatMap((party) => (party === undefined ? [] : [partyName(party)]));
   const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels, product_description: '' }).map(withState);
   const about = capital([...firms, ...asked].join(', '));
-  const what = lookUp.do === 'top' ? `top ${lookUp.view}` : '';
+  const what = lookUp.do === 'top' ? `top ${lookUp.view}` : lookUp.do === 'trend' ? 'trend' : '';
   return [about === '' ? datasets[dataset].title : about, what].filter((part) => part !== '').join(', ');
 }
 
@@ -260,6 +260,8 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
     }
     case 'top':
       return `Top ${lookUp.view}, ${asked(lookUp, window)}`;
+    case 'trend':
+      return `Trend by ${lookUp.by}, ${asked(lookUp, window)}`;
     case 'shipments':
       return `Shipments, ${asked(lookUp, window)}`;
   }

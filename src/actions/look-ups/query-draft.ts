@@ -19,7 +19,7 @@ import { readSentence } from '../grammar/sentence.ts';
 import { normaliseText, tokenise, type Tokens } from '../grammar/tokens.ts';
 
 /** What the records are looked at as: each by itself, or grouped. */
-export type DraftView = 'rows' | AggregateView;
+export type DraftView = 'rows' | 'trend' | AggregateView;
 /** How the words of the product are combined. */
 export type WordMatch = 'all' | 'any' | 'phrase';
 /** A span of time by its name; `dates` are two days of their own. */
@@ -87,7 +87,7 @@ export function isUsual(field: string): boolean {
 /** The views a dataset has; the first is its single records. */
 export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
-  return ['rows', ...groups];
+  return ['rows', ...groups, 'trend'];
 }
 
 /** A look-up as the form shows it, for changing it. */
@@ -97,7 +97,7 @@ export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
   return {
     ...emptyDraft,
     dataset,
-    view: lookUp.do === 'top' ? lookUp.view : 'rows',
+    view: lookUp.do === 'top' ? lookUp.view : lookUp.do === 'trend' ? 'trend' : 'rows',
     // The canonical text is an expression by itself: its operators say how the words are combined.
     words: withoutPlurals(filter['product_description'] ?? ''),
     company: filter['company_name'] ?? typedParty('company', lookUp.company),
@@ -134,10 +134,14 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
   const { tokens } = readSentence(tokenise(rest), today);
   const value = (key: string) => tokens.filters.find((filter) => filter.key === key && !filter.excluded)?.value ?? '';
   const dataset = (value('dataset') === '' ? start.dataset : readDataset(value('dataset'))) ?? start.dataset;
-  const isTop = verb.toLowerCase() === 'top';
+  const [isTop, isTrend] = [verb.toLowerCase() === 'top', verb.toLowerCase() === 'trend'];
   const [first = ''] = tokens.words;
-  const view = isTop ? (viewsOf(dataset).find((name) => name === first.toLowerCase()) ?? 'rows') : 'rows';
-  const words = view === 'rows' ? tokens.words : tokens.words.slice(1);
+  const view = isTop
+    ? (viewsOf(dataset).find((name) => name === first.toLowerCase()) ?? 'rows')
+    : isTrend
+      ? 'trend'
+      : 'rows';
+  const words = isTop && view !== 'rows' ? tokens.words.slice(1) : tokens.words;
   return {
     ...start,
     dataset,
@@ -218,8 +222,11 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const parties = byName ? {} : { ...asParty('company', draft), ...asParty('supplier', draft) };
   const { from, to, assumed: assumedWindow } = window;
   const query = { dataset, ...parties, filter, from, to, assumedWindow, ...paging };
-  if (draft.view !== 'rows') return { is: 'lookUp', lookUp: { do: 'top', view: draft.view, ...query } };
-  if (asksForSomething(query)) return { is: 'lookUp', lookUp: { do: 'shipments', ...query } };
+  const isTrend = draft.view === 'trend';
+  if (draft.view !== 'rows' && draft.view !== 'trend')
+    return { is: 'lookUp', lookUp: { do: 'top', view: draft.view, ...query } };
+  if (asksForSomething(query))
+    return { is: 'lookUp', lookUp: isTrend ? { do: 'trend', by: 'month', ...query } : { do: 'shipments', ...query } };
   return {
     is: 'mistakes',
     errors: { words: 'Say what to look for here, or name a company or a supplier.' },

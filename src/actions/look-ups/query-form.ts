@@ -46,6 +46,7 @@ const viewWords: Record<DraftView, string> = {
   companies: 'Companies, ranked by volume',
   suppliers: 'Suppliers, ranked by volume',
   brokers: 'Customs brokers, ranked by volume',
+  trend: 'How many records a month, and a year before',
 };
 const matchWords: Record<WordMatch, string> = {
   all: 'All of the words',
@@ -168,7 +169,7 @@ export interface QueryFormProps {
 
 /** The form for a query of a dataset: the question in words, and its price, are above the fields. */
 export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }: QueryFormProps): ModalView {
-  const title = draft.view === 'rows' ? 'Find shipments' : 'Rank firms';
+  const title = draft.view === 'rows' ? 'Find shipments' : draft.view === 'trend' ? 'Trend' : 'Rank firms';
   return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
     paragraph(said, 'said'),
     ...(price === null ? [] : [note(price)]),

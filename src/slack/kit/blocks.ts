@@ -3,18 +3,23 @@ import type { LookUp } from '../../model/look-up.ts';
 import type { Action, How } from './action.ts';
 import { cellText, cleanText } from './text.ts';
 
-/** A bar chart; the packages have no type for it yet. Every label of the data stands among the categories. */
+/** A chart; the packages have no type for it yet. Every label of the data stands among the categories. */
 interface ChartBlock {
   readonly type: 'data_visualization';
   /** At most 50 characters. */
   readonly title: string;
   readonly chart: {
-    readonly type: 'bar';
+    readonly type: 'bar' | 'line';
     readonly series: readonly {
       readonly name: string;
       readonly data: readonly { readonly label: string; readonly value: number }[];
     }[];
-    readonly axis_config: { readonly categories: readonly string[] };
+    /** Labels of at most 50 characters. */
+    readonly axis_config: {
+      readonly categories: readonly string[];
+      readonly x_label?: string;
+      readonly y_label?: string;
+    };
   };
 }
 

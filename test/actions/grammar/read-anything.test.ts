@@ -53,6 +53,7 @@ function lookUpWords(lookUp: LookUp): string {
       return `product ${lookUp.side} “${lookUp.words}”${lookUp.countries.map((one) => ` in ${one}`).join('')}`;
     case 'export':
       return 'export';
+    case 'trend':
     case 'top':
     case 'shipments': {
       const { dataset, company, supplier, filter, from, to, assumedWindow } = lookUp;
@@ -60,7 +61,7 @@ function lookUpWords(lookUp: LookUp): string {
       const asked = [...parties, describeFilter(dataset, spokenFilter(filter))].filter((words) => words !== '');
       const window = assumedWindow ? '' : ` ${from}..${to === today ? '' : to}`;
       const where = dataset === 'us-import' ? '' : ` ${dataset}`;
-      return `${lookUp.do}${lookUp.do === 'top' ? ` ${lookUp.view}` : ''}${where} ${asked.join(', ')}${window}`.trim();
+      return `${lookUp.do}${lookUp.do === 'top' ? ` ${lookUp.view}` : lookUp.do === 'trend' ? ` by ${lookUp.by}` : ''}${where} ${asked.join(', ')}${window}`.trim();
     }
   }
 }
@@ -298,6 +299,22 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
   ['toys 500 kg or more', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 500'],
   ['toys weighing over 500 kg', 'company/supplier “toys”: shipments, else shipments product toys, weight at least 500'],
   ['toys weight:500..2000', 'company/supplier “toys”: shipments, else shipments product toys, weight from 500 to 2000'],
+  ['trend ball bearings', 'company/supplier “ball bearings”: trend, else trend by month product ball bearings'],
+  ['trend "ball bearing" by:quarter', 'trend by quarter product "ball bearing"'],
+  [
+    'trend of steel coils from Germany quarterly',
+    'company/supplier “steel coils”: trend, else trend by quarter product steel coils, supplier country Germany',
+  ],
+  ['trend company:company/acme-robotics since 2022', 'trend by quarter firm company/acme-robotics 2022-01-01..'],
+  ['trend shipments from China per month', 'trend by month supplier country China'],
+  ['trend hs:8482 dataset:mx-import', 'trend by month mx-import HS code 8482'],
+  ['trend hs:8482 by:week', '?'],
+  ['trend', 'form trend'],
+  ['is acme robotics growing?', 'company/supplier “acme robotics”: trend, else trend by month product acme robotics'],
+  [
+    'how have imports of robots from China changed',
+    'company/supplier “robots”: trend, else trend by month product robots, supplier country China',
+  ],
   ['suppliers of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
   ['supplier of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
   ['who supplies acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],

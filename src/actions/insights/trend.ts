@@ -1,0 +1,232 @@
+import type { Trend, TrendPoint } from '../../lookups/outcome.ts';
+import { type ShipmentsLookUp, type TrendLookUp, trendLookUp } from '../../model/look-up.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  formatted,
+  header,
+  type Message,
+  note,
+  overflow,
+  paragraph,
+  roomBeside,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
+import { capital, count, figure, inSentence, monthName, monthYear, priced, spokenDay } from '../../slack/kit/text.ts';
+import { addMonths, datasets } from '../../trade/index.ts';
+import type { Feature } from '../feature.ts';
+import { readTrend } from '../grammar/read-anything.ts';
+import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
+import { waysOut } from '../look-ups/no-rows.ts';
+import { refreshButton, shareButton, watchButton } from '../look-ups/paging.ts';
+import { questionParts, subjectOf } from '../look-ups/party-choice.ts';
+import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';
+import { type Column, recordList } from '../look-ups/result-table.ts';
+
+export const trend: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'trend',
+      group: 'look up',
+      does: 'Counts records by month against the year before. by:quarter too.',
+      example: 'trend ball bearings from China',
+      form: 'trend',
+      readTokens: readTrend,
+    }),
+  ],
+  actions: [lookUpAction('trend', trendLookUp)],
+  opens: {
+    trend: async (deps, to, triggerId) => {
+      const draft = await preferredDraft(deps, to.user);
+      await openQueryForm(deps, to, triggerId, { draft: { ...draft, view: 'trend' } });
+    },
+  },
+};
+
+/** The records that a trend counts. */
+function recordsOf({
+  dataset,
+  company,
+  supplier,
+  filter,
+  from,
+  to,
+  assumedWindow,
+  size,
+  offset,
+}: TrendLookUp): ShipmentsLookUp {
+  const parties = { ...(company && { company }), ...(supplier && { supplier }) };
+  return { do: 'shipments', dataset, ...parties, filter, from, to, assumedWindow, size, offset };
+}
+
+/** A point that was counted in both years. */
+type Counted = TrendPoint & { readonly count: number; readonly before: number };
+
+const isCounted = (point: TrendPoint): point is Counted => point.count !== null && point.before !== null;
+
+/** How many records match month by month, against the same months a year before, as a chart with its sentence. */
+export function trendMessage(trend: Trend, shown: Shown): Message {
+  const { lookUp, points, parties, cost } = trend;
+  const { now } = shown;
+  const records = recordsOf(lookUp);
+  const counted = points.filter(isCounted);
+  const subject = subjectOf(lookUp, parties);
+  const title = [subject === '' ? `${datasets[lookUp.dataset].title} records` : subject, changeWords(trend)].join(': ');
+  const sentence = sentenceOf(trend);
+  const span = `${spokenDay(lookUp.from)} – ${spokenDay(lookUp.to)}, by ${lookUp.by}`;
+  const question = [...questionParts(lookUp), span].join(' · ');
+  const notes = [...partialNote(points), ...missingNote(lookUp, points), ...movedLines(trend.moves)];
+  const isEmpty = trend.total === 0;
+  const around = (figures: readonly Block[]): Block[] => [
+    header(title),
+    paragraph(capital(question)),
+    formatted(inSentence(sentence, 600)),
+    ...figures,
+    ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
+    ...(isEmpty ? waysOut(lookUp, shown) : []),
+    ...buttons('trend', [
+      button({
+        ...{ id: 'shipments', label: priced('Shipments', shown.priceOf(records)), action: records },
+        ...{ how: { place: 'new' }, style: 'primary' },
+      }),
+      watchButton(records),
+      shown.sharedBy === null ? shareButton(lookUp) : null,
+      points.some((point) => !isCounted(point)) ? refreshButton(lookUp) : null,
+      overflow([
+        otherBucket(lookUp),
+        { label: 'Change', action: { do: 'edit-query', of: lookUp } },
+        { label: 'Save', action: { do: 'save-query', of: lookUp } },
+        ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
+      ]),
+    ]),
+    note(costLine(cost, now)),
+  ];
+  const figures = figuresOf(lookUp, counted);
+  return {
+    text: `${inSentence(`${title}. ${sentence} ${figures}`, 1_500)} ${costSentence(cost, now)}`,
+    blocks: around(chartOf(lookUp, counted)),
+    plain: () =>
+      around(counted.length === 0 ? [] : [recordList(columnsOf(lookUp), counted, 0, roomBeside(around([])))]),
+  };
+}
+
+function otherBucket(lookUp: TrendLookUp) {
+  const by = lookUp.by === 'month' ? ('quarter' as const) : ('month' as const);
+  return { label: `By ${by}`, action: { ...lookUp, by }, how: { place: 'new' as const } };
+}
+
+function sums(points: readonly TrendPoint[]): { readonly after: number; readonly before: number } {
+  const counted = points.filter(isCounted);
+  return {
+    after: counted.reduce((sum, point) => sum + point.count, 0),
+    before: counted.reduce((sum, point) => sum + point.before, 0),
+  };
+}
+
+/** `up 34 % on the year before` */
+export function changeWords({ points }: Pick<Trend, 'points'>): string {
+  if (!points.some(isCounted)) return 'no totals';
+  const { after, before } = sums(points);
+  if (after === 0 && before === 0) return 'no records in two years';
+  if (before === 0) return 'none the year before';
+  const percent = Math.round(((after - before) / before) * 100);
+  if (percent === 0) return 'about as many as the year before';
+  return `${percent > 0 ? 'up' : 'down'} ${figure(Math.abs(percent))} % on the year before`;
+}
+
+function sentenceOf({ lookUp, points }: Trend): string {
+  const { title } = datasets[lookUp.dataset];
+  if (!points.some(isCounted))
+    return `The data service gives no totals for ${title} records, so there is nothing to chart.`;
+  const { after, before } = sums(points);
+  if (after === 0 && before === 0) return `No ${title} records match, neither in this time nor a year before.`;
+  const against =
+    before === 0 ? 'none in the same time a year before' : `against ${figure(before)} in the same time a year before`;
+  const most = points.filter(isCounted).toSorted((a, b) => b.count - a.count)[0];
+  const peak = most === undefined || after === 0 ? '' : ` Most in ${longName(lookUp, most)}: ${figure(most.count)}.`;
+  return `${count(after, `${title} record`)}, ${against}.${peak}`;
+}
+
+/** The name of a month or quarter; with its year where the same name could come twice. */
+function nameOf({ by }: TrendLookUp, { from, isPartial }: TrendPoint, ofMany: boolean): string {
+  const quarter = `Q${Math.ceil(Number(from.slice(5, 7)) / 3)}`;
+  const name = by === 'quarter' ? `${quarter} ${from.slice(0, 4)}` : ofMany ? monthYear(from) : monthName(from);
+  return isPartial ? `${name} (part)` : name;
+}
+
+function longName(lookUp: TrendLookUp, point: TrendPoint): string {
+  return nameOf(lookUp, { ...point, isPartial: false }, true);
+}
+
+/** The chart for those who do not see it: each figure, with that of the year before in brackets. */
+function figuresOf(lookUp: TrendLookUp, counted: readonly Counted[]): string {
+  if (counted.length === 0) return '';
+  const all = counted.map(
+    (point) => `${nameOf(lookUp, point, counted.length > 12)} ${figure(point.count)} (${figure(point.before)})`,
+  );
+  return `With the year before in brackets: ${all.join(', ')}.`;
+}
+
+function columnsOf(lookUp: TrendLookUp): { readonly all: readonly Column<Counted>[]; readonly name: number } {
+  return {
+    name: 0,
+    all: [
+      { title: lookUp.by, width: 20, value: (point) => nameOf(lookUp, point, true) },
+      { title: 'records', width: 12, value: (point) => point.count },
+      { title: 'a year before', width: 12, value: (point) => point.before },
+    ],
+  };
+}
+
+function chartOf(lookUp: TrendLookUp, counted: readonly Counted[]): Block[] {
+  if (counted.every((point) => point.count === 0 && point.before === 0)) return [];
+  const data = (value: (point: Counted) => number) =>
+    counted.map((point) => ({ label: nameOf(lookUp, point, counted.length > 12), value: value(point) }));
+  const after = data((point) => point.count);
+  return [
+    {
+      type: 'data_visualization',
+      title: `Records per ${lookUp.by}, and a year before`,
+      chart: {
+        type: 'line',
+        series: [
+          { name: spanOf(counted, 0), data: after },
+          { name: spanOf(counted, -12), data: data((point) => point.before) },
+        ],
+        axis_config: {
+          categories: after.map(({ label }) => label),
+          x_label: lookUp.by === 'month' ? 'Month' : 'Quarter',
+          y_label: 'Records',
+        },
+      },
+    },
+  ];
+}
+
+/** `Dec 2025 – Nov 2026` */
+function spanOf(counted: readonly Counted[], shift: number): string {
+  const ends = [counted[0]?.from, counted.at(-1)?.to].map((day) =>
+    day === undefined ? '' : monthYear(addMonths(day, shift)),
+  );
+  return [...new Set(ends)].join(' – ');
+}
+
+/** What has not ended is compared with as many days. */
+function partialNote(points: readonly TrendPoint[]): string[] {
+  const last = points.at(-1);
+  if (last?.isPartial !== true || points.every((point) => point.count === 0)) return [];
+  return [
+    `The last point ends on ${spokenDay(last.to)}, and a year before on the same day. Records are filed late: recent figures may still grow.`,
+  ];
+}
+
+/** A figure that is not known is never shown as none. */
+function missingNote(lookUp: TrendLookUp, points: readonly TrendPoint[]): string[] {
+  const missing = points.filter((point) => !isCounted(point)).map((point) => longName(lookUp, point));
+  if (missing.length === 0) return [];
+  return [
+    `Left out, since the data service didn't answer: ${missing.join(', ')}. Refresh counts only what is missing or recent.`,
+  ];
+}

@@ -1,0 +1,110 @@
+import type { TrendLookUp } from '../model/look-up.ts';
+import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
+import { type Bucket, bucketsOf } from './buckets.ts';
+import { askOfParties, type Parties, partiesAsSlugs, rowsQueryOf, withoutParties } from './find-rows.ts';
+import type { LookupContext } from './gate.ts';
+import {
+  type AnswerCost,
+  type NoMatch,
+  type PartyChoice,
+  type Trend,
+  type TrendPoint,
+  withSideCosts,
+} from './outcome.ts';
+
+/** The same days a year before. */
+function yearBefore({ from, to, next }: Bucket): Bucket {
+  const nextBefore = addMonths(next, -12);
+  const isWhole = addDays(next, -1) === to;
+  return { from: addMonths(from, -12), to: isWhole ? addDays(nextBefore, -1) : addMonths(to, -12), next: nextBefore };
+}
+
+/** Other people's look-ups go between the counts. */
+const countsAtOnce = 3;
+
+/**
+ * Counts the records of each month or quarter, and of the same days a year before: the total of a page of one record, both
+ * dates sent. Counts of settled months are kept for 30 days, so that the context has to ask for those.
+ * @throws TradeError when none could be counted, or none can be; LookupError
+ */
+export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
+  const buckets = bucketsOf(lookUp);
+  return askOfParties(lookUp, context, async (known): Promise<Trend> => {
+    const query = { ...rowsQueryOf(lookUp, known.parties), pageSize: 1, offset: 0 };
+    const countOf = ({ from, to }: Bucket) => requests.rows({ ...query, startDate: from, endDate: to });
+    const counted = await countAll([...buckets, ...buckets.map(yearBefore)].map(countOf), context);
+    const { counts, costs } = counted;
+    const [first, last] = [buckets[0], buckets.at(-1)];
+    const points = buckets.map(({ from, to, next }, i): TrendPoint => {
+      const [count, before] = [counts[i] ?? null, counts[i + buckets.length] ?? null];
+      return { from, to, count, before, isPartial: addDays(next, -1) > to };
+    });
+    return {
+      is: 'trend',
+      lookUp: {
+        ...{ ...lookUp, from: first?.from ?? lookUp.from, to: last?.to ?? lookUp.to },
+        ...{ filter: withoutParties(query.filter), ...partiesAsSlugs(known.parties) },
+      },
+      points: counted.hasTotals ? points : [],
+      total: counted.hasTotals
+        ? points.reduce((sum, { count, before }) => sum + (count ?? 0) + (before ?? 0), 0)
+        : null,
+      ...partiesAndCost(known, costs, context.now()),
+    };
+  });
+}
+
+const nothing = (at: number) => ({ charged: 0, left: null, source: 'cached', at }) as const;
+
+function partiesAndCost({ parties, moves, costs: before }: Parties, costs: readonly AnswerCost[], now: number) {
+  const newest = costs.toSorted((a, b) => a.at - b.at).at(-1);
+  const main = costs.findLast(({ source }) => source === 'fresh') ?? newest ?? nothing(now);
+  return { parties, moves, cost: withSideCosts(main, [...before, ...costs.filter((cost) => cost !== main)]) };
+}
+
+interface Counted {
+  readonly hasTotals: boolean;
+  /** In the order of the requests; null for one that failed. */
+  readonly counts: readonly (number | null)[];
+  readonly costs: readonly AnswerCost[];
+}
+
+/** A route may give no total: the first count tells, and no other is paid for then. */
+async function countAll(wanted: readonly TradeRequest<RowsEndpoint>[], context: LookupContext): Promise<Counted> {
+  await context.confirmPrice(wanted);
+  const counts: (number | null)[] = wanted.map(() => null);
+  const costs: AnswerCost[] = [];
+  const failures: TradeError[] = [];
+  const count = async (i: number) => {
+    const request = wanted[i];
+    if (request === undefined) return;
+    try {
+      const { answer, cost } = await context.spend(request);
+      counts[i] = answer.total;
+      costs.push(cost);
+      context.progress(costs.length, wanted.length);
+    } catch (error) {
+      if (!(error instanceof TradeError) || !mayWorkForOthers(error)) throw error;
+      failures.push(error);
+    }
+  };
+  await count(0);
+  if (failures.length === 0 && counts[0] === null) return { hasTotals: false, counts, costs };
+  // The first has taught the price where nobody knew it.
+  await context.confirmPrice(wanted.slice(1));
+  const left = wanted.slice(1).keys();
+  const countLeft = async () => {
+    for (const i of left) await count(i + 1);
+  };
+  await Promise.all(Array.from({ length: countsAtOnce }, countLeft));
+  const [failure] = failures;
+  if (failure !== undefined && costs.length === 0) throw failure;
+  return { hasTotals: true, counts, costs };
+}
+
+type RowsEndpoint = 'powerquery.bols' | 'powerquery.declarations';
+
+/** What the service refuses it refuses for every month. */
+function mayWorkForOthers({ status, code }: TradeError): boolean {
+  return code === 'account_throttled' || code === 'dependency_throttled' || status === null || status >= 500;
+}

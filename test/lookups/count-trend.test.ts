@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bucketsOf } from '../../src/lookups/buckets.ts';
+import { carryOut } from '../../src/lookups/carry-out.ts';
+import type { SpendOptions } from '../../src/lookups/gate.ts';
+import type { Trend } from '../../src/lookups/outcome.ts';
+import type { TrendLookUp } from '../../src/model/look-up.ts';
+import { parseWireDate } from '../../src/model/calendar.ts';
+import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
+import { caller, createWorld, rows, type World } from './world.ts';
+
+const day = 24 * 60 * 60_000;
+/** The world's own. */
+const today = '2026-11-20';
+const lookUp: TrendLookUp = {
+  ...{ do: 'trend', by: 'month', dataset: 'us-import', filter: { product_description: 'steel' } },
+  ...{ from: '2025-11-20', to: today, assumedWindow: true, size: 10, offset: 0 },
+};
+
+/** Arrival days of the records that match. */
+let arrived: string[];
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  arrived = Array.from({ length: 900 }, (_, nth) => addDays(today, -(nth * 7) % 800));
+  world.answers(countOf);
+});
+afterEach(() => world.store.close());
+
+const windowOf = ({ query }: TradeRequest) =>
+  [query['start_date'], query['end_date']].map((date) => parseWireDate(date ?? '', 'mdy') ?? '');
+const countIn = (from = '', to = '') => arrived.filter((on) => on >= from && on <= to).length;
+/** A record's price for each answer that has one. */
+function countOf(request: TradeRequest) {
+  if (request.endpoint !== 'powerquery.bols') return { body: { data: '11/19/2026' } };
+  const total = countIn(...windowOf(request));
+  const data = total === 0 ? [] : [{ bol_number: 'B1' }];
+  return { body: { data: { data, totalCount: total }, requestCost: data.length / 10, creditsRemaining: 99 } };
+}
+
+async function trend(wanted: Partial<TrendLookUp> = {}, options: SpendOptions = {}, user = 'U1'): Promise<Trend> {
+  const outcome = await carryOut({ ...lookUp, ...wanted }, { ...caller, user }, world, options);
+  if (outcome.is !== 'trend') throw new Error(`It came to ${outcome.is}.`);
+  return outcome;
+}
+
+const counts = () => world.sent.filter((request) => request.includes('/bols?')).length;
+const sumOf = (points: Trend['points'], of: 'count' | 'before') =>
+  points.reduce((sum, point) => sum + (point[of] ?? 0), 0);
+
+describe('the months and quarters of a window', () => {
+  it('follow each other without a gap, within it, as many as it touches', () => {
+    const days = fc.integer({ min: 0, max: 1_500 }).map((back) => addDays(today, -back));
+    fc.assert(
+      fc.property(days, days, fc.constantFrom('month' as const, 'quarter' as const), (one, other, by) => {
+        const [from = '', to = ''] = [one, other].toSorted();
+        const buckets = bucketsOf({ by, from, to, assumedWindow: false });
+        expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([from, to]);
+        for (const [i, bucket] of buckets.slice(1).entries())
+          expect(addDays(buckets[i]?.to ?? '', 1)).toBe(bucket.from);
+      }),
+    );
+  });
+
+  it('begin with a whole one where nobody chose a window', () => {
+    const buckets = bucketsOf(lookUp);
+    expect(buckets).toHaveLength(12);
+    expect(buckets[0]).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
+    expect(buckets.at(-1)).toMatchObject({ from: '2026-11-01', to: today });
+    expect(bucketsOf({ ...lookUp, by: 'quarter' }).map(({ from }) => from)).toEqual([
+      ...['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'],
+    ]);
+  });
+});
+
+describe('a trend', () => {
+  it.each(['month', 'quarter'] as const)('by %s adds up to what the whole window has, in both years', async (by) => {
+    const { points, lookUp: done } = await trend({ by });
+    expect(sumOf(points, 'count')).toBe(countIn(done.from, done.to));
+    expect(sumOf(points, 'before')).toBe(countIn(addYears(done.from), addYears(done.to)));
+    expect(points.at(-1)).toMatchObject({ to: today, isPartial: true });
+  });
+
+  it('costs nothing when it is asked again, and once for five people who ask at the same time', async () => {
+    const costs = await Promise.all(
+      ['U1', 'U2', 'U3', 'U4', 'U5'].map(async (user) => (await trend({}, {}, user)).cost),
+    );
+    expect(costs.reduce((sum, { charged }) => sum + (charged ?? 0), 0)).toBeCloseTo(2.4);
+    expect(counts()).toBe(24);
+    expect((await trend()).cost).toMatchObject({ charged: 0, source: 'cached' });
+    expect(counts()).toBe(24);
+  });
+
+  it('pays ten days later only for the months that had not settled, and for new ones', async () => {
+    await trend();
+    world.advance(10 * day);
+    const later = await trend({ from: '2025-11-30', to: '2026-11-30' });
+    // September to November were young, and a year before the days of November have changed.
+    expect(later.cost.charged).toBeCloseTo(0.4);
+    // September was settled when it was counted again.
+    expect((await trend({ from: '2025-11-30', to: '2026-11-30' }, { fresh: true })).cost.charged).toBeCloseTo(0.2);
+  });
+
+  it('is cheaper once parts of it were paid for', async () => {
+    await trend({ from: '2026-01-01', to: '2026-06-30', assumedWindow: false });
+    const before = counts();
+    await trend();
+    expect(counts() - before).toBe(12);
+  });
+
+  it('is priced as a whole before anything of it is paid for', async () => {
+    await trend({ filter: { product_description: 'copper' } });
+    await world.store.settings.savePerson('T1', 'U1', { askAbove: 2, rows: 10, dataset: 'us-import' });
+    const before = counts();
+    const outcome = await carryOut(lookUp, caller, world);
+    expect(outcome).toMatchObject({ is: 'estimate', estimate: { rows: 24, credits: 2.4 } });
+    expect(counts()).toBe(before);
+    await trend({}, { confirmed: true });
+    expect(counts()).toBe(before + 24);
+  });
+
+  it('shows a month that the service did not answer as missing, and Refresh asks for it', async () => {
+    world.answers((request) =>
+      windowOf(request)[0] === '2026-03-01' ? new TradeError('server_error', { status: 500 }) : countOf(request),
+    );
+    const { points } = await trend();
+    expect(points.filter(({ count }) => count === null).map(({ from }) => from)).toEqual(['2026-03-01']);
+    world.answers(countOf);
+    expect((await trend()).points.every(({ count }) => count !== null)).toBe(true);
+    expect(counts()).toBe(25);
+  });
+
+  it('ends at once where the service refuses what is asked', async () => {
+    world.answers(() => new TradeError('bad_request', { status: 400 }));
+    await expect(trend()).rejects.toMatchObject({ code: 'bad_request' });
+    expect(counts()).toBe(1);
+  });
+
+  it('pays for one count where the route gives no total', async () => {
+    world.answers((request) =>
+      request.endpoint === 'powerquery.bols'
+        ? { body: { data: { data: [{ bol_number: 'B1' }] }, requestCost: 0.1 } }
+        : rows(0),
+    );
+    expect(await trend()).toMatchObject({ points: [], total: null, cost: { charged: 0.1 } });
+    expect(counts()).toBe(1);
+  });
+
+  it('says how far it is', async () => {
+    const told: string[] = [];
+    await trend({}, { onProgress: (done, of) => told.push(`${done}/${of}`) });
+    expect(told.at(-1)).toBe('24/24');
+  });
+});
+
+const addYears = (on: string) => `${Number(on.slice(0, 4)) - 1}${on.slice(4)}`;
