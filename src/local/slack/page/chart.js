@@ -4,6 +4,8 @@ import { MOST_SERIES, readChart } from './read-chart.js';
 
 const WIDTH = 560;
 const HEIGHT = 180;
+/** Room for the title of an axis. */
+const TITLES = 16;
 
 /**
  * A `data_visualization` block: bars side by side, a line (filled for an area) or a pie. What is more than can be told
@@ -19,15 +21,19 @@ export function drawChart({ title, chart }) {
     'figure',
     {},
     h('figcaption', {}, title),
-    isPie ? drawPie(categories, series[0].values) : [drawPlot(chart.type, categories, drawn), drawLegend(drawn)],
+    isPie ? drawPie(categories, series[0].values) : [drawPlot(chart, categories, drawn), drawLegend(drawn)],
     series.length > drawn.length ? h('p', { class: 'hint' }, rest) : null,
   );
 }
 
-function drawPlot(type, categories, series) {
+function drawPlot({ type, axis_config: axes }, categories, series) {
   const top = Math.max(1, ...series.flatMap((one) => one.values));
   const draw = type === 'line' || type === 'area' ? drawLine : drawBars;
-  const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT + 20}`, class: 'chart', 'aria-hidden': 'true' });
+  const picture = svg('svg', {
+    viewBox: `0 ${-TITLES} ${WIDTH} ${HEIGHT + 20 + 2 * TITLES}`,
+    class: 'chart',
+    'aria-hidden': 'true',
+  });
   picture.append(svg('line', { class: 'axis', x1: 0, x2: WIDTH, y1: HEIGHT, y2: HEIGHT }));
   series.forEach((one, index) => picture.append(...draw(one.values, top, index, series.length, type)));
   const slot = WIDTH / categories.length;
@@ -35,6 +41,11 @@ function drawPlot(type, categories, series) {
   categories.forEach((name, at) => {
     if (at % every === 0) picture.append(svg('text', { x: slot * (at + 0.5), y: HEIGHT + 15 }, name));
   });
+  // The highest value stands for a scale.
+  picture.append(
+    svg('text', { x: 0, y: 2 - TITLES / 2, class: 'title' }, [axes.y_label, top].filter(Boolean).join(', up to ')),
+  );
+  picture.append(svg('text', { x: WIDTH / 2, y: HEIGHT + 15 + TITLES }, axes.x_label ?? ''));
   return picture;
 }
 
