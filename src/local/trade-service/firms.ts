@@ -86,7 +86,8 @@ const special: readonly CompanyLine[] = [
   ...hostileNames.map((name, index) => ({ name, place: index, trade: index % 10, quota: 3 + index })),
 ];
 
-function company(line: CompanyLine): FirmPlan {
+/** A US company. */
+export function planCompany(line: CompanyLine): FirmPlan {
   const [city, state, port] = cycle(usCities, line.place);
   const slug = line.slug ?? slugOf(line.name);
   const hash = hashText(slug);
@@ -117,15 +118,16 @@ export function planCompanies(random: Random): readonly FirmPlan[] {
   const crowd = words.companyWords.flatMap((word, row) =>
     words.companyTails.map((tail, column) => {
       const name = `${word.replace('-', ' ')} ${tail} ${cycle(words.companyLegal, row + column)}`;
-      return company({ name, place: random.below(usCities.length), trade: random.below(10), quota: null });
+      return planCompany({ name, place: random.below(usCities.length), trade: random.below(10), quota: null });
     }),
   );
   // In no order of names, since the first of the crowd become the largest.
   const mixed = crowd.toSorted((a, b) => hashText(a.firm.name) - hashText(b.firm.name));
-  return [...special.map(company), ...mixed];
+  return [...special.map(planCompany), ...mixed];
 }
 
-function supplier(name: string, country: Country, trade: number, parent: string | null): FirmPlan {
+/** A supplier; `parent` is the slug of the company that owns it. */
+export function planSupplier(name: string, country: Country, trade: number, parent: string | null): FirmPlan {
   const slug = slugOf(name);
   const hash = hashText(slug);
   const site = hash % 5 === 0 ? null : `${slug.slice(0, 40)}.example`;
@@ -154,14 +156,14 @@ function supplier(name: string, country: Country, trade: number, parent: string 
 export function planSuppliers(random: Random): readonly FirmPlan[] {
   const spread = countries.flatMap((country) => Array.from({ length: country.share }, () => country));
   const kin = [
-    supplier('Acme Robotics (Ningbo) Co Ltd', cycle(countries, 0), 1, 'acme-robotics'),
-    supplier('Acme Precision GmbH', cycle(countries, 3), 1, 'acme-robotics'),
-    supplier('<!channel> Exporters & Co', cycle(countries, 2), 4, null),
+    planSupplier('Acme Robotics (Ningbo) Co Ltd', cycle(countries, 0), 1, 'acme-robotics'),
+    planSupplier('Acme Precision GmbH', cycle(countries, 3), 1, 'acme-robotics'),
+    planSupplier('<!channel> Exporters & Co', cycle(countries, 2), 4, null),
   ];
   const crowd = words.supplierWords.flatMap((word, row) =>
     words.supplierTails.map((tail, column) => {
       const country = random.pick(spread);
-      return supplier(`${word} ${tail} ${cycle(country.legal, row + column)}`, country, random.below(10), null);
+      return planSupplier(`${word} ${tail} ${cycle(country.legal, row + column)}`, country, random.below(10), null);
     }),
   );
   return [...kin, ...crowd];
@@ -199,7 +201,7 @@ export function planMexicans(random: Random): readonly FirmPlan[] {
 
 /** The party of a bill whose paper names none: a name without a slug. */
 export const missingParty: Firm = {
-  ...supplier('Missing in source document', cycle(countries, 0), 0, null).firm,
+  ...planSupplier('Missing in source document', cycle(countries, 0), 0, null).firm,
   slug: null,
   address: '',
   phone: null,
@@ -208,7 +210,7 @@ export const missingParty: Firm = {
 };
 
 /** A slug that moved permanently. The service sends the Location header "when available". */
-interface Move {
+export interface Move {
   readonly from: string;
   readonly to: string;
   readonly location: boolean;
@@ -230,6 +232,7 @@ export const companyMoves: readonly Move[] = [
 ];
 
 export const supplierMoves: readonly Move[] = [
+  { from: 'meridova-drives', to: 'meridova-drives-co-ltd', location: true },
   { from: 'acme-ningbo', to: 'acme-robotics-ningbo-co-ltd', location: true },
   { from: 'acme-precision', to: 'acme-precision-gmbh', location: false },
 ];

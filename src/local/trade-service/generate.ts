@@ -2,6 +2,7 @@ import { dayOf } from './days.ts';
 import { type FirmPlan, missingParty, planCompanies, planMexicans, planSuppliers } from './firms.ts';
 import { createRandom, cycle, hashText, type Random } from './random.ts';
 import { goodOfTrade, makeShipment } from './shipments.ts';
+import { writeStories } from './stories.ts';
 import type { Dataset, Firm, Shipment } from './types.ts';
 import { hostileNames } from './vocabulary/names.ts';
 
@@ -42,8 +43,13 @@ export function generate(seed: number, today: number): Generated {
     'mx-import': writer.write('mx-import', parties(mexicans, suppliers, sizes['mx-import'])),
     'mx-export': writer.write('mx-export', parties(exporters, mexicans, sizes['mx-export'])),
   };
-  const firmOf = (plan: FirmPlan): Firm => plan.firm;
-  return { companies: companies.map(firmOf), suppliers: suppliers.map(firmOf), shipments, nextSerial: writer.serial };
+  const told = writeStories(random, today, () => writer.serial++);
+  return {
+    companies: [...companies.map(({ firm }) => firm), ...told.companies],
+    suppliers: [...suppliers.map(({ firm }) => firm), ...told.suppliers],
+    shipments: { ...shipments, 'us-import': [...shipments['us-import'], ...told.shipments] },
+    nextSerial: writer.serial,
+  };
 }
 
 /** Shares the records out: named quotas first, the rest by rank, so that a few firms have thousands and most have few. */
