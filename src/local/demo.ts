@@ -143,9 +143,13 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   print('The alert posts', await posted);
 }
 
-/** What one day of customs may bring: new records, some filed late, and one that was revised. */
+let published = 0;
+
+/** What one day of customs may bring: new records, some filed late, and one that was revised; every third a new supplier. */
 function publishBatch({ trade }: World): void {
-  trade.publish({ fresh: 2, late: 1, revised: 1, for: { company: 'acme-robotics' } });
+  published += 1;
+  const newSuppliers = published % 3 === 0 ? 1 : 0;
+  trade.publish({ fresh: 2, newSuppliers, late: 1, revised: 1, for: { company: 'acme-robotics' } });
   trade.publish({ fresh: 5, late: 2, revised: 1 });
 }
 

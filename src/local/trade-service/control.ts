@@ -6,6 +6,7 @@ const count = z.int().min(0).max(20_000).optional();
 const batch = z.strictObject({
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).optional(),
   fresh: count,
+  newSuppliers: count,
   late: count,
   revised: count,
   redated: count,
@@ -38,6 +39,7 @@ const switches = z.strictObject({
   chargeNotFound: z.boolean().optional(),
 });
 const credits = z.strictObject({ credits: z.number().min(0), key: z.string().optional() });
+const renaming = z.strictObject({ supplier: z.string(), name: z.string().optional(), slug: z.string().optional() });
 const day = z.strictObject({ today: z.string() });
 
 type Action = (service: LocalTradeService, body: unknown) => unknown;
@@ -78,6 +80,10 @@ const actions: Readonly<Record<string, Action>> = {
       repeated: repeated.map(number),
       withdrawn: withdrawn.map(number),
     };
+  },
+  'POST rename': (service, body) => {
+    const { supplier, ...to } = renaming.parse(body);
+    return service.renameSupplier(supplier, to);
   },
   'POST today': (service, body) => {
     service.setToday(day.parse(body).today);

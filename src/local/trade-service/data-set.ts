@@ -1,13 +1,12 @@
 import { dayOf, isoOf } from './days.ts';
 import type { CompiledFilter, FirmTotals } from './filters.ts';
-import { companyMoves, supplierMoves } from './firms.ts';
+import { companyMoves, type Move, supplierMoves } from './firms.ts';
 import { generate, type Generated } from './generate.ts';
 import { readSlug } from './parameters.ts';
 import { type Change, type IndexedRows, indexRows, ShipmentTable } from './table.ts';
-import type { Dataset, Firm, Shipment, TradeData } from './types.ts';
+import type { Dataset, Firm, NewName, Shipment, TradeData } from './types.ts';
 
-const slugs = (moves: readonly { from: string; to: string }[]): ReadonlyMap<string, string> =>
-  new Map(moves.map(({ from, to }) => [from, to]));
+const slugs = (moves: readonly Move[]): ReadonlyMap<string, string> => new Map(moves.map(({ from, to }) => [from, to]));
 
 interface FirstRecords extends Omit<Generated, 'shipments'> {
   readonly tables: Readonly<Record<Dataset, IndexedRows>>;
@@ -33,11 +32,11 @@ function firstRecords(seed: number, day: number): FirstRecords {
 /** The records behind the service. The same seed and day give the same records; publications change them. */
 export class DataSet implements TradeData {
   readonly companies: readonly Firm[];
-  readonly suppliers: readonly Firm[];
   readonly moves = slugs(companyMoves);
-  readonly supplierMoves = slugs(supplierMoves);
-  readonly #tables: Readonly<Record<Dataset, ShipmentTable>>;
-  readonly #firms: ReadonlyMap<string, Firm>;
+  #suppliers: readonly Firm[];
+  #supplierMoves: readonly Move[] = supplierMoves;
+  readonly #tables: Record<Dataset, ShipmentTable>;
+  readonly #firms: Map<string, Firm>;
   #serial: number;
   #batch: number;
   #updatedDay: number;
@@ -46,7 +45,7 @@ export class DataSet implements TradeData {
     const day = dayOf(today);
     const { companies, suppliers, tables, nextSerial } = firstRecords(seed, day);
     this.companies = companies;
-    this.suppliers = suppliers;
+    this.#suppliers = suppliers;
     this.#firms = new Map([...companies, ...suppliers].map((firm) => [`${firm.kind}/${firm.slug ?? ''}`, firm]));
     this.#tables = {
       'us-import': new ShipmentTable(tables['us-import']),
@@ -57,6 +56,14 @@ export class DataSet implements TradeData {
     this.#serial = nextSerial;
     this.#updatedDay = day - 1;
     this.#batch = day - 1;
+  }
+
+  get suppliers(): readonly Firm[] {
+    return this.#suppliers;
+  }
+
+  get supplierMoves(): ReadonlyMap<string, string> {
+    return slugs(this.#supplierMoves);
   }
 
   get bills(): readonly Shipment[] {
@@ -83,6 +90,38 @@ export class DataSet implements TradeData {
   firm(kind: Firm['kind'], slug: string): Firm | null {
     const wanted = readSlug(slug);
     return wanted === null ? null : (this.#firms.get(`${kind}/${wanted}`) ?? null);
+  }
+
+  /** Where a slug has moved for good. */
+  moveOf(kind: Firm['kind'], slug: string | null): Move | undefined {
+    return (kind === 'company' ? companyMoves : this.#supplierMoves).find(({ from }) => from === slug);
+  }
+
+  /** All rows of the supplier, the old ones too, show its new name and slug. */
+  renameSupplier(slug: string, to: NewName): Firm {
+    const before = this.firm('supplier', slug);
+    if (before?.slug == null) throw new RangeError(`no supplier has the slug ${slug}`);
+    const after = {
+      ...before,
+      name: to.name ?? before.name,
+      slug: readSlug(to.slug ?? before.slug),
+      aliases: [...new Set([before.name, ...before.aliases])],
+    };
+    const isMove = after.slug !== before.slug;
+    if (after.slug === null || (isMove && this.#firms.has(`supplier/${after.slug}`)))
+      throw new RangeError(`not a free slug: ${to.slug ?? ''}`);
+    if (isMove) this.#supplierMoves = [{ from: before.slug, to: after.slug, location: true }, ...this.#supplierMoves];
+    this.#firms.delete(`supplier/${before.slug}`);
+    this.#firms.set(`supplier/${after.slug}`, after);
+    this.#suppliers = this.#suppliers.map((firm) => (firm === before ? after : firm));
+    for (const dataset of ['us-import', 'us-export', 'mx-import', 'mx-export'] as const) {
+      if (this.#tables[dataset].ofSupplier(before).length === 0) continue;
+      const rows = this.#tables[dataset].rows.map((row) =>
+        row.supplier === before ? { ...row, supplier: after } : row,
+      );
+      this.#tables[dataset] = new ShipmentTable(indexRows(rows));
+    }
+    return after;
   }
 
   totals(dataset: Dataset): FirmTotals {

@@ -1,7 +1,7 @@
 import { type FaultSwitches } from './faults.ts';
 import { type Batch, type PublishedBatch } from './publish.ts';
 import { type RecordedCall, type ServiceReply, type ServiceRequest } from './service.ts';
-import { type TradeData } from './types.ts';
+import { type Firm, type NewName, type TradeData } from './types.ts';
 
 /** A running local trade service, with controls for tests and the demo. */
 export interface LocalTradeService {
@@ -22,6 +22,11 @@ export interface LocalTradeService {
   handle(request: ServiceRequest): ServiceReply;
   /** Publishes records as of today. Throws RangeError for unknown slugs, or too few recent records to change. */
   publish(batch: Batch): PublishedBatch;
+  /**
+   * Gives a supplier another name, another slug, or both; the old slug redirects to the new one from then on.
+   * Throws RangeError for an unknown slug and for a new one that is taken or no slug.
+   */
+  renameSupplier(slug: string, to: NewName): Firm;
   /** Sets the current date, yyyy-mm-dd, without adding records. Throws RangeError for an invalid date. */
   setToday(iso: string): void;
   /** Ends every connection and frees the port. */

@@ -11,6 +11,8 @@ export interface Batch {
   readonly dataset?: Dataset | undefined;
   /** New records that arrived today. */
   readonly fresh?: number | undefined;
+  /** New records that arrived today, each from a supplier that the company of `for` never had. They are `fresh` too. */
+  readonly newSuppliers?: number | undefined;
   /** New records that arrived 1 to 20 days ago. */
   readonly late?: number | undefined;
   /** Known records again with another weight and text; the fifth, tenth and so on with another arrival date too. */
@@ -52,10 +54,11 @@ export function publish(data: DataSet, random: Random, today: number, batch: Bat
   const chosen = draw(random, candidates, revisions + redated + repeats + withdrawals);
   const opened = data.openBatch(today);
 
-  const write = (arrival: number): Shipment => {
+  const newcomers = strangers(data, dataset, company, batch.newSuppliers ?? 0);
+  const write = (arrival: number, stranger?: Firm): Shipment => {
     const pattern = candidates.length > 0 ? random.pick(candidates) : null;
     const mine = company ?? pattern?.company ?? random.pick(data.companies);
-    const theirs = supplier ?? pattern?.supplier ?? random.pick(data.suppliers);
+    const theirs = stranger ?? supplier ?? pattern?.supplier ?? random.pick(data.suppliers);
     return makeShipment(random, {
       dataset,
       serial: opened.nextSerial(),
@@ -81,7 +84,10 @@ export function publish(data: DataSet, random: Random, today: number, batch: Bat
     arrival: redate ? row.arrival - 1 - random.below(10) : row.arrival,
   });
 
-  const fresh = Array.from({ length: batch.fresh ?? 0 }, () => write(today));
+  const fresh = [
+    ...Array.from({ length: batch.fresh ?? 0 }, () => write(today)),
+    ...newcomers.map((stranger) => write(today, stranger)),
+  ];
   const late = Array.from({ length: batch.late ?? 0 }, () => write(today - 1 - random.below(20)));
   const revised = chosen
     .slice(0, revisions + redated)
@@ -99,6 +105,18 @@ function known(data: DataSet, kind: Firm['kind'], slug: string | undefined): Fir
   const firm = slug === undefined ? null : data.firm(kind, slug);
   if (slug !== undefined && firm === null) throw new RangeError(`no ${kind} has the slug ${slug}`);
   return firm;
+}
+
+/** Suppliers that the company never had, of its own trade as long as there are any. */
+function strangers(data: DataSet, dataset: Dataset, company: Firm | null, count: number): readonly Firm[] {
+  if (count === 0) return [];
+  if (company === null) throw new RangeError('new suppliers are published for a company');
+  const table = data.table(dataset);
+  const rows = table.ofCompany(company);
+  const known = new Set(rows.map(({ supplier }) => supplier));
+  const others = data.suppliers.filter((firm) => !known.has(firm));
+  const isOfTrade = (firm: Firm) => table.ofSupplier(firm)[0]?.good.trade === rows[0]?.good.trade;
+  return [...others.filter(isOfTrade), ...others.filter((firm) => !isOfTrade(firm))].slice(0, count);
 }
 
 function recent(

@@ -3,7 +3,6 @@ import type { DataSet } from './data-set.ts';
 import { monthFirst } from './days.ts';
 import type { FaultSwitches } from './faults.ts';
 import { compileFilter, wildcardFields } from './filters.ts';
-import { companyMoves, supplierMoves } from './firms.ts';
 import { checkWildcards, pageOf, type Query, readPage, readSlug, readWindow } from './parameters.ts';
 import { productRows } from './products.ts';
 import { companyProfile, supplierProfile } from './profiles.ts';
@@ -158,7 +157,7 @@ function firmOrRefusal(kind: Kind, { data, open, baseUrl, faults }: Call): Firm 
   const slug = readSlug(open[0] ?? '');
   const firm = slug === null ? null : data.firm(kind, slug);
   if (firm) return firm;
-  const move = (kind === 'company' ? companyMoves : supplierMoves).find(({ from }) => from === slug);
+  const move = data.moveOf(kind, slug);
   if (move) {
     const redirectTo = `${baseUrl}/v1.0/${kind}/${move.to}`;
     const headers = move.location ? { location: redirectTo } : {};

@@ -77,6 +77,7 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
       accounts.of(key).tenths = Math.round(credits * 10);
     },
     publish: (batch) => publish(data, news, today, batch),
+    renameSupplier: (slug, to) => data.renameSupplier(slug, to),
     setToday: (iso) => {
       today = dayOf(iso);
     },

@@ -32,6 +32,12 @@ export interface Firm {
   readonly parent: string | null;
 }
 
+/** What a firm is called from now on. */
+export interface NewName {
+  readonly name?: string | undefined;
+  readonly slug?: string | undefined;
+}
+
 /** One published record: a bill of lading (US datasets) or a declaration (Mexican ones). Days count from 1970-01-01. */
 export interface Shipment {
   readonly dataset: Dataset;
