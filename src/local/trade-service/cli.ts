@@ -51,7 +51,8 @@ Trade data service (local, invented records) at ${url}
   key      ${key}  (${service.credits()} credits)
   records  ${data.bills.length} US bills, ${data.declarations.length} Mexican declarations, published up to ${data.updated}
   to try   Acme Robotics (several alike), Bramble & Voss (four alike), Quillfeather (one bill),
-           Norvane Home & Living (a big importer), acme-old (moved), "ball bearing", hs 848210, port Houston, Tx
+           Norvane Home & Living (a big importer), Saltmarrow Patio (went quiet), Thistlecrane Audio (surges),
+           Emberwick Holiday Decor (seasonal), acme-old (moved), "ball bearing", hs 848210, port Houston, Tx
 
   curl -s ${head} '${url}/v1.0/company/search?name=acme+robotics'
   curl -s ${head} '${url}/v1.0/company/acme-robotics?fields=title,total_shipments'

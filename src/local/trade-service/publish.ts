@@ -2,6 +2,7 @@ import type { DataSet } from './data-set.ts';
 import { isoOf } from './days.ts';
 import type { Random } from './random.ts';
 import { goodOfTrade, makeShipment } from './shipments.ts';
+import { searchable } from './text.ts';
 import type { Dataset, Firm, Shipment } from './types.ts';
 import { tradeNames } from './vocabulary/goods.ts';
 
@@ -107,16 +108,17 @@ function known(data: DataSet, kind: Firm['kind'], slug: string | undefined): Fir
   return firm;
 }
 
-/** Suppliers that the company never had, of its own trade as long as there are any. */
+/** Suppliers that the company never had under any spelling; those of its own trade first. */
 function strangers(data: DataSet, dataset: Dataset, company: Firm | null, count: number): readonly Firm[] {
   if (count === 0) return [];
   if (company === null) throw new RangeError('new suppliers are published for a company');
   const table = data.table(dataset);
   const rows = table.ofCompany(company);
-  const known = new Set(rows.map(({ supplier }) => supplier));
-  const others = data.suppliers.filter((firm) => !known.has(firm));
+  const known = new Set(rows.map(({ supplier }) => searchable(supplier?.name ?? '')));
   const isOfTrade = (firm: Firm) => table.ofSupplier(firm)[0]?.good.trade === rows[0]?.good.trade;
-  return [...others.filter(isOfTrade), ...others.filter((firm) => !isOfTrade(firm))].slice(0, count);
+  const ordered = [...data.suppliers.filter(isOfTrade), ...data.suppliers.filter((firm) => !isOfTrade(firm))];
+  const unknown = ordered.filter(({ name }) => !known.has(searchable(name)) && known.add(searchable(name)));
+  return unknown.slice(0, count);
 }
 
 function recent(

@@ -80,13 +80,9 @@ const stories: readonly Story[] = [
     trade: 1,
     rate: () => 0.4,
     partners: [
-      {
-        name: 'Luntaro Gearworks Co., Ltd.',
-        slug: 'luntaro-gearworks-co-ltd',
-        country: 'CN',
-      },
-      { name: 'LUNTARO GEARWORKS CO LTD', slug: 'luntaro-gearworks-co-ltd-2', country: 'CN', joined: 80 },
       { name: 'Meridova Drives Co., Ltd.', alias: 'MERIDOVA DRIVES CO LTD', country: 'CN' },
+      { name: 'Luntaro Gearworks Co., Ltd.', country: 'CN' },
+      { name: 'LUNTARO GEARWORKS CO LTD', slug: 'luntaro-gearworks-co-ltd-2', country: 'CN', joined: 80 },
       { name: 'Tesselbruck Antriebe GmbH', country: 'DE' },
       { name: 'Hoshimaro Servo KK', country: 'JP' },
       { name: 'Panheuro Actuators Co Ltd', country: 'KR' },
