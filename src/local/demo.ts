@@ -20,6 +20,7 @@ const examples = [
   '/trade ball bearings from Germany into Houston last quarter over 500 kg',
   '/trade suppliers of acme robotics',
   '/trade top suppliers of ball bearings this year',
+  '/trade trend ball bearings',
   '/trade tornillos dataset:mx-import last 90 days',
   '/trade bramble & voss',
   '@Trade shipments of acme robotics share',
@@ -101,6 +102,8 @@ async function tellStory(): Promise<void> {
   const row = firstChoice(page);
   const opened = row === null ? null : await ana.presses(page, row);
   if (opened !== null) print(`Open a record… ${row ?? ''}`, opened);
+  console.log('\nA question about time is answered by counts, month by month:');
+  print('/trade is acme robotics growing?', await ana.types('/trade is acme robotics growing?'));
   await watchNext(world, ana, page);
   await exportLast(world, ana);
   console.log(`

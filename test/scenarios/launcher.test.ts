@@ -8,7 +8,7 @@ describe('the command alone', () => {
   it('answers with a button for every job, and each works', async () => {
     const { ana, trade } = await begin();
     const start = await ana.types('/trade');
-    expect(read(start)).toContain('[ Find shipments ] [ Rankings ] [ Company ] [ Supplier ] [ Product ]');
+    expect(read(start)).toContain('[ Find shipments ] [ Rankings ] [ Company ] [ Supplier ] [ Product ] [ Trend ]');
     expect(read(await ana.presses(start, 'do:saved'))).toContain('Saved queries');
     expect(read(await ana.presses(start, 'Usage'))).toContain('You have spent 0 credits');
     expect(read(await ana.presses(start, 'Help'))).toContain('/trade shipments');
@@ -30,6 +30,7 @@ describe('the command alone', () => {
     [2, 'Rank firms'],
     [3, 'Company or supplier'],
     [5, 'Who deals in a product'],
+    [6, 'Trend'],
   ])('opens form %i', async (nth, title) => {
     const { ana, slack } = await begin();
     const form = await viewsOf(slack, ana).opens(await ana.types('/trade'), `do:form:${nth}`);

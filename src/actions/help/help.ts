@@ -126,10 +126,10 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
 const formLabels: readonly (readonly [form: string, label: string])[] = [
   ['query', 'Find shipments'],
   ['top', 'Rankings'],
-  ['trend', 'Trend'],
   ['company', 'Company'],
   ['supplier', 'Supplier'],
   ['product', 'Product'],
+  ['trend', 'Trend'],
 ];
 
 /** Where a person starts: a button for every job. @param command the slash command as this workspace names it */

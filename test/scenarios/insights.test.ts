@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { lastLine, read, stories } from '../support/in-world.ts';
+import { viewsOf } from '../support/in-views.ts';
+
+const begin = stories();
+
+describe('a trend', () => {
+  it('is asked for from the launcher, compares with the year before, and is free the second time', async () => {
+    const { ana, slack, trade } = await begin();
+    const views = viewsOf(slack, ana);
+    const form = await views.opens(await ana.types('/trade'), 'do:form:6');
+    const answer = await views.submits(form, { company: 'Acme Robotics Inc' });
+    expect(read(answer)).toMatch(/Acme Robotics Inc: (up|down) \d+ % on the year before/);
+    expect(answer.text).toMatch(/With the year before in brackets: \w{3} \d+ \(\d+\)/);
+    const paid = trade.chargedTotal();
+    expect(lastLine(answer)).toContain(`${paid.toFixed(1)} credits`);
+    expect(lastLine(await ana.types('/trade is Acme Robotics Inc growing?'))).toContain('Free');
+    expect(trade.chargedTotal()).toBe(paid);
+  });
+
+  it('is offered under a page, and leads back to the records of its time', async () => {
+    const { ana } = await begin();
+    const page = await ana.types('/trade shipments company:company/acme-robotics');
+    const trend = await ana.presses(page, 'Trend');
+    expect(read(trend)).toContain('on the year before');
+    const records = await ana.presses(trend ?? page, 'shipments');
+    expect(read(records)).toContain('US import shipments');
+  });
+
+  it('is priced first where it costs more than the person pays unasked', async () => {
+    const { ana, slack, trade } = await begin();
+    await ana.types('/trade shipments company:company/acme-robotics size:1');
+    const views = viewsOf(slack, ana);
+    await views.submits(await ana.opensViewFrom(await ana.types('/trade'), 'Settings'), { askAbove: '1' });
+    const before = trade.chargedTotal();
+    const offer = await ana.types('/trade trend company:company/acme-robotics');
+    expect(read(offer)).toContain('About 2.4 credits for 24 counts');
+    expect(trade.chargedTotal()).toBe(before);
+    expect(read(await ana.presses(offer, 'run'))).toContain('on the year before');
+  });
+
+  it('says so where the service counts nothing, in the words of the dataset', async () => {
+    const { ana } = await begin();
+    const none = await ana.types('/trade trend hs:9999 dataset:mx-export');
+    expect(read(none)).toContain('No Mexico export records match, neither in this time nor a year before.');
+    expect(lastLine(none)).toContain('Free');
+  });
+});
