@@ -18,6 +18,7 @@ import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord, normaliseText } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
+import { partners } from './insights/partners.ts';
 import { openShortcut } from './look-ups/firm-forms.ts';
 import { trend } from './insights/trend.ts';
 import { cancel, product, profile, readSentenceOf, record, shipments, top } from './look-ups/look-up-verbs.ts';
@@ -32,7 +33,7 @@ import { usage } from './usage.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [
-  ...[shipments, top, trend, product, profile, record],
+  ...[shipments, top, trend, product, profile, partners, record],
   ...[watch, alerts],
   ...[exports, saved],
   ...[usage, settings, status, help, cancel],

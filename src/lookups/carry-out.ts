@@ -1,24 +1,13 @@
-import type { Move } from '../model/answer.ts';
 import { isoDay } from '../model/calendar.ts';
 import type { Caller } from '../model/call.ts';
-import type { LookUp, ProfileLookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
-import { addDays, addMonths, type Answer, requests } from '../trade/index.ts';
+import type { LookUp, QueryLookUp, SavedWindow } from '../model/look-up.ts';
+import { addDays, addMonths, requests } from '../trade/index.ts';
 import { countTrend } from './count-trend.ts';
 import { offerExport } from './export.ts';
 import { readResult } from './find-rows.ts';
-import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
-import {
-  type AnswerCost,
-  AskFirst,
-  type NoMatch,
-  type Outcome,
-  type PartyChoice,
-  type ProfileCard,
-  type ResolvedParty,
-  costOfSearches,
-  withSideCosts,
-} from './outcome.ts';
-import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
+import { contextOf, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
+import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
+import { openProfile, readPartners } from './profiles.ts';
 
 /**
  * Carries out what a person wants, or answers what it would cost where that is more than they pay unasked.
@@ -52,6 +41,8 @@ async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options
   switch (lookUp.do) {
     case 'profile':
       return openProfile(lookUp, context);
+    case 'partners':
+      return readPartners(lookUp, context);
     case 'bill': {
       const { answer, cost } = await context.spend(requests.bol(lookUp.number, lookUp.dataset));
       return { is: 'bill', lookUp, bill: answer.data, cost };
@@ -69,68 +60,6 @@ async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options
     case 'product':
       return readResult(lookUp, context);
   }
-}
-
-/** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
-const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
-const trade = ['total_shipments', 'date_range', 'time_series'];
-const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];
-const supplierFields = [...contact, ...trade, 'address_country', 'address_country_code', 'companies_table'];
-
-/**
- * Resolves a company or supplier and reads its profile (US import data). A slug that has moved for good is followed
- * and remembered.
- * @throws TradeError, LookupError
- */
-async function openProfile(
-  lookUp: ProfileLookUp,
-  context: LookupContext,
-): Promise<ProfileCard | PartyChoice | NoMatch> {
-  const found = await resolveParty(lookUp.kind, lookUp.party, context);
-  if (found.is !== 'one') {
-    const cost = costOfSearches(found.costs, context.now());
-    const typed = typedIn(lookUp.party);
-    if (found.is === 'none') return { is: 'none', kind: lookUp.kind, typed, lookUp, cost };
-    return { is: 'choice', kind: lookUp.kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
-  }
-  return readProfile(lookUp, found.party, found.move, found.costs, context);
-}
-
-async function readProfile(
-  lookUp: ProfileLookUp,
-  party: ResolvedParty,
-  knownMove: Move | null,
-  sideCosts: readonly AnswerCost[],
-  context: LookupContext,
-): Promise<ProfileCard> {
-  const finish = ({ moved, data: { title } }: Answer<`${ProfileLookUp['kind']}.profile`>, { source }: AnswerCost) => {
-    if (moved !== null) rememberMove(context.names, context.workspace, moved);
-    const slug = moved?.to ?? party.slug;
-    const known = { ...party, slug, title: title ?? party.title, confirmed: true };
-    // One that was kept was fresh before.
-    if (source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
-    return {
-      is: 'profile' as const,
-      // Refresh and Share read the same profile, without another search.
-      lookUp: { ...lookUp, party: { slug, ...(known.title !== null && { title: known.title }) } },
-      party: known,
-      moves: [knownMove, moved].filter((move) => move !== null),
-    };
-  };
-  if (lookUp.kind === 'company') {
-    const { answer, cost } = await context.spend(requests.companyProfile(party.slug, { fields: companyFields }));
-    const base = finish(answer, cost);
-    return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
-  }
-  const { answer, cost } = await context.spend(requests.supplierProfile(party.slug, { fields: supplierFields }));
-  const base = finish(answer, cost);
-  return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
-}
-
-function typedIn(party: ProfileLookUp['party']): string {
-  if ('slug' in party) return party.slug;
-  if ('name' in party) return party.name;
-  return 'website' in party ? party.website : party.phone;
 }
 
 const dayMs = 86_400_000;

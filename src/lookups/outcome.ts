@@ -3,7 +3,10 @@ import type {
   BillLookUp,
   DeclarationLookUp,
   ExportLookUp,
+  FirmLookUp,
   LookUp,
+  PartnersLookUp,
+  Party,
   ProductLookUp,
   ProfileLookUp,
   QueryLookUp,
@@ -67,7 +70,16 @@ export function roundCredits(credits: number): number {
 
 /** What a look-up can come to. Failures are thrown; these are the expected ends. */
 export type Outcome =
-  ResultPage | Trend | ProfileCard | BillCard | DeclarationCard | PartyChoice | NoMatch | Asked | ExportOffer;
+  | ResultPage
+  | Trend
+  | ProfileCard
+  | PartnersPage
+  | BillCard
+  | DeclarationCard
+  | PartyChoice
+  | NoMatch
+  | Asked
+  | ExportOffer;
 
 /** One page of rows. */
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
@@ -83,6 +95,11 @@ export interface ResolvedParty {
   readonly others: number | null;
   /** Whether the service has named this slug itself, so that it is known to exist. */
   readonly confirmed: boolean;
+}
+
+/** The party as a look-up names it, so that nothing is searched again. */
+export function settled({ slug, title }: Pick<ResolvedParty, 'slug' | 'title'>): Party {
+  return { slug, ...(title !== null && { title }) };
 }
 
 /** One page of a dataset's rows or rankings. */
@@ -148,6 +165,14 @@ export type ProfileCard =
   | (CardBase & { readonly kind: 'company'; readonly profile: CompanyProfile })
   | (CardBase & { readonly kind: 'supplier'; readonly profile: SupplierProfile });
 
+/** The partners of a firm: one page of those that its profile names. */
+export interface PartnersPage {
+  readonly is: 'partners';
+  readonly lookUp: PartnersLookUp;
+  readonly card: ProfileCard;
+  readonly cost: AnswerCost;
+}
+
 export interface BillCard {
   readonly is: 'bill';
   readonly lookUp: BillLookUp;
@@ -174,7 +199,7 @@ export interface PartyChoice {
   /** True when the service returned a full page of matches, so that there may be more. */
   readonly more: boolean;
   /** What to carry out once one is chosen. */
-  readonly lookUp: ProfileLookUp | QueryLookUp;
+  readonly lookUp: FirmLookUp | QueryLookUp;
   readonly cost: AnswerCost;
 }
 

@@ -73,6 +73,7 @@ export async function readPrices(ledger: Pick<Ledger, 'recentCharges'>, workspac
 function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
   switch (lookUp.do) {
     case 'profile':
+    case 'partners':
       return { endpoint: `${lookUp.kind}.profile`, rows: 1 };
     case 'bill':
       return { endpoint: lookUp.dataset === 'us-export' ? 'us-export.bol' : 'bol', rows: 1 };
@@ -97,6 +98,7 @@ function searchesOf(lookUp: LookUp): EndpointId[] {
     case 'export':
       return searchesOf(lookUp.of);
     case 'profile':
+    case 'partners':
       return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
     case 'shipments':
     case 'top':

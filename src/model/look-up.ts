@@ -17,6 +17,16 @@ export const profileLookUp = z.strictObject({
   party: z.union([partySchema, z.strictObject({ website: text }), z.strictObject({ phone: text })]),
 });
 
+/** The suppliers of a company, or the customers of a supplier, as its profile names them. */
+export const partnersLookUp = z.strictObject({
+  do: z.literal('partners'),
+  /** Of the firm whose partners they are. */
+  kind: z.enum(['company', 'supplier']),
+  party: partySchema,
+  /** Zero-based offset among the partners. */
+  offset: z.int().min(0),
+});
+
 export const billLookUp = z.strictObject({
   do: z.literal('bill'),
   number: text,
@@ -98,6 +108,7 @@ export const exportLookUp = z.strictObject({
 
 export const lookUpSchema = z.discriminatedUnion('do', [
   profileLookUp,
+  partnersLookUp,
   billLookUp,
   declarationLookUp,
   shipmentsLookUp,
@@ -109,6 +120,7 @@ export const lookUpSchema = z.discriminatedUnion('do', [
 
 export type Party = z.infer<typeof partySchema>;
 export type ProfileLookUp = z.infer<typeof profileLookUp>;
+export type PartnersLookUp = z.infer<typeof partnersLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
 export type DeclarationLookUp = z.infer<typeof declarationLookUp>;
@@ -117,6 +129,8 @@ export type TrendLookUp = z.infer<typeof trendLookUp>;
 export type ProductLookUp = z.infer<typeof productLookUp>;
 /** Look-ups whose parties are resolved before a dataset is asked. */
 export type QueryLookUp = ShipmentsLookUp | TopLookUp | TrendLookUp;
+/** What is asked of one firm's profile. */
+export type FirmLookUp = ProfileLookUp | PartnersLookUp;
 export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportLookUp = z.infer<typeof exportLookUp>;

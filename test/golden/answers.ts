@@ -1,4 +1,5 @@
 import { trendMessage } from '../../src/actions/insights/trend.ts';
+import { partnersPage } from '../../src/actions/insights/partners.ts';
 import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
@@ -12,6 +13,7 @@ import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } 
 import type { Row } from '../../src/model/answer.ts';
 import type {
   LookUp,
+  PartnersLookUp,
   ProductLookUp,
   ProfileLookUp,
   ShipmentsLookUp,
@@ -170,6 +172,16 @@ export const answers: readonly Samples[] = [
       build({ ...card, kind: 'company', party: of, profile: { ...profile, suppliers_table: suppliers } }, mine),
       build({ ...card, kind: 'supplier', party: supplier, profile: { ...profile, companies_table: companies } }, mine),
     ];
+  }),
+  samplesOf(partnersPage, (input, build) => {
+    const days = { first_shipment: '2026-10-01', most_recent_shipment: '2026-11-01' };
+    const suppliers = partnersOf(input).map((row) => ({ ...row, ...days, supplier_name: input.text }));
+    const lookUp: PartnersLookUp = { do: 'partners', kind: 'company', party: { slug }, offset: 0 };
+    const of: ResolvedParty = { ...party, slug, title: input.known(input.text) };
+    const card = { is: 'profile', kind: 'company', party: of, moves: [], cost: costOf(input) } as const;
+    const profile = { ...profileOf(input), suppliers_table: suppliers };
+    const page = { is: 'partners', cost: costOf(input), card: { ...card, lookUp: profileLookUp, profile } } as const;
+    return [0, 20].map((offset) => build({ ...page, lookUp: { ...lookUp, offset } }, mine));
   }),
   samplesOf(billCard, (input, build) => {
     const figures = { weight: 1_234.5, quantity: 12, containers_count: 2, teu: 4 };

@@ -25,7 +25,11 @@ export const nameShape = {
     .min(1)
     .max(2),
   /** What is looked up of the firm once it is found. */
-  wanted: z.union([z.strictObject({ do: z.literal('profile') }), queryLookUp]),
+  wanted: z.union([
+    z.strictObject({ do: z.literal('profile') }),
+    z.strictObject({ do: z.literal('partners') }),
+    queryLookUp,
+  ]),
   /** What the words ask for where they name no firm; null for nothing. */
   otherwise: lookUpSchema.nullable(),
   /** Whether that is carried out at once where no firm can be meant; else it is offered with its price. */
@@ -154,7 +158,7 @@ function readPartners(sentence: Sentence, asked: Exclude<Asked, 'shipments'>, to
   if (asked === 'brokers' || isMexican || isMistakes(product) || !mayBeName(sentence.tokens)) return product;
   const kind: PartyKind = asked === 'suppliers' ? 'company' : 'supplier';
   const words = asPlainWords(sentence.tokens.words);
-  const wanted = partnersWithin(sentence, asked, today) ?? { do: 'profile' };
+  const wanted = partnersWithin(sentence, asked, today) ?? { do: 'partners' as const };
   return name({ name: words, kinds: [kind], wanted, otherwise: product, settles: true });
 }
 

@@ -89,20 +89,21 @@ const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
 function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
   const kind = missing[code];
   if (kind === undefined) return null;
-  if (lookUp.do !== 'profile' && lookUp.do !== 'shipments' && lookUp.do !== 'top') return null;
-  const party = lookUp.do === 'profile' ? lookUp.party : lookUp[kind];
+  const isOfFirm = lookUp.do === 'profile' || lookUp.do === 'partners';
+  if (!isOfFirm && lookUp.do !== 'shipments' && lookUp.do !== 'top') return null;
+  const party = isOfFirm ? lookUp.party : lookUp[kind];
   const typed = party === undefined ? '' : 'slug' in party ? party.slug : 'name' in party ? party.name : '';
   const name = typed.replace(/^.*\//, '').replace(/[-_]+/g, ' ').trim();
   if (name === '') return null;
   const listed = { name, pick: true };
   return {
     label: `Search for “${name}”`,
-    lookUp: lookUp.do === 'profile' ? { ...lookUp, party: listed } : { ...lookUp, [kind]: listed },
+    lookUp: isOfFirm ? { ...lookUp, party: listed } : { ...lookUp, [kind]: listed },
   };
 }
 
 /** The position of a page. */
-interface PageOf<I extends ProductLookUp | QueryLookUp> {
+interface PageOf<I extends { readonly offset: number }> {
   readonly lookUp: I;
   /** How many rows the service sent for it. */
   readonly received: number;
@@ -111,7 +112,7 @@ interface PageOf<I extends ProductLookUp | QueryLookUp> {
 }
 
 /** `1–10 of 247`; empty without rows. */
-export function rangeOf({ lookUp, received, total }: PageOf<ProductLookUp | QueryLookUp>): string {
+export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: number }>): string {
   if (received === 0) return '';
   const { offset } = lookUp;
   const range = `${figure(offset + 1)}–${figure(offset + received)}`;

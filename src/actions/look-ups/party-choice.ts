@@ -6,6 +6,7 @@ import {
   lookUpSchema,
   type Party,
   type ProductLookUp,
+  type FirmLookUp,
   type ProfileLookUp,
   type QueryLookUp,
   type SavedWindow,
@@ -96,8 +97,8 @@ export function partyChoice(choice: PartyChoice, shown: Shown): Message {
 }
 
 /** The look-up with a firm in it. */
-export function withFirm(lookUp: ProfileLookUp | QueryLookUp, kind: PartyKind, party: Party): LookUp {
-  return lookUp.do === 'profile' ? { ...lookUp, kind, party } : { ...lookUp, [kind]: party };
+export function withFirm(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, party: Party): LookUp {
+  return 'party' in lookUp ? { ...lookUp, kind, party } : { ...lookUp, [kind]: party };
 }
 
 function candidateBlock(
@@ -155,8 +156,8 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown):
 }
 
 /** The same wish with the name on the other side; null where that side is asked for already. */
-function asOther(lookUp: ProfileLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
-  if (lookUp.do === 'profile') return { ...lookUp, kind: other };
+function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
+  if ('party' in lookUp) return { ...lookUp, kind: other };
   if (lookUp[other] !== undefined) return null;
   const others = Object.fromEntries(Object.entries(lookUp).filter(([key]) => key !== kind));
   return lookUpSchema.parse({ ...others, [other]: { name: typed } });
@@ -248,6 +249,8 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
   switch (lookUp.do) {
     case 'profile':
       return `Profile of the ${lookUp.kind} ${profiled(lookUp.party)}`;
+    case 'partners':
+      return `${lookUp.kind === 'company' ? 'Suppliers' : 'Customers'} of ${partyName(lookUp.party)}`;
     case 'bill':
       return `Bill of lading ${lookUp.number}, ${datasets[lookUp.dataset].title}`;
     case 'declaration':

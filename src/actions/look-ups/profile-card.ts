@@ -1,7 +1,7 @@
-import type { ProfileCard } from '../../lookups/outcome.ts';
+import { type ProfileCard, settled } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { isoDay, monthOf } from '../../model/calendar.ts';
-import type { ShipmentsLookUp, TopLookUp } from '../../model/look-up.ts';
+import type { PartnersLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -100,17 +100,22 @@ function otherNames({ title, also_known_names: names }: ProfileCard['profile']):
   return others.map((name) => cleanText(name, 80)).join('; ');
 }
 
-interface Partner {
+/** A firm that a profile names as one that its own firm trades with. */
+export interface Partner {
   readonly name: string;
   readonly slug: string | null;
   readonly country: string | null;
   readonly recent: number | null;
   readonly total: number | null;
+  /** ISO days of the first and the last shipment. */
+  readonly first: string | null;
+  readonly last: string | null;
 }
 
-const partnerKinds = { company: 'supplier', supplier: 'company' } as const;
+/** Which kind of firm the partners of a firm are. */
+export const partnerKinds = { company: 'supplier', supplier: 'company' } as const;
 
-function partnersOf(card: ProfileCard): Partner[] {
+export function partnersOf(card: ProfileCard): Partner[] {
   const rows =
     card.kind === 'company'
       ? (card.profile.suppliers_table ?? []).map((row) => ({
@@ -125,6 +130,8 @@ function partnersOf(card: ProfileCard): Partner[] {
     country: row.country ?? (row.country_code == null ? null : countryName(row.country_code, 'en')),
     recent: row.shipments_12m ?? null,
     total: total ?? null,
+    first: row.first_shipment ?? null,
+    last: row.most_recent_shipment ?? null,
   }));
 }
 
@@ -237,15 +244,16 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
   const { kind, party, lookUp } = card;
   const { typed, others } = party;
   const shipments = shipmentsOf(card, now);
-  const partners: TopLookUp = { ...shipments, do: 'top', view: kind === 'company' ? 'suppliers' : 'companies' };
+  const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
   return [
     button({
       ...{ id: 'shipments', label: priced('Shipments', priceOf(shipments)), action: shipments },
       ...{ how: { place: 'new' }, style: 'primary' },
     }),
+    // They are in the profile that this card was made of.
     button({
-      ...{ id: 'partners', label: priced(kind === 'company' ? 'Suppliers' : 'Customers', priceOf(partners)) },
-      ...{ action: partners, how: { place: 'new' } },
+      ...{ id: 'partners', label: `${kind === 'company' ? 'Suppliers' : 'Customers'} · free`, action: named },
+      how: { place: 'new', anyAge: true },
     }),
     watchButton(shipments),
     sharedBy === null ? shareButton(lookUp) : null,
@@ -260,8 +268,9 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
   ];
 }
 
-function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsLookUp {
-  return { ...lastYear(now), [kind]: { slug: party.slug, ...(party.title !== null && { title: party.title }) } };
+/** The shipments of a firm in the last 12 months. */
+export function shipmentsOf({ kind, party }: ProfileCard, now: number): ShipmentsLookUp {
+  return { ...lastYear(now), [kind]: settled(party) };
 }
 
 /** The first US import shipments of the last 12 months. */

@@ -61,7 +61,16 @@ function whichFirm(asked: NameAction, found: FoundFirm, candidates: readonly Fir
 const maxCandidates = 10;
 
 function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party): LookUp {
-  return wanted.do === 'profile' ? { do: 'profile', kind, party } : withFirm(wanted, kind, party);
+  switch (wanted.do) {
+    case 'profile':
+      return { do: 'profile', kind, party };
+    case 'partners':
+      return { do: 'partners', kind, party, offset: 0 };
+    case 'shipments':
+    case 'top':
+    case 'trend':
+      return withFirm(wanted, kind, party);
+  }
 }
 
 /** No firm is called that: what else the words may mean, with its price. */

@@ -44,7 +44,8 @@ function inWords(action: unknown): string {
 function lookUpWords(lookUp: LookUp): string {
   switch (lookUp.do) {
     case 'profile':
-      return `profile ${lookUp.kind} ${Object.values(lookUp.party).join(' ')}`;
+    case 'partners':
+      return `${lookUp.do} ${lookUp.kind} ${Object.values(lookUp.party).join(' ')}`;
     case 'bill':
       return `bill ${lookUp.number}`;
     case 'declaration':
@@ -315,52 +316,52 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
     'how have imports of robots from China changed',
     'company/supplier “robots”: trend, else trend by month product robots, supplier country China',
   ],
-  ['suppliers of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
-  ['supplier of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
-  ['who supplies acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
-  ['who supplies ball bearings', 'company “ball bearings”: profile, else product suppliers “ball bearings”'],
-  ['customers of acme precision', 'supplier “acme precision”: profile, else product companies “acme precision”'],
-  ['who buys from acme precision', 'supplier “acme precision”: profile, else product companies “acme precision”'],
-  ['who imports ball bearings', 'supplier “ball bearings”: profile, else product companies “ball bearings”'],
+  ['suppliers of acme robotics', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['supplier of acme robotics', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['who supplies acme robotics', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['who supplies ball bearings', 'company “ball bearings”: partners, else product suppliers “ball bearings”'],
+  ['customers of acme precision', 'supplier “acme precision”: partners, else product companies “acme precision”'],
+  ['who buys from acme precision', 'supplier “acme precision”: partners, else product companies “acme precision”'],
+  ['who imports ball bearings', 'supplier “ball bearings”: partners, else product companies “ball bearings”'],
   [
     'who imports ball bearings from China',
     'supplier “ball bearings”: top, else product companies “ball bearings” in China',
   ],
   ['who imports from China', 'top companies supplier country China'],
   ['suppliers from China', 'top suppliers supplier country China'],
-  ['who does acme robotics buy from', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
-  ['Who does Acme Robotics buy from?', 'company “Acme Robotics”: profile, else product suppliers “Acme Robotics”'],
+  ['who does acme robotics buy from', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['Who does Acme Robotics buy from?', 'company “Acme Robotics”: partners, else product suppliers “Acme Robotics”'],
   [
     'where does acme robotics source from in 2025',
     'company “acme robotics”: top, else top suppliers product acme robotics 2025-01-01..2025-12-31',
   ],
-  ['who is acme robotics importing from', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
-  ['who does acme precision sell to', 'supplier “acme precision”: profile, else product companies “acme precision”'],
+  ['who is acme robotics importing from', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
+  ['who does acme precision sell to', 'supplier “acme precision”: partners, else product companies “acme precision”'],
   [
     'is there anything from vietnam for bramble & voss this year?',
     'company/supplier “bramble & voss”: shipments, else shipments product bramble vosses, supplier country Vietnam 2026-01-01..',
   ],
   ['who imports tornillos into mexico from china', 'top companies mx-import product tornillos, supplier country China'],
   ['who does who', 'company/supplier “who does who”: profile, or offer shipments product who does whos'],
-  ['who exports tequila', 'company “tequila”: profile, else product suppliers “tequila”'],
-  ['who makes ball bearings', 'company “ball bearings”: profile, else product suppliers “ball bearings”'],
-  ['who ships robots to the US', 'company “robots”: profile, else product suppliers “robots”'],
-  ['importers of ball bearings', 'supplier “ball bearings”: profile, else product companies “ball bearings”'],
+  ['who exports tequila', 'company “tequila”: partners, else product suppliers “tequila”'],
+  ['who makes ball bearings', 'company “ball bearings”: partners, else product suppliers “ball bearings”'],
+  ['who ships robots to the US', 'company “robots”: partners, else product suppliers “robots”'],
+  ['importers of ball bearings', 'supplier “ball bearings”: partners, else product companies “ball bearings”'],
   [
     'importers of ball bearings in 2025',
     'supplier “ball bearings”: top, else top companies product ball bearings 2025-01-01..2025-12-31',
   ],
-  ['suppliers of ball bearings', 'company “ball bearings”: profile, else product suppliers “ball bearings”'],
+  ['suppliers of ball bearings', 'company “ball bearings”: partners, else product suppliers “ball bearings”'],
   [
     'suppliers of ball bearings from China',
     'company “ball bearings”: top, else product suppliers “ball bearings” in China',
   ],
-  ['ball bearing suppliers', 'company “ball bearing”: profile, else product suppliers “ball bearing”'],
+  ['ball bearing suppliers', 'company “ball bearing”: partners, else product suppliers “ball bearing”'],
   [
     'ball bearing manufacturers in Germany',
     'company “ball bearing”: top, else product suppliers “ball bearing” in Germany',
   ],
-  ['exporters of coffee', 'company “coffee”: profile, else product suppliers “coffee”'],
+  ['exporters of coffee', 'company “coffee”: partners, else product suppliers “coffee”'],
   ['buyers of coffee from Brazil', 'supplier “coffee”: top, else product companies “coffee” in Brazil'],
   ['brokers of copper', '? brokers of copper dataset:mx-import'],
   [
@@ -389,12 +390,12 @@ const table: readonly (readonly [typed: string, reading: string])[] = [
     'company/supplier “acme robotics”: shipments, else shipments product acme robotics 2026-06-01..',
   ],
   ['how many shipments from China last month?', 'shipments supplier country China 2026-10-01..2026-10-31'],
-  ['list suppliers of acme robotics', 'company “acme robotics”: profile, else product suppliers “acme robotics”'],
+  ['list suppliers of acme robotics', 'company “acme robotics”: partners, else product suppliers “acme robotics”'],
   [
     'give me all imports of coffee from Brazil',
     'company/supplier “coffee”: shipments, else shipments product coffee, supplier country Brazil',
   ],
-  ['can you show me who imports coffee', 'supplier “coffee”: profile, else product companies “coffee”'],
+  ['can you show me who imports coffee', 'supplier “coffee”: partners, else product companies “coffee”'],
   [
     'Robots From China Since June',
     'company/supplier “Robots”: shipments, else shipments product Robots, supplier country China 2026-06-01..',

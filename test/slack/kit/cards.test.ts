@@ -153,9 +153,9 @@ describe('a profile', () => {
     });
   });
 
-  it('leads to the ranking of its suppliers', () => {
-    expect(lookUpBehind(companyCard(acme), 'Suppliers · 1 credit')).toMatchObject({
-      ...{ do: 'top', view: 'suppliers', company: { slug: 'acme-robotics' } },
+  it('leads to its suppliers, which it was paid with', () => {
+    expect(lookUpBehind(companyCard(acme), 'Suppliers · free')).toMatchObject({
+      ...{ do: 'partners', kind: 'company', party: { slug: 'acme-robotics' } },
     });
   });
 

@@ -1,0 +1,144 @@
+import type { PartnersPage, ProfileCard } from '../../lookups/outcome.ts';
+import { isoDay } from '../../model/calendar.ts';
+import { partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { type Block, button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
+import { movedLines } from '../../slack/kit/cost.ts';
+import { cleanText, count, day, figure, priced } from '../../slack/kit/text.ts';
+import { addMonths } from '../../trade/index.ts';
+import type { Feature } from '../feature.ts';
+import { lookUpAction } from '../look-ups/look-up-verbs.ts';
+import { rangeOf, refreshButton, shareButton } from '../look-ups/paging.ts';
+import { withSubject } from '../look-ups/party-choice.ts';
+import { type Partner, partnerKinds, partnersOf, shipmentsOf } from '../look-ups/profile-card.ts';
+import { type Column, dayFigure, nameIn, tablePage } from '../look-ups/result-table.ts';
+import { firmMenu, shipmentsFact } from '../look-ups/row-menu.ts';
+
+/** `suppliers of …` and `customers of …`. */
+export const partners: Feature = { verbs: [], actions: [lookUpAction('partners', partnersLookUp)] };
+
+const pageSize = 20;
+const newForMonths = 6;
+
+/** A partner with its share of the shipments of the last 12 months, 0 to 1; null where the profile counts none. */
+export interface RankedPartner extends Partner {
+  readonly share: number | null;
+}
+
+/** The partners that a profile names, those of the most shipments in the last 12 months first. */
+export function rankedPartners(card: ProfileCard): RankedPartner[] {
+  const all = partnersOf(card);
+  const sum = all.reduce((total, { recent }) => total + (recent ?? 0), 0);
+  return all
+    .map((partner) => ({ ...partner, share: sum === 0 || partner.recent === null ? null : partner.recent / sum }))
+    .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || (other.total ?? 0) - (one.total ?? 0));
+}
+
+/** Rounded down, so that the shares of a page add up to at most 100 %. */
+export function percent(share: number): string {
+  const whole = Math.floor(share * 100 + 1e-9);
+  return whole === 0 && share > 0 ? 'under 1 %' : `${figure(whole)} %`;
+}
+
+/** One page of a firm's partners: how much it depends on each, since when, and which are new. */
+export function partnersPage(page: PartnersPage, shown: Shown): Message {
+  const { lookUp, card, cost } = page;
+  const all = rankedPartners(card);
+  const rows = all.slice(lookUp.offset, lookUp.offset + pageSize);
+  const noun = partnerNoun(card);
+  const name = cleanText(card.party.title ?? card.party.slug, 100);
+  const since = addMonths(isoDay(shown.now), -newForMonths);
+  return tablePage({
+    title: withSubject(name, all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun)),
+    question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, since),
+    range: rows.length === 0 ? '' : rangeOf({ lookUp, received: rows.length, total: all.length }),
+    advice: '',
+    columns: { all: columnsOf(rows, noun, since), name: 0 },
+    rows,
+    offset: lookUp.offset,
+    notes: [...movedLines(card.moves), 'US imports only.'],
+    controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
+    cost,
+    now: shown.now,
+  });
+}
+
+export function partnerNoun({ kind }: ProfileCard): 'supplier' | 'customer' {
+  return kind === 'company' ? 'supplier' : 'customer';
+}
+
+/** `Last 12 months: top supplier 41 % of shipments, top three 72 % · 2 new within 6 months` */
+function dependence(all: readonly RankedPartner[], noun: string, since: string): string {
+  const shares = all.map(({ share }) => share ?? 0);
+  const [top = 0] = shares;
+  const three = shares.slice(0, 3).reduce((sum, share) => sum + share, 0);
+  const parts = [
+    top === 0 && all.some(({ recent }) => recent !== null) ? 'No shipments in the last 12 months' : '',
+    top > 0 ? `Top ${noun}: ${percent(top)} of shipments` : '',
+    top > 0 && all.length > 3 ? `top three: ${percent(three)}` : '',
+  ];
+  const fresh = all.filter((partner) => isNew(partner, since)).length;
+  const said = parts.filter((part) => part !== '').join('; ');
+  const window = top > 0 ? `${said} (last 12 months)` : said;
+  return [window, fresh === 0 ? '' : `${figure(fresh)} new in 6 months`].filter((part) => part !== '').join(' · ');
+}
+
+function isNew({ first }: Partner, since: string): boolean {
+  return first !== null && first >= since;
+}
+
+/** Columns that no row fills are left out. */
+function columnsOf(rows: readonly RankedPartner[], noun: string, since: string): Column<RankedPartner>[] {
+  const firstOf = (partner: RankedPartner) => {
+    const { first } = partner;
+    return first && { ...dayFigure(first), text: `${day(first)}${isNew(partner, since) ? ' · new' : ''}` };
+  };
+  const columns: Column<RankedPartner>[] = [
+    { title: noun === 'supplier' ? 'Supplier' : 'Customer', width: 40, value: nameOf },
+    { title: 'Share', width: 10, value: ({ share }) => share && { value: share, text: percent(share) } },
+    { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+    { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
+    { title: 'First shipment', width: 16, value: firstOf },
+    { title: 'In all', width: 12, value: ({ total }) => total },
+  ];
+  return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
+}
+
+function nameOf({ name, country }: Partner): string | null {
+  return nameIn(name, country, 40);
+}
+
+function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }: Shown): Block[] {
+  const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
+  return firmMenu(partnerKinds[card.kind], firms, priceOf);
+}
+
+/** Other pages are of the same profile, which was paid for. */
+function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
+  const { offset } = lookUp;
+  const next = Math.min(pageSize, all.length - offset - pageSize);
+  const ranking: TopLookUp = {
+    ...shipmentsOf(card, shown.now),
+    ...{ do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' },
+  };
+  const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
+  const { typed, others } = card.party;
+  const isSettled = typed === null || others === 0;
+  return buttons('partners', [
+    next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
+    shown.sharedBy === null ? shareButton(lookUp) : null,
+    cost.source === 'cached' ? refreshButton(lookUp) : null,
+    overflow([
+      ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)}`, ...turn(-pageSize) }] : []),
+      { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
+      ...(isSettled
+        ? []
+        : [
+            {
+              label: `Wrong ${card.kind}?`,
+              action: { ...lookUp, party: { name: typed, pick: true } },
+              how: { place: 'new' as const },
+            },
+          ]),
+    ]),
+  ]);
+}

@@ -1,0 +1,92 @@
+import type { Move } from '../model/answer.ts';
+import type { PartnersLookUp, ProfileLookUp } from '../model/look-up.ts';
+import { type Answer, requests } from '../trade/index.ts';
+import type { LookupContext } from './gate.ts';
+import {
+  type AnswerCost,
+  type NoMatch,
+  type PartnersPage,
+  type PartyChoice,
+  type ProfileCard,
+  type ResolvedParty,
+  costOfSearches,
+  settled,
+  withSideCosts,
+} from './outcome.ts';
+import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
+
+/** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
+const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
+const trade = ['total_shipments', 'date_range', 'time_series'];
+const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];
+const supplierFields = [...contact, ...trade, 'address_country', 'address_country_code', 'companies_table'];
+
+/**
+ * Resolves a company or supplier and reads its profile (US import data). A slug that has moved for good is followed
+ * and remembered.
+ * @throws TradeError, LookupError
+ */
+export async function openProfile(
+  lookUp: ProfileLookUp,
+  context: LookupContext,
+): Promise<ProfileCard | PartyChoice | NoMatch> {
+  const found = await resolveParty(lookUp.kind, lookUp.party, context);
+  if (found.is !== 'one') {
+    const cost = costOfSearches(found.costs, context.now());
+    const typed = typedIn(lookUp.party);
+    if (found.is === 'none') return { is: 'none', kind: lookUp.kind, typed, lookUp, cost };
+    return { is: 'choice', kind: lookUp.kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
+  }
+  return readProfile(lookUp, found.party, found.move, found.costs, context);
+}
+
+async function readProfile(
+  lookUp: ProfileLookUp,
+  party: ResolvedParty,
+  knownMove: Move | null,
+  sideCosts: readonly AnswerCost[],
+  context: LookupContext,
+): Promise<ProfileCard> {
+  const finish = ({ moved, data: { title } }: Answer<`${ProfileLookUp['kind']}.profile`>, { source }: AnswerCost) => {
+    if (moved !== null) rememberMove(context.names, context.workspace, moved);
+    const slug = moved?.to ?? party.slug;
+    const known = { ...party, slug, title: title ?? party.title, confirmed: true };
+    // One that was kept was fresh before.
+    if (source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
+    return {
+      is: 'profile' as const,
+      // Refresh and Share read the same profile, without another search.
+      lookUp: { ...lookUp, party: settled(known) },
+      party: known,
+      moves: [knownMove, moved].filter((move) => move !== null),
+    };
+  };
+  if (lookUp.kind === 'company') {
+    const { answer, cost } = await context.spend(requests.companyProfile(party.slug, { fields: companyFields }));
+    const base = finish(answer, cost);
+    return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+  }
+  const { answer, cost } = await context.spend(requests.supplierProfile(party.slug, { fields: supplierFields }));
+  const base = finish(answer, cost);
+  return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+}
+
+function typedIn(party: ProfileLookUp['party']): string {
+  if ('slug' in party) return party.slug;
+  if ('name' in party) return party.name;
+  return 'website' in party ? party.website : party.phone;
+}
+
+/**
+ * The partners of a firm, from the same profile that its card shows: free while that is kept.
+ * @throws TradeError, LookupError
+ */
+export async function readPartners(
+  lookUp: PartnersLookUp,
+  context: LookupContext,
+): Promise<PartnersPage | PartyChoice | NoMatch> {
+  const { kind, party } = lookUp;
+  const found = await openProfile({ do: 'profile', kind, party }, context);
+  if (found.is !== 'profile') return { ...found, lookUp };
+  return { is: 'partners', lookUp: { ...lookUp, party: settled(found.party) }, card: found, cost: found.cost };
+}

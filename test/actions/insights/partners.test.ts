@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { percent, rankedPartners } from '../../../src/actions/insights/partners.ts';
+import type { LookUp } from '../../../src/model/look-up.ts';
+import { createWorld, type World } from '../../lookups/world.ts';
+import { cost, party } from '../../slack/kit/samples.ts';
+import { ask, partner, serves } from './firms.ts';
+
+const lookUp: LookUp = { do: 'partners', kind: 'company', party: { name: 'acme' }, offset: 0 };
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.store.close());
+
+function acmeHas(...suppliers: readonly unknown[]) {
+  serves(world, { acme: { title: 'Acme Robotics Inc', suppliers_table: suppliers } });
+}
+
+describe('the partners of a firm', () => {
+  it('come with their shares of its last 12 months, its dependence, and which are new', async () => {
+    acmeHas(
+      partner('small', 1),
+      partner('big', 6),
+      partner('young', 2, { first_shipment: '01/10/2026' }),
+      partner('past', 0),
+      partner('last', 1),
+    );
+    const { text } = await ask(world, lookUp);
+    expect(text).toContain('Acme Robotics Inc: 5 suppliers');
+    expect(text).toContain('Top supplier: 60 % of shipments; top three: 90 % (last 12 months) · 1 new in 6 months');
+    expect(text).toMatch(/BIG \(China\).*"60 %".*YOUNG.*"20 %".*10\/01\/2026 · new.*SMALL.*"10 %".*PAST/);
+    expect(text).not.toContain('Next');
+  });
+
+  it('are turned for nothing, and cost nothing where the profile was opened before', async () => {
+    acmeHas(...Array.from({ length: 23 }, (_, nth) => partner(`s${nth}`, 23 - nth)));
+    await ask(world, { do: 'profile', kind: 'company', party: { slug: 'acme' } });
+    const first = await ask(world, lookUp);
+    expect(first.text).toContain('1–20 of 23');
+    expect(first.text).toContain('Next 3 · free');
+    const next = await ask(world, { ...lookUp, offset: 20 });
+    expect(next.text).toContain('21–23 of 23');
+    expect(next.text).toContain('Previous 20');
+    expect([first.cost.charged, next.cost.charged]).toEqual([0, 0]);
+  });
+
+  it('cost five people who ask at once one profile', async () => {
+    acmeHas(partner('big', 6));
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(world, lookUp)));
+    expect(asked.map((one) => one.cost.charged).sort()).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it('may not be named, or counted by year', async () => {
+    acmeHas();
+    expect((await ask(world, lookUp)).text).toContain('Acme Robotics Inc: no suppliers in its profile');
+    world.advance(40 * 86_400_000);
+    acmeHas(partner('big', null));
+    const { text } = await ask(world, lookUp, { fresh: true });
+    expect(text).not.toContain('of shipments');
+    expect(text).not.toContain('In 12 months');
+  });
+
+  it('have shares that add up to at most 100 %', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.nat(5_000))), (counts) => {
+        const suppliers = counts.map((shipments_12m) => ({ supplier_name: 'A', shipments_12m }));
+        const all = rankedPartners({
+          ...{ is: 'profile', kind: 'company', party, moves: [], cost, profile: { suppliers_table: suppliers } },
+          lookUp: { do: 'profile', kind: 'company', party: { slug: 'acme' } },
+        });
+        const shown = all.map(({ share }) => (share === null ? 0 : Number(/^\d+/.exec(percent(share))?.[0] ?? 0)));
+        expect(shown.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
