@@ -114,5 +114,5 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
 }
 
 function isAnswer({ is }: Outcome): boolean {
-  return is !== 'choice' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
+  return is !== 'choice' && is !== 'compare-question' && is !== 'none' && is !== 'estimate' && is !== 'export-offer';
 }

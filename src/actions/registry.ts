@@ -18,6 +18,7 @@ import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord, normaliseText } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
+import { compare } from './insights/compare.ts';
 import { partners } from './insights/partners.ts';
 import { openShortcut } from './look-ups/firm-forms.ts';
 import { trend } from './insights/trend.ts';
@@ -33,7 +34,7 @@ import { usage } from './usage.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [
-  ...[shipments, top, trend, product, profile, partners, record],
+  ...[shipments, top, trend, product, profile, partners, compare, record],
   ...[watch, alerts],
   ...[exports, saved],
   ...[usage, settings, status, help, cancel],

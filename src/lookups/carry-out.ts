@@ -5,6 +5,7 @@ import { addDays, addMonths, requests } from '../trade/index.ts';
 import { countTrend } from './count-trend.ts';
 import { offerExport } from './export.ts';
 import { readResult } from './find-rows.ts';
+import { compareFirms } from './compare.ts';
 import { contextOf, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
 import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
 import { openProfile, readPartners } from './profiles.ts';
@@ -43,6 +44,8 @@ async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options
       return openProfile(lookUp, context);
     case 'partners':
       return readPartners(lookUp, context);
+    case 'compare':
+      return compareFirms(lookUp, context);
     case 'bill': {
       const { answer, cost } = await context.spend(requests.bol(lookUp.number, lookUp.dataset));
       return { is: 'bill', lookUp, bill: answer.data, cost };

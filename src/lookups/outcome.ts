@@ -1,6 +1,7 @@
 import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
 import type {
   BillLookUp,
+  CompareLookUp,
   DeclarationLookUp,
   ExportLookUp,
   FirmLookUp,
@@ -74,6 +75,8 @@ export type Outcome =
   | Trend
   | ProfileCard
   | PartnersPage
+  | Comparison
+  | CompareQuestion
   | BillCard
   | DeclarationCard
   | PartyChoice
@@ -170,6 +173,36 @@ export interface PartnersPage {
   readonly is: 'partners';
   readonly lookUp: PartnersLookUp;
   readonly card: ProfileCard;
+  readonly cost: AnswerCost;
+}
+
+/** Profiles side by side. */
+export interface Comparison {
+  readonly is: 'comparison';
+  readonly kind: PartyKind;
+  /** As carried out: all firms are slugs. */
+  readonly lookUp: CompareLookUp;
+  readonly cards: readonly ProfileCard[];
+  readonly cost: AnswerCost;
+}
+
+/** A name that has to be settled: what it may mean, or nothing. */
+export interface OpenName {
+  /** Its place among the firms. */
+  readonly nth: number;
+  readonly typed: string;
+  readonly candidates: readonly Candidate[];
+  readonly more: boolean;
+}
+
+/** Names that have to be settled before a comparison is paid for, or that all mean one firm. */
+export interface CompareQuestion {
+  readonly is: 'compare-question';
+  readonly kind: PartyKind;
+  /** With the firms that are settled. */
+  readonly lookUp: CompareLookUp;
+  /** None of them where all names mean one firm. */
+  readonly open: readonly OpenName[];
   readonly cost: AnswerCost;
 }
 

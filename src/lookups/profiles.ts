@@ -1,6 +1,6 @@
-import type { Move } from '../model/answer.ts';
+import type { Move, PartyKind } from '../model/answer.ts';
 import type { PartnersLookUp, ProfileLookUp } from '../model/look-up.ts';
-import { type Answer, requests } from '../trade/index.ts';
+import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
 import {
   type AnswerCost,
@@ -17,9 +17,12 @@ import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
 
 /** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
 const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
-const trade = ['total_shipments', 'date_range', 'time_series'];
+const trade = ['total_shipments', 'date_range', 'time_series', 'hs_codes'];
 const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];
 const supplierFields = [...contact, ...trade, 'address_country', 'address_country_code', 'companies_table'];
+
+const companyRequest = (slug: string) => requests.companyProfile(slug, { fields: companyFields });
+const supplierRequest = (slug: string) => requests.supplierProfile(slug, { fields: supplierFields });
 
 /**
  * Resolves a company or supplier and reads its profile (US import data). A slug that has moved for good is followed
@@ -40,7 +43,12 @@ export async function openProfile(
   return readProfile(lookUp, found.party, found.move, found.costs, context);
 }
 
-async function readProfile(
+/** The request that a profile's card, its partners and comparisons share, so that it is paid for once. */
+export function profileRequest(kind: PartyKind, slug: string): TradeRequest {
+  return kind === 'company' ? companyRequest(slug) : supplierRequest(slug);
+}
+
+export async function readProfile(
   lookUp: ProfileLookUp,
   party: ResolvedParty,
   knownMove: Move | null,
@@ -62,11 +70,11 @@ async function readProfile(
     };
   };
   if (lookUp.kind === 'company') {
-    const { answer, cost } = await context.spend(requests.companyProfile(party.slug, { fields: companyFields }));
+    const { answer, cost } = await context.spend(companyRequest(party.slug));
     const base = finish(answer, cost);
     return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
   }
-  const { answer, cost } = await context.spend(requests.supplierProfile(party.slug, { fields: supplierFields }));
+  const { answer, cost } = await context.spend(supplierRequest(party.slug));
   const base = finish(answer, cost);
   return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }

@@ -75,6 +75,8 @@ function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
     case 'profile':
     case 'partners':
       return { endpoint: `${lookUp.kind}.profile`, rows: 1 };
+    case 'compare':
+      return { endpoint: `${lookUp.kind ?? 'company'}.profile`, rows: lookUp.firms.length };
     case 'bill':
       return { endpoint: lookUp.dataset === 'us-export' ? 'us-export.bol' : 'bol', rows: 1 };
     case 'declaration':
@@ -100,6 +102,8 @@ function searchesOf(lookUp: LookUp): EndpointId[] {
     case 'profile':
     case 'partners':
       return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
+    case 'compare':
+      return lookUp.firms.every((firm) => 'slug' in firm) ? [] : [`${lookUp.kind ?? 'company'}.search`];
     case 'shipments':
     case 'top':
     case 'trend': {

@@ -27,6 +27,17 @@ export const partnersLookUp = z.strictObject({
   offset: z.int().min(0),
 });
 
+/** The most firms that fit side by side. */
+export const maxCompared = 5;
+
+/** The profiles of several firms side by side. */
+export const compareLookUp = z.strictObject({
+  do: z.literal('compare'),
+  /** Null until the names say: companies, or suppliers where none of them is a company's. */
+  kind: z.enum(['company', 'supplier']).nullable(),
+  firms: z.array(partySchema).min(2).max(maxCompared),
+});
+
 export const billLookUp = z.strictObject({
   do: z.literal('bill'),
   number: text,
@@ -109,6 +120,7 @@ export const exportLookUp = z.strictObject({
 export const lookUpSchema = z.discriminatedUnion('do', [
   profileLookUp,
   partnersLookUp,
+  compareLookUp,
   billLookUp,
   declarationLookUp,
   shipmentsLookUp,
@@ -121,6 +133,7 @@ export const lookUpSchema = z.discriminatedUnion('do', [
 export type Party = z.infer<typeof partySchema>;
 export type ProfileLookUp = z.infer<typeof profileLookUp>;
 export type PartnersLookUp = z.infer<typeof partnersLookUp>;
+export type CompareLookUp = z.infer<typeof compareLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
 export type DeclarationLookUp = z.infer<typeof declarationLookUp>;

@@ -1,4 +1,5 @@
 import { trendMessage } from '../../src/actions/insights/trend.ts';
+import { compareQuestion, comparisonMessage } from '../../src/actions/insights/compare.ts';
 import { partnersPage } from '../../src/actions/insights/partners.ts';
 import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
@@ -12,6 +13,7 @@ import { noFirmMessage } from '../../src/actions/read/name.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type {
+  CompareLookUp,
   LookUp,
   PartnersLookUp,
   ProductLookUp,
@@ -182,6 +184,33 @@ export const answers: readonly Samples[] = [
     const profile = { ...profileOf(input), suppliers_table: suppliers };
     const page = { is: 'partners', cost: costOf(input), card: { ...card, lookUp: profileLookUp, profile } } as const;
     return [0, 20].map((offset) => build({ ...page, lookUp: { ...lookUp, offset } }, mine));
+  }),
+  samplesOf(comparisonMessage, (input, build) => {
+    const firm = { slug, title: input.text };
+    const suppliers = partnersOf(input).map((row) => ({ ...row, supplier_name: input.text }));
+    const hs = input.times(20, (nth) => ({ hs_code: `${nth + 10}`, description: null, shipments: nth, children: [] }));
+    const profile = { ...profileOf(input), suppliers_table: suppliers, hs_codes: hs };
+    const of = (nth: number): ResolvedParty => ({ ...party, slug: `${nth}${slug}`, title: input.known(input.text) });
+    const card = { is: 'profile', kind: 'company', lookUp: profileLookUp, moves: [], cost, profile } as const;
+    return [2, 5].map((firms) => {
+      const cards = Array.from({ length: firms }, (_, nth) => ({ ...card, party: of(nth) }));
+      const lookUp: CompareLookUp = {
+        do: 'compare',
+        kind: 'company',
+        firms: Array.from({ length: firms }, () => firm),
+      };
+      return build({ is: 'comparison', kind: 'company', lookUp, cards, cost: costOf(input) }, mine);
+    });
+  }),
+  samplesOf(compareQuestion, (input, build) => {
+    const open = (nth: number) => ({ nth, typed: input.text, candidates: candidatesOf(input), more: nth > 0 });
+    const firms = Array.from({ length: 5 }, () => ({ name: input.text || 'a' }));
+    const question = { is: 'compare-question', kind: 'company', cost: costOf(input) } as const;
+    const lookUp: CompareLookUp = { do: 'compare', kind: 'company', firms };
+    return [0, 1, 5].map((names) => {
+      const of = Array.from({ length: names }, (_, nth) => open(nth));
+      return build({ ...question, lookUp, open: of }, mine);
+    });
   }),
   samplesOf(billCard, (input, build) => {
     const figures = { weight: 1_234.5, quantity: 12, containers_count: 2, teu: 4 };

@@ -1,6 +1,7 @@
 import { emptyAlertDraft } from '../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../src/actions/alerts/alert-form.ts';
 import { home } from '../../src/actions/help/home.ts';
+import { compareForm } from '../../src/actions/insights/compare.ts';
 import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts';
 import { saveForm } from '../../src/actions/saved/saved.ts';
 import { emptyDraft, furtherFields, leftOut, viewsOf } from '../../src/actions/look-ups/query-draft.ts';
@@ -67,6 +68,14 @@ export const views: readonly Samples[] = [
   ),
   samplesOf(saveForm, ({ text }, build) => [build(text.slice(0, 60), metadata)]),
   samplesOf(partyForm, ({ text }, build) => [build('company', metadata, text), build('supplier', metadata)]),
+  samplesOf(compareForm, ({ text, times }, build) =>
+    [0, 1, 5].map((most) =>
+      build(
+        times(most, () => ({ slug: 's', title: text.slice(0, 120) })),
+        metadata,
+      ),
+    ),
+  ),
   samplesOf(productForm, (_, build) => [build(50, metadata)]),
   samplesOf(settingsForm, (input, build) =>
     (['mine', 'admins', 'nobody'] as const).map((right) =>

@@ -12,7 +12,15 @@ import {
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
-import { readDeclaration, readProduct, readProfile, readShipments, readTop } from './read-verbs.ts';
+import {
+  isComparison,
+  readCompare,
+  readDeclaration,
+  readProduct,
+  readProfile,
+  readShipments,
+  readTop,
+} from './read-verbs.ts';
 import { asPlainWords, type Tokens } from './tokens.ts';
 import { type Asked, readSentence, type Sentence } from './sentence.ts';
 
@@ -48,6 +56,7 @@ export type Reading = Action | readonly string[];
  * @param today ISO date
  */
 export function readAnything(tokens: Tokens, today: string, preferences: Preferences): Reading {
+  if (isComparison(tokens)) return readCompare(tokens);
   const single = tokens.filters.length === 0 ? readNumber(asPlainWords(tokens.words)) : null;
   if (single !== null) return single;
   if (/^(https?:\/\/|\/?(company|supplier)\/)/i.test(tokens.words[0] ?? '')) return readLink(tokens);

@@ -1,4 +1,4 @@
-import type { LookUp } from '../../model/look-up.ts';
+import { type LookUp, maxCompared } from '../../model/look-up.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
 import { countryName, isCountry, nearestCountry } from './filters.ts';
 import {
@@ -22,6 +22,40 @@ export function readShipments(tokens: Tokens, today: string): Read {
       : ['Say what to look for: words of the product, a company, a supplier, another filter, or dates.'];
   }
   return { do: 'shipments', ...query };
+}
+
+/** Parts at a separator outside quotes. */
+const outsideQuotes = '(?=(?:[^"]*"[^"]*")*[^"]*$)';
+const versus = new RegExp(String.raw`\s+(?:vs\.?|versus)\s+${outsideQuotes}`, 'i');
+const comma = new RegExp(String.raw`\s*[,;](?!\s*(?:inc|ltd|llc|corp|co)\b)\s*(?:and\s+)?${outsideQuotes}`, 'i');
+const conjunction = new RegExp(String.raw`\s+(?:and|with|to)\s+${outsideQuotes}`, 'i');
+
+/** Firms as people list them: `A vs B`, `A, B and C`, `A and B`. A name that holds a separator is quoted. */
+function splitFirms(text: string): string[] {
+  if (versus.test(text)) return text.split(versus);
+  const parts = text.split(comma);
+  return parts.flatMap((part, i) => (i === parts.length - 1 ? part.split(conjunction) : [part]));
+}
+
+/** Whether words compare firms without saying so: `acme robotics vs borealis`. */
+export function isComparison({ words, filters }: Tokens): boolean {
+  return filters.length === 0 && versus.test(words.join(' '));
+}
+
+/** `compare [companies|suppliers] A vs B [vs C]`: two to five names. */
+export function readCompare(tokens: Tokens): Read {
+  const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
+  const names = splitFirms(text).map((name) => asPlainWords([name]));
+  const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
+  const mistakes = [
+    ...tokens.filters.map(({ key }) => `compare takes names, not ${key}:.`),
+    ...notLeftOut('compare', tokens),
+    ...(named.length < 2 ? ['Name two to five companies or suppliers, with "vs" between them.'] : []),
+    ...(named.length > maxCompared ? [`I compare up to ${maxCompared} at a time; these are ${named.length}.`] : []),
+  ];
+  if (mistakes.length > 0) return mistakes;
+  const kind = side === '' ? null : side.toLowerCase() === 'suppliers' ? 'supplier' : 'company';
+  return { do: 'compare', kind, firms: named.map((name) => ({ name })) };
 }
 
 const views = ['companies', 'suppliers', 'brokers'] as const;

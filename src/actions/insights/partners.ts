@@ -1,7 +1,15 @@
 import type { PartnersPage, ProfileCard } from '../../lookups/outcome.ts';
 import { isoDay } from '../../model/calendar.ts';
-import { partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
-import { type Block, button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
+import { type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  type Message,
+  overflow,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
 import { movedLines } from '../../slack/kit/cost.ts';
 import { cleanText, count, day, figure, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
@@ -112,6 +120,15 @@ function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }
   return firmMenu(partnerKinds[card.kind], firms, priceOf);
 }
 
+/** The two largest side by side; null where there are not two that can be opened. */
+function compareTopTwo(kind: ProfileCard['kind'], all: readonly RankedPartner[], { priceOf }: Shown): Button | null {
+  const firms = all.flatMap(({ slug, name }) => (slug === null ? [] : [{ slug, title: cleanText(name, 120) }]));
+  if (firms.length < 2) return null;
+  const lookUp: CompareLookUp = { do: 'compare', kind: partnerKinds[kind], firms: firms.slice(0, 2) };
+  const label = priced('Compare top two', priceOf(lookUp));
+  return button({ id: 'compare', label, action: lookUp, how: { place: 'new' } });
+}
+
 /** Other pages are of the same profile, which was paid for. */
 function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
   const { offset } = lookUp;
@@ -125,6 +142,7 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const isSettled = typed === null || others === 0;
   return buttons('partners', [
     next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
+    compareTopTwo(card.kind, all, shown),
     shown.sharedBy === null ? shareButton(lookUp) : null,
     cost.source === 'cached' ? refreshButton(lookUp) : null,
     overflow([

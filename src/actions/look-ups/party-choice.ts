@@ -37,7 +37,7 @@ import {
 import { datasets, describeFilter, filterWords } from '../../trade/index.ts';
 import { spokenFilter } from '../grammar/plurals.ts';
 
-const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
+export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 
 /** Firms that a name may mean, and what each button looks up. */
 interface FirmChoice {
@@ -251,6 +251,8 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
       return `Profile of the ${lookUp.kind} ${profiled(lookUp.party)}`;
     case 'partners':
       return `${lookUp.kind === 'company' ? 'Suppliers' : 'Customers'} of ${partyName(lookUp.party)}`;
+    case 'compare':
+      return `Comparison of ${lookUp.firms.map(partyName).join(' and ')}`;
     case 'bill':
       return `Bill of lading ${lookUp.number}, ${datasets[lookUp.dataset].title}`;
     case 'declaration':
@@ -292,6 +294,6 @@ function profiled(party: ProfileLookUp['party']): string {
   return partyName(party);
 }
 
-function partyName(party: Party): string {
+export function partyName(party: Party): string {
   return 'slug' in party ? (party.title ?? party.slug) : party.name;
 }

@@ -13,6 +13,8 @@ import {
   menu,
   type Message,
   note,
+  overflow,
+  type Overflow,
   paragraph,
   paragraphs,
   roomBeside,
@@ -240,7 +242,7 @@ function trendChart(card: ProfileCard, now: number): Block[] {
   ];
 }
 
-function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (Button | null)[] {
+function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (Button | Overflow | null)[] {
   const { kind, party, lookUp } = card;
   const { typed, others } = party;
   const shipments = shipmentsOf(card, now);
@@ -265,6 +267,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
           // The card was paid for: the list of other matches is a new message.
           how: { place: 'new' },
         }),
+    overflow([{ label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } }]),
   ];
 }
 

@@ -175,7 +175,8 @@ export function tablePage<R>(page: TablePage<R>): Message {
   ];
   const rest = around([]);
   const room = roomBeside(rest);
-  const said = [title, line, page.advice.replace(/\.$/, '')].filter((part) => part !== '').join('. ');
+  const parts = [title, line, page.advice].map((part) => part.replace(/\.$/, ''));
+  const said = parts.filter((part) => part !== '').join('. ');
   return {
     text: `${inSentence(`${said}.`, 1_500)} ${costSentence(cost, now)}`,
     blocks: rows.length === 0 ? rest : around([recordTable(columns, rows, `${title}. ${range}`, room)]),

@@ -41,6 +41,7 @@ export const formIds = {
   query: 'form:query',
   party: 'form:party',
   product: 'form:product',
+  compare: 'form:compare',
   settings: 'form:settings',
   alert: 'form:alert',
   save: 'form:save',

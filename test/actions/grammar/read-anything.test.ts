@@ -46,6 +46,8 @@ function lookUpWords(lookUp: LookUp): string {
     case 'profile':
     case 'partners':
       return `${lookUp.do} ${lookUp.kind} ${Object.values(lookUp.party).join(' ')}`;
+    case 'compare':
+      return `compare ${lookUp.kind ?? 'firms'} ${lookUp.firms.map((firm) => Object.values(firm).join(' ')).join(' | ')}`;
     case 'bill':
       return `bill ${lookUp.number}`;
     case 'declaration':

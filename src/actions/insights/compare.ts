@@ -1,0 +1,401 @@
+import { z } from 'zod';
+import { type CompareQuestion, type Comparison, type OpenName, type ProfileCard } from '../../lookups/outcome.ts';
+import { normaliseName } from '../../lookups/resolve-party.ts';
+import { isoDay, monthOf } from '../../model/calendar.ts';
+import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  header,
+  menu,
+  type Message,
+  note,
+  paragraph,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
+import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { cleanText, count, figure, inSentence, monthName, monthYear, spokenDay } from '../../slack/kit/text.ts';
+import { addMonths } from '../../trade/index.ts';
+import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
+import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { isMistakes } from '../grammar/read-query.ts';
+import { readCompare } from '../grammar/read-verbs.ts';
+import { normaliseText, tokenise } from '../grammar/tokens.ts';
+import { lookUpAction, lookUpVerb } from '../look-ups/look-up-verbs.ts';
+import { refreshButton, shareButton } from '../look-ups/paging.ts';
+import { partyName, plural } from '../look-ups/party-choice.ts';
+import { tablePage } from '../look-ups/result-table.ts';
+import { firmMenu, shipmentsFact } from '../look-ups/row-menu.ts';
+import { partnerNoun, percent, rankedPartners } from './partners.ts';
+
+const monthsCompared = 12;
+
+/** What a profile says of one firm, for a column of the table; null where it does not say. */
+interface Compared {
+  readonly name: string;
+  readonly card: ProfileCard;
+  readonly total: number | null;
+  /** Shipments of each of the last twelve full months, oldest first. */
+  readonly months: readonly number[] | null;
+  readonly recent: number | null;
+  /** In the twelve months before those. */
+  readonly before: number | null;
+}
+
+function comparedOf(card: ProfileCard, first: string): Compared {
+  const { total_shipments: total, time_series: series } = card.profile;
+  const named = new Map((series ?? []).map(({ month, shipments }) => [month, shipments ?? 0]));
+  const from = (start: string) =>
+    Array.from({ length: monthsCompared }, (_, nth) => named.get(addMonths(start, nth).slice(0, 7)) ?? 0);
+  const isKnown = series != null && series.length > 0;
+  const months = isKnown ? from(first) : null;
+  const before = isKnown ? sum(from(addMonths(first, -monthsCompared))) : null;
+  const name = cleanText(card.party.title ?? card.party.slug, 60);
+  return { name, card, total: total ?? null, months, recent: months && sum(months), before };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** The first of the last twelve months that are over. */
+function firstMonth(now: number): string {
+  return addMonths(monthOf(isoDay(now)), -monthsCompared);
+}
+
+/** Profiles side by side: who ships more and who grows, what they share, a table, and a line each. */
+export function comparisonMessage(page: Comparison, shown: Shown): Message {
+  const { cards, cost, kind } = page;
+  const first = firstMonth(shown.now);
+  const firms = cards.map((card) => comparedOf(card, first));
+  const facts = factsOf(firms);
+  const known = facts.filter(({ values }) => !values.includes(null));
+  const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
+  const chart = chartOf(firms, first);
+  const message = tablePage({
+    title: leaderLine(firms, kind),
+    question: [growthLine(firms), sharedLine(cards)].filter((part) => part !== '').join(' '),
+    range: '',
+    advice: '',
+    columns: {
+      all: [
+        { title: 'Fact', width: 24, value: ({ label }) => label },
+        ...firms.map(({ name }, nth) => ({ title: name, width: 60, value: (fact: Fact) => fact.values[nth] })),
+      ],
+      name: 0,
+    },
+    rows: known,
+    offset: 0,
+    notes: notesOf(cards, missing),
+    controls: [...chart, ...controls(page, firms, shown)],
+    cost,
+    now: shown.now,
+  });
+  const plain = message.plain;
+  const figures = firms.map(({ name, months }) => `${name}: ${(months ?? []).join(', ')}`).join('; ');
+  return {
+    text: chart.length === 0 ? message.text : `${message.text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
+    blocks: message.blocks,
+    plain: plain && (() => plain().filter((block) => !chart.includes(block))),
+  };
+}
+
+interface Fact {
+  readonly label: string;
+  readonly values: readonly (string | number | null)[];
+}
+
+/** One fact of all firms in each row. */
+function factsOf(firms: readonly Compared[]): Fact[] {
+  const fact = (label: string, read: (firm: Compared) => string | number | null): Fact => ({
+    ...{ label, values: firms.map(read) },
+  });
+  const day = (iso: string | null | undefined) => (iso == null ? null : spokenDay(iso));
+  const nouns = firms[0]?.card.kind === 'supplier' ? 'Customers' : 'Suppliers';
+  return [
+    fact('Last 12 full months', ({ recent }) => recent),
+    fact('The 12 months before', ({ before }) => before),
+    fact('Change', ({ recent, before }) => (recent === null || before === null ? null : changeWords(recent, before))),
+    fact('Shipments in all', ({ total }) => total),
+    fact('First shipment', ({ card }) => day(card.profile.date_range?.start_date)),
+    fact('Last shipment', ({ card }) => day(card.profile.date_range?.end_date)),
+    nouns === 'Suppliers' ? fact('Buys from', ({ card }) => countriesOf(card)) : fact('Country', ownCountry),
+    fact('HS chapters', ({ card }) => chaptersOf(card)),
+    fact(nouns, ({ card }) => rankedPartners(card).length || null),
+    fact(`Top ${nouns.toLowerCase()}`, ({ card }) => topPartners(card)),
+  ];
+}
+
+function ownCountry({ card }: Compared): string | null {
+  return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
+}
+
+/** `China 41 %, Vietnam 20 %`: by the shipments of the last 12 months, else of all. */
+function countriesOf(card: ProfileCard): string | null {
+  const partners = rankedPartners(card);
+  const isRecent = partners.some(({ share }) => share !== null);
+  return largest(
+    partners.flatMap(({ country, recent, total }) =>
+      country === null ? [] : [[country, (isRecent ? recent : total) ?? 0] as const],
+    ),
+  );
+}
+
+/** `84 60 %, 73 12 %` */
+function chaptersOf({ profile }: ProfileCard): string | null {
+  return largest(
+    (profile.hs_codes ?? []).flatMap(({ hs_code: code, shipments }) =>
+      code === null ? [] : [[code.slice(0, 2), shipments ?? 0] as const],
+    ),
+  );
+}
+
+/** The three largest of what is counted, each with its share; null where nothing is. */
+function largest(counted: readonly (readonly [name: string, shipments: number])[]): string | null {
+  const sums = new Map<string, number>();
+  for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);
+  const all = sum([...sums.values()]);
+  const first = [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, 3);
+  return all === 0 ? null : first.map(([name, part]) => `${name} ${percent(part / all)}`).join(', ');
+}
+
+function topPartners(card: ProfileCard): string | null {
+  const names = rankedPartners(card)
+    .slice(0, 3)
+    .map(({ name }) => cleanText(name, 30));
+  return names.length === 0 ? null : names.join('; ');
+}
+
+/** `up 34 %` */
+function changeWords(recent: number, before: number): string {
+  if (before === 0) return recent === 0 ? 'no shipments' : 'none before';
+  const change = Math.round(((recent - before) / before) * 100);
+  return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))} %`;
+}
+
+/** The same whichever firm was named first. */
+function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): string {
+  const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
+  const names = firms.map(({ name }) => cleanText(name, 40)).sort();
+  if (firms.some((firm) => firm[of] === null)) return `${names.join(' and ')}, side by side`;
+  const ranked = firms
+    .map((firm) => ({ name: cleanText(firm.name, 40), shipments: firm[of] ?? 0 }))
+    .sort((one, other) => other.shipments - one.shipments || (one.name < other.name ? -1 : 1));
+  const [first = { name: '', shipments: 0 }, second = first] = ranked;
+  const does = kind === 'company' ? 'imports' : 'ships';
+  const window = of === 'recent' ? ' in 12 months' : '';
+  if (first.shipments === second.shipments)
+    return `${first.name} and ${second.name} are level: ${count(first.shipments, 'shipment')} each${window}`;
+  const shipments = `${count(first.shipments, 'shipment')}${window}`;
+  return firms.length === 2
+    ? `${first.name} ${does} more than ${second.name}: ${shipments} against ${figure(second.shipments)}`
+    : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
+}
+
+/** `Borealis is up 34 % on the 12 months before; Acme is down 3 %.` The one that grows most comes first. */
+function growthLine(firms: readonly Compared[]): string {
+  const changes = firms.flatMap(({ name, recent, before }) =>
+    recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
+  );
+  if (changes.length < firms.length) return '';
+  changes.sort((one, other) => other.ratio - one.ratio || (one.name < other.name ? -1 : 1));
+  const said = changes.map(({ name, recent, before }) => `${cleanText(name, 40)} is ${changeWords(recent, before)}`);
+  return `Against the 12 months before, ${said.join('; ')}.`;
+}
+
+/** `They share 3 suppliers: …`. By slug, else by name. */
+function sharedLine(cards: readonly ProfileCard[]): string {
+  const counted = new Map<string, { name: string; firms: number }>();
+  for (const card of cards) {
+    const own = new Map(rankedPartners(card).map(({ slug, name }) => [slug ?? normaliseName(name), name]));
+    for (const [key, name] of own) counted.set(key, { name, firms: (counted.get(key)?.firms ?? 0) + 1 });
+  }
+  const noun = cards[0] === undefined ? 'supplier' : partnerNoun(cards[0]);
+  const shared = [...counted].filter(([, { firms }]) => firms > 1).sort(([a], [b]) => (a < b ? -1 : 1));
+  const who = cards.length === 2 ? 'They share' : 'At least two share';
+  if (shared.length === 0) return `They share no ${noun}s.`;
+  const names = shared.slice(0, 3).map(([, { name }]) => cleanText(name, 40));
+  const rest = shared.length > 3 ? `, and ${figure(shared.length - 3)} more` : '';
+  return `${who} ${count(shared.length, noun)}: ${names.join(', ')}${rest}.`;
+}
+
+function notesOf(cards: readonly ProfileCard[], missing: readonly Fact[]): string[] {
+  const labels = missing.map(({ label }) => label).join(', ');
+  const lacking = labels === '' ? [] : [`Left out because a profile lacks it: ${labels}.`];
+  return [...movedLines(cards.flatMap(({ moves }) => moves)), ...lacking, 'US imports only.'];
+}
+
+/** A line for each firm; none where a profile names no months. */
+function chartOf(firms: readonly Compared[], first: string): Block[] {
+  const months = Array.from({ length: monthsCompared }, (_, nth) => addMonths(first, nth));
+  if (firms.some((firm) => firm.months === null || firm.recent === 0)) return [];
+  const names = firms.map(({ name }) => cleanText(name, 20));
+  const isClear = new Set(names).size === names.length;
+  const series = firms.map((firm, nth) => ({
+    name: isClear ? (names[nth] ?? '') : `${figure(nth + 1)} ${cleanText(firm.name, 17)}`,
+    data: months.map((month, i) => ({ label: monthName(month), value: firm.months?.[i] ?? 0 })),
+  }));
+  const title = `Shipments per month, ${monthYear(first)} – ${monthYear(months.at(-1) ?? first)}`;
+  const categories = months.map(monthName);
+  const axes = { categories, x_label: 'Month', y_label: 'Shipments' };
+  return [{ type: 'data_visualization', title, chart: { type: 'line', series, axis_config: axes } }];
+}
+
+function controls({ lookUp, kind, cost }: Comparison, firms: readonly Compared[], { sharedBy }: Shown): Block[] {
+  const opened = firms.map(({ name, card, recent }) => ({
+    ...{ name, slug: card.party.slug, facts: shipmentsFact(recent, 'shipment') },
+  }));
+  return [
+    // Their profiles are what this was paid for.
+    ...firmMenu(kind, opened, () => 0),
+    ...buttons('compare', [
+      changeButton(lookUp),
+      sharedBy === null ? shareButton(lookUp) : null,
+      cost.source === 'cached' ? refreshButton(lookUp) : null,
+    ]),
+  ];
+}
+
+function changeButton({ kind, firms }: CompareLookUp): Button {
+  return button({ id: 'edit', label: 'Change', action: { do: 'edit-compare', kind, firms } });
+}
+
+/** All names that are open, in one message: a menu for each that may mean several firms. */
+export function compareQuestion(question: CompareQuestion, shown: Shown): Message {
+  const { open, lookUp, kind, cost } = question;
+  const [first] = open;
+  const title =
+    first === undefined
+      ? 'Those names mean the same firm'
+      : open.length === 1
+        ? openWords(first, kind)
+        : `${figure(open.length)} of the names aren't clear yet`;
+  const other = kind === 'company' ? 'supplier' : 'company';
+  const canSwitch = open.length === lookUp.firms.length && open.every(({ candidates }) => candidates.length === 0);
+  return {
+    text: `${inSentence(title)}. ${open.length > 1 ? `${open.map((one) => inSentence(openWords(one, kind))).join('. ')}. ` : ''}${costSentence(cost, shown.now)}`,
+    blocks: [
+      header(title),
+      ...open.flatMap((one) => [
+        ...(open.length > 1 ? [paragraph(openWords(one, kind))] : []),
+        ...buttons(`open-${one.nth}`, [firmsMenu(one, lookUp)]),
+      ]),
+      paragraph(nextWords(question, shown)),
+      ...buttons('compare', [
+        changeButton(lookUp),
+        canSwitch
+          ? button({ id: 'instead', label: `Search ${plural[other]} instead`, action: { ...lookUp, kind: other } })
+          : null,
+      ]),
+      note(costLine(cost, shown.now)),
+    ],
+    plain: null,
+  };
+}
+
+function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): string {
+  if (open.length === 0) return 'Name another one to compare it with.';
+  if (open.some(({ candidates }) => candidates.length === 0))
+    return 'Check the spelling, or type fewer words of the name.';
+  const price = priceOf(lookUp);
+  return price === null ? 'Comparing costs a profile each.' : `Comparing costs at most ${count(price, 'credit')}.`;
+}
+
+/** `4 companies match “acme”` */
+function openWords({ typed, candidates, more }: OpenName, kind: CompareQuestion['kind']): string {
+  const name = `“${cleanText(typed, 80)}”`;
+  if (candidates.length === 0) return `No ${kind} matches ${name}`;
+  const matches = candidates.length === 1 ? 'matches' : 'match';
+  return `${count(candidates.length, kind, plural[kind])}${more ? ' or more' : ''} ${matches} ${name}`;
+}
+
+/** What is chosen settles its name, and leaves the others as they are. */
+function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) {
+  const choices = candidates.map(({ slug, title, hit }) => {
+    const facts = [cleanText(hit.countryCode ?? '', 12), shipmentsFact(hit.totalShipments, 'shipment')];
+    const party = { slug, title: cleanText(title, 120) };
+    return {
+      label: [cleanText(title, 45), ...facts].filter((part) => part !== '').join(' · '),
+      action: { ...lookUp, firms: lookUp.firms.with(nth, party) },
+    };
+  });
+  return menu({ id: `choose:${nth}`, placeholder: `Which ${cleanText(typed, 80)}?`, choices });
+}
+
+const fields = {
+  names: text({
+    label: 'Companies, or suppliers',
+    placeholder: 'Acme Robotics vs Borealis Trading',
+    hint: `Two to ${maxCompared}, with "vs" between them.`,
+  }),
+};
+
+const noted = compareLookUp.pick({ kind: true }).extend({ firms: z.array(compareLookUp.shape.firms.element) });
+type Noted = z.infer<typeof noted>;
+
+/** Asks for the firms to compare. @param firms those that are known already; one leaves the others to be typed */
+export function compareForm(firms: readonly Party[], metadata: string): ModalView {
+  const names = firms.map((firm) => `"${partyName(firm).replaceAll('"', '')}"`).join(' vs ');
+  return formView({ id: formIds.compare, title: 'Compare', submit: 'Compare', metadata }, [
+    ...drawFields(fields, { names: firms.length === 1 ? `${names} vs ` : names }),
+    note('It costs a profile each, or nothing for those I still have.'),
+  ]);
+}
+
+const compareFormOf: Form = {
+  callbackId: formIds.compare,
+
+  submit(_, { values, note: written }) {
+    const read = readCompare(tokenise(normaliseText(readFields(fields, values).names)));
+    if (isMistakes(read) || read.do !== 'compare') {
+      return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
+    }
+    const known = readJson(noted, written) ?? { kind: null, firms: [] };
+    const firms = read.firms.map((firm) => known.firms.find((one) => partyName(one) === partyName(firm)) ?? firm);
+    // What was a slug of one kind is none of the other.
+    const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
+    return Promise.resolve({ is: 'action', action: { ...read, kind, firms } });
+  },
+
+  redraw: null,
+};
+
+async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: string, known: Noted): Promise<void> {
+  // A modal carries 3,000 characters: names beyond that are searched for again, for nothing.
+  const written = JSON.stringify(known);
+  const metadata = writeMetadata(sealOrigin(deps.seal, to), written.length > 2_000 ? '' : written);
+  await openView(deps, to, triggerId, compareForm(known.firms, metadata));
+}
+
+/** Firms side by side. */
+export const compare: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'compare',
+      group: 'look up',
+      does: 'Puts 2 to 5 firms side by side. US imports.',
+      example: 'compare Acme Robotics vs Borealis Trading',
+      form: 'compare',
+      readTokens: readCompare,
+    }),
+  ],
+  actions: [
+    lookUpAction('compare', compareLookUp),
+    action(
+      'edit-compare',
+      noted.shape,
+      (deps, { to, triggerId }, known) => openCompareForm(deps, to, triggerId, known),
+      { opensForm: true },
+    ),
+  ],
+  forms: [compareFormOf],
+  opens: {
+    compare: (deps, to, triggerId) => openCompareForm(deps, to, triggerId, { kind: null, firms: [] }),
+  },
+};

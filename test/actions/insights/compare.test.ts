@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { comparisonMessage } from '../../../src/actions/insights/compare.ts';
+import { actions } from '../../../src/actions/registry.ts';
+import type { ProfileCard } from '../../../src/lookups/outcome.ts';
+import { type CompareLookUp, compareLookUp } from '../../../src/model/look-up.ts';
+import { companyProfile } from '../../../src/model/records.ts';
+import { createWorld, type World } from '../../lookups/world.ts';
+import { cost, mine, party } from '../../slack/kit/samples.ts';
+import { ask, partner, type Profile, serves } from './firms.ts';
+
+const year = (of: number, shipments: number): Profile =>
+  Object.fromEntries(
+    Array.from({ length: 12 }, (_, nth) => [`01/${String(nth + 1).padStart(2, '0')}/${of}`, { shipments }]),
+  );
+
+const acme: Profile = {
+  ...{ title: 'Acme Robotics Inc', total_shipments: 500, time_series: { ...year(2025, 10), ...year(2026, 20) } },
+  date_range: { start_date: '05/02/2021', end_date: '19/11/2026' },
+  hs_codes: [
+    { hs_code: '84', shipments: 3 },
+    { hs_code: '85', shipments: 1 },
+  ],
+  suppliers_table: [partner('shared', 6), partner('own', 2)],
+};
+const borealis: Profile = {
+  ...{ title: 'Borealis Trading LLC', total_shipments: 300, time_series: { ...year(2025, 10), ...year(2026, 5) } },
+  date_range: { start_date: '05/02/2022', end_date: '01/11/2026' },
+  hs_codes: [{ hs_code: '39', shipments: 3 }],
+  suppliers_table: [partner('shared', 1)],
+};
+
+const named = (...names: string[]): CompareLookUp => ({
+  ...{ do: 'compare', kind: null, firms: names.map((name) => ({ name })) },
+});
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.store.close());
+
+describe('a comparison', () => {
+  it('says who imports more, who grows and what they share, then each fact side by side', async () => {
+    serves(world, { acme, borealis });
+    const { text, cost: paid } = await ask(world, named('borealis', 'acme'));
+    expect(text).toContain(
+      'Acme Robotics Inc imports more than Borealis Trading LLC: 220 shipments in 12 months against 70',
+    );
+    expect(text).toContain('Acme Robotics Inc is up 120 %; Borealis Trading LLC is down 30 %.');
+    expect(text).toContain('They share 1 supplier: SHARED.');
+    expect(text).toMatch(/"HS chapters".*39 100 %.*84 75 %, 85 25 %/);
+    expect(text).toContain('Shipments per month, Nov 2025 – Oct 2026');
+    expect(paid.charged).toBe(2);
+  });
+
+  it('costs less after one of its profiles was opened, and nothing when it is asked again, or by five at once', async () => {
+    serves(world, { acme, borealis });
+    await ask(world, { do: 'profile', kind: 'company', party: { name: 'acme' } });
+    const five = await Promise.all(Array.from({ length: 5 }, () => ask(world, named('acme', 'borealis'))));
+    expect(five.reduce((sum, one) => sum + (one.cost.charged ?? 0), 0)).toBe(1);
+    expect((await ask(world, named('borealis', 'acme'))).cost.charged).toBe(0);
+  });
+
+  it('that costs more than the person pays unasked is priced in all before anything is paid', async () => {
+    serves(world, { acme, borealis, third: { title: 'Third' } });
+    await ask(world, { do: 'profile', kind: 'company', party: { slug: 'third' } });
+    await world.store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 10, dataset: 'us-import' });
+    const { outcome, cost: paid } = await ask(world, named('acme', 'borealis'));
+    expect(outcome).toMatchObject({ is: 'estimate', estimate: { credits: 2 } });
+    expect(paid.charged).toBe(0);
+  });
+
+  it('is of suppliers where none of the names is a company', async () => {
+    world.answers(({ path }) => {
+      const isSearch = path.endsWith('/search');
+      const data = !isSearch ? { title: path } : path.includes('supplier') ? [{ key: 'supplier/x', title: 'X' }] : [];
+      return { body: { data, requestCost: isSearch ? 0 : 1 } };
+    });
+    const { outcome } = await ask(world, named('x', 'y'));
+    expect(outcome).toMatchObject({ is: 'compare-question', kind: 'supplier', open: [] });
+  });
+
+  it('asks about all open names in one message, and is carried out once each is chosen', async () => {
+    serves(world, { 'acme-one': acme, 'acme-two': borealis, 'bo-one': acme, 'bo-two': borealis });
+    const first = await ask(world, named('acme', 'bo'));
+    expect(first.text).toContain("2 of the names aren't clear yet");
+    expect(first.text).toContain('2 companies match “acme”');
+    const sent = world.sent.length;
+    const second = await ask(world, chosen(first.text, 'acme-two'));
+    expect(second.text).toContain('2 companies match “bo”');
+    expect(second.text).not.toContain('match “acme”');
+    expect(world.sent).toHaveLength(sent);
+    const { outcome, cost: paid } = await ask(world, chosen(second.text, 'bo-one'));
+    expect(outcome).toMatchObject({ is: 'comparison', lookUp: { firms: [{ slug: 'acme-two' }, { slug: 'bo-one' }] } });
+    expect(paid.charged).toBe(2);
+  });
+
+  it('leaves out for all what one profile lacks, and says so', async () => {
+    serves(world, { acme, borealis: { ...borealis, hs_codes: null, time_series: null } });
+    const { text } = await ask(world, named('acme', 'borealis'));
+    expect(text).toContain('Acme Robotics Inc imports more than Borealis Trading LLC: 500 shipments against 300');
+    expect(text).toContain(
+      'Left out because a profile lacks it: Last 12 full months, The 12 months before, Change, HS chapters.',
+    );
+    expect(text).not.toContain('data_visualization');
+  });
+
+  it('has the same facts whichever firm is named first', () => {
+    const months = fc.uniqueArray(fc.constantFrom('2025-01', '2025-10', '2025-11', '2026-03', '2026-10', '2026-11'));
+    const firm = fc.record({
+      total: fc.option(fc.nat(20)),
+      months: fc.option(months),
+      partners: fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(9))),
+    });
+    fc.assert(
+      fc.property(firm, firm, (one, other) => {
+        const [a, b] = [cardOf('Acme', one), cardOf('Borealis', other)];
+        expect(factsOf([a, b])).toEqual(factsOf([b, a]));
+      }),
+    );
+  });
+});
+
+interface Firm {
+  readonly total: number | null;
+  readonly months: readonly string[] | null;
+  readonly partners: readonly (readonly [string, number])[];
+}
+
+function cardOf(title: string, { total, months, partners }: Firm): ProfileCard {
+  const series = months?.map((month): [string, Profile] => [
+    `01/${month.slice(5)}/${month.slice(0, 4)}`,
+    { shipments: month.length },
+  ]);
+  const profile = companyProfile.parse({
+    total_shipments: total,
+    ...(series !== undefined && { time_series: Object.fromEntries(series) }),
+    suppliers_table: partners.map(([slug, recent]) => partner(slug, recent)),
+  });
+  const slug = title.toLowerCase();
+  const lookUp = { do: 'profile', kind: 'company', party: { slug } } as const;
+  return { is: 'profile', kind: 'company', lookUp, party: { ...party, slug, title }, moves: [], cost, profile };
+}
+
+const table = z.looseObject({
+  type: z.literal('data_table'),
+  rows: z.array(z.array(z.looseObject({ text: z.string() }))),
+});
+
+/** The lines above the table, and its facts by firm. */
+function factsOf(cards: readonly ProfileCard[]) {
+  const lookUp = { do: 'compare', kind: 'company', firms: [{ slug: 'a' }, { slug: 'b' }] } as const;
+  const { blocks } = comparisonMessage(
+    { is: 'comparison', kind: 'company', lookUp: { ...lookUp, firms: [...lookUp.firms] }, cards, cost },
+    mine,
+  );
+  const rows = blocks.flatMap((block) => table.safeParse(block).data?.rows ?? []);
+  const [head = [], ...facts] = rows.map((row) => row.map(({ text }) => text));
+  const byFirm = head.slice(1).map((name, nth) => [name, facts.map((row) => [row[0], row[nth + 1]])] as const);
+  return { lines: blocks.slice(0, 2), facts: Object.fromEntries(byFirm) };
+}
+
+/** The look-up behind the option that settles a name with this slug. */
+function chosen(text: string, slug: string): CompareLookUp {
+  const values = [...text.matchAll(/"value":"((?:[^"\\]|\\.)*)"/g)].map(([, value = '']) =>
+    z.string().parse(JSON.parse(`"${value}"`)),
+  );
+  const value = values.find((each) => each.includes(`"slug":"${slug}"`));
+  return compareLookUp.parse(JSON.parse(value ?? 'null'));
+}
+
+const firmsIn = (text: string) => {
+  const read = compareLookUp.safeParse(actions.parse(text, '2026-11-20'));
+  return read.success
+    ? `${read.data.kind ?? 'firms'}: ${read.data.firms.map((firm) => ('name' in firm ? firm.name : '')).join(' | ')}`
+    : null;
+};
+
+it.each([
+  ['compare acme robotics vs borealis', 'firms: acme robotics | borealis'],
+  ['compare A vs. B versus C', 'firms: A | B | C'],
+  ['Acme VS Borealis', 'firms: Acme | Borealis'],
+  ['compare acme and borealis', 'firms: acme | borealis'],
+  ['compare acme with borealis', 'firms: acme | borealis'],
+  ['compare acme, borealis, and cobalt', 'firms: acme | borealis | cobalt'],
+  ['compare acme, borealis and cobalt', 'firms: acme | borealis | cobalt'],
+  ['compare Acme, Inc. and Borealis', 'firms: Acme, Inc. | Borealis'],
+  ['compare “Bramble and Voss” and acme', 'firms: Bramble and Voss | acme'],
+  ['compare bramble and voss vs acme', 'firms: bramble and voss | acme'],
+  ['compare suppliers acme precision vs kaltmann', 'supplier: acme precision | kaltmann'],
+  ['compare companies a vs b', 'company: a | b'],
+  ['compare acme', null],
+  ['compare a vs a', null],
+  ['compare a, b, c, d, e, f', null],
+])('%s compares %s', (typed, expected) => {
+  expect(firmsIn(typed)).toBe(expected);
+});
