@@ -16,6 +16,20 @@ describe('the command alone', () => {
     expect(trade.calls).toEqual([]);
   });
 
+  it('answers what is typed into its field, for the person alone', async () => {
+    const { ana, slack, trade } = await begin();
+    const start = await ana.types('/trade');
+    const type = (value: string) => slack.press({ ...place(start), user: ana.user, actionId: 'ask', value });
+    const place = ({ channel, ts }: typeof start) => ({ channel, ts });
+    const card = await ana.answerAfter(() => type('acme robotics'));
+    expect(read(card)).toContain('Top suppliers');
+    expect(card.ephemeral).toBe(true);
+    const paid = trade.chargedTotal();
+    expect(read(await ana.answerAfter(() => type('company')))).toContain('[ Open the form ]');
+    expect(read(await ana.answerAfter(() => type('')))).toContain('What do you want to look up?');
+    expect(trade.chargedTotal()).toBe(paid);
+  });
+
   it('turns the pages of help in their place', async () => {
     const { ana } = await begin();
     const help = await ana.types('/trade help');

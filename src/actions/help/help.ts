@@ -11,6 +11,7 @@ import {
   note,
   paragraph,
   overflow,
+  searchField,
 } from '../../slack/kit/blocks.ts';
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
@@ -139,6 +140,7 @@ export function launcher(command: string): Message {
     text: 'What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.',
     blocks: [
       header('What do you want to look up?'),
+      searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
       ...buttons('look-up', searchButtons()),
       ...buttons('own', [
         button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),

@@ -20,12 +20,11 @@ const declaration = (title: string, width: number, value: Column<DeclarationRow>
 
 const dayOf = (iso: string | null | undefined) => (iso == null ? null : dayFigure(iso));
 
-/** The service names no unit. */
-export const weightTitle = 'Weight (unit not given)';
-/** Shown with every weight. */
-export const weightNote = 'Weight is as reported; the service names no unit.';
+export const weightTitle = 'Weight';
+/** A longer title would make the heads of the columns four lines high. */
+const weightNote = "The records don't say the unit of a weight.";
 /** So that the first four columns are read at a glance, each row on one line. */
-const partnerWidth = 30;
+const partnerWidth = 25;
 const productWidth = 40;
 
 /** Slack's messages are narrow: what matters most comes first. */
@@ -124,6 +123,7 @@ function notesOf({ total, doubtful, moves, rows }: ShipmentsPage, shown: readonl
   if (total !== null && roundTotals.has(total)) {
     lines.push(`The service may stop counting at ${figure(total)}: there can be more.`);
   }
+  if (shown.some(({ weight }) => weight != null)) lines.push(weightNote);
   if (shown.some((row, i) => row !== rows[i])) lines.push('Newest first on this page.');
   return lines;
 }

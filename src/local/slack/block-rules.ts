@@ -172,6 +172,14 @@ const chart: Rule = typed({
 });
 
 const block_id = id;
+
+/** @param elements what a person can enter something into */
+export const inputBlock = (elements: TypedRules): ObjectRule =>
+  object(
+    { label: plain(2000), element: typed(elements) },
+    { block_id, hint: plain(2000), optional: boolean, dispatch_action: boolean },
+  );
+
 /** The blocks that messages and views have in common. */
 export const COMMON_BLOCKS: TypedRules = {
   section: object(
@@ -200,6 +208,7 @@ export const COMMON_BLOCKS: TypedRules = {
  */
 export const BLOCK_RULES: TypedRules = {
   ...COMMON_BLOCKS,
+  input: inputBlock(INPUTS),
   markdown: object({ text: string(12_000) }, { block_id }),
   table: object({ rows: list(list(cell, 20), 100) }, { block_id, column_settings: list(columnSettings, 20, 0) }),
   data_table: object(

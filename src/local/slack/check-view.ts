@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMMON_BLOCKS, INPUT_RULES } from './block-rules.ts';
+import { COMMON_BLOCKS, INPUT_RULES, inputBlock } from './block-rules.ts';
 import { checkBlock, checkBlockIds, elementsOf, looseBlocks, withIds } from './check-blocks.ts';
 import {
   any,
@@ -11,7 +11,6 @@ import {
   isObject,
   list,
   object,
-  type ObjectRule,
   oneOf,
   plain,
   type Problem,
@@ -28,18 +27,12 @@ export const VIEW_CAPS = { blocks: 100, stack: 3, bytes: 250_000 } as const;
 
 export type ViewType = 'modal' | 'home';
 
-const input = (type: ViewType): ObjectRule =>
-  object(
-    { label: plain(2000), element: typed(INPUT_RULES[type]) },
-    { block_id: id, hint: plain(2000), optional: boolean, dispatch_action: boolean },
-  );
-
 /** The blocks a view may hold: no tables, charts or markdown, which Slack takes in messages only. */
 const VIEW_BLOCKS: Readonly<Record<ViewType, TypedRules>> = {
-  home: { ...COMMON_BLOCKS, input: input('home') },
+  home: { ...COMMON_BLOCKS, input: inputBlock(INPUT_RULES.home) },
   modal: {
     ...COMMON_BLOCKS,
-    input: input('modal'),
+    input: inputBlock(INPUT_RULES.modal),
     alert: object(
       { text: anyText(200) },
       { block_id: id, level: oneOf('default', 'info', 'warning', 'error', 'success') },

@@ -237,7 +237,7 @@ export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
 /** The action of a field in which people type what they would type after the command; Enter sends it. */
 export const askField = 'ask';
 
-/** Such a field, for the Home tab. */
+/** Such a field, for a message or the Home tab. */
 export function searchField(label: string, placeholder: string): Block {
   return {
     type: 'input',

@@ -218,7 +218,11 @@ describe('blocks Slack refuses, with the place', () => {
     ['three charts', [pie(1), pie(1), pie(1)], 'no more than 2 charts allowed /blocks/2'],
     ['a pie of thirteen', [pie(13)], 'no more than 12 items allowed /blocks/0/chart/segments'],
     ['thirteen lines', [lines(13)], 'no more than 12 items allowed /blocks/0/chart/series'],
-    ['an input', [{ type: 'input', label: plain('a'), element: {} }], 'unsupported type: input /blocks/0/type'],
+    [
+      'an input without an element',
+      [{ type: 'input', label: plain('a'), element: {} }],
+      'missing required field: type /blocks/0/element',
+    ],
     ['empty rich text', [rich('')], 'must be more than 0 characters /blocks/0/elements/0/elements/0/text'],
     ['51 blocks', times(51, { type: 'divider' }), 'no more than 50 items allowed /blocks'],
     ['no object', ['section'], 'must be an object /blocks/0'],
