@@ -10,7 +10,7 @@ describe('usage', () => {
     const { ana, ben, slack, trade } = await begin();
     await ana.types(question);
     await ben.types(question);
-    await ben.types(`${question} size:5`);
+    await ben.types(`${question} size:5 page:3`);
     await personIn(slack, 1, 'sourcing').types('/trade company Acme Robotics Inc');
     const calls = trade.calls.length;
 
