@@ -20,7 +20,16 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, movedLines } from '../../slack/kit/cost.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
-import { cleanText, count, figure, inSentence, monthName, monthYear, spokenDay } from '../../slack/kit/text.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  figure,
+  inSentence,
+  monthName,
+  monthYear,
+  spokenDay,
+} from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
@@ -85,8 +94,8 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     advice: '',
     columns: {
       all: [
-        { title: 'Fact', width: 24, value: ({ label }) => label },
-        ...firms.map(({ name }, nth) => ({ title: name, width: 60, value: (fact: Fact) => fact.values[nth] })),
+        { title: 'Fact', width: 20, value: ({ label }) => label },
+        ...firms.map(({ name }, nth) => ({ title: name, width: 32, value: (fact: Fact) => fact.values[nth] })),
       ],
       name: 0,
     },
@@ -108,27 +117,34 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
 
 interface Fact {
   readonly label: string;
-  readonly values: readonly (string | number | null)[];
+  readonly values: readonly (string | null)[];
 }
 
 /** One fact of all firms in each row. */
 function factsOf(firms: readonly Compared[]): Fact[] {
   const fact = (label: string, read: (firm: Compared) => string | number | null): Fact => ({
-    ...{ label, values: firms.map(read) },
+    label,
+    values: firms.map((firm) => {
+      const value = read(firm);
+      return typeof value === 'number' ? figure(value) : value;
+    }),
   });
   const day = (iso: string | null | undefined) => (iso == null ? null : spokenDay(iso));
-  const nouns = firms[0]?.card.kind === 'supplier' ? 'Customers' : 'Suppliers';
+  const isSuppliers = firms.some(({ card }) => card.kind === 'supplier');
+  const noun = isSuppliers ? 'customer' : 'supplier';
   return [
     fact('Last 12 full months', ({ recent }) => recent),
-    fact('The 12 months before', ({ before }) => before),
+    fact('12 months before', ({ before }) => before),
     fact('Change', ({ recent, before }) => (recent === null || before === null ? null : changeWords(recent, before))),
     fact('Shipments in all', ({ total }) => total),
     fact('First shipment', ({ card }) => day(card.profile.date_range?.start_date)),
     fact('Last shipment', ({ card }) => day(card.profile.date_range?.end_date)),
-    nouns === 'Suppliers' ? fact('Buys from', ({ card }) => countriesOf(card)) : fact('Country', ownCountry),
+    isSuppliers ? fact('Country', ownCountry) : fact('Buys from', ({ card }) => countriesOf(card)),
     fact('HS chapters', ({ card }) => chaptersOf(card)),
-    fact(nouns, ({ card }) => rankedPartners(card).length || null),
-    fact(`Top ${nouns.toLowerCase()}`, ({ card }) => topPartners(card)),
+    fact(`${capital(noun)}s`, ({ card }) => rankedPartners(card).length || null),
+    fact(`Top ${noun}`, ({ card }) => topPartner(card, 0)),
+    fact(`Second ${noun}`, ({ card }) => topPartner(card, 1)),
+    fact(`Third ${noun}`, ({ card }) => topPartner(card, 2)),
   ];
 }
 
@@ -136,7 +152,7 @@ function ownCountry({ card }: Compared): string | null {
   return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
 }
 
-/** `China 41 %, Vietnam 20 %`: by the shipments of the last 12 months, else of all. */
+/** `China (41 %), Vietnam (20 %)`: by the shipments of the last 12 months, else of all. */
 function countriesOf(card: ProfileCard): string | null {
   const partners = rankedPartners(card);
   const isRecent = partners.some(({ share }) => share !== null);
@@ -147,7 +163,7 @@ function countriesOf(card: ProfileCard): string | null {
   );
 }
 
-/** `84 60 %, 73 12 %` */
+/** `84 (60 %), 73 (12 %)` */
 function chaptersOf({ profile }: ProfileCard): string | null {
   return largest(
     (profile.hs_codes ?? []).flatMap(({ hs_code: code, shipments }) =>
@@ -156,20 +172,21 @@ function chaptersOf({ profile }: ProfileCard): string | null {
   );
 }
 
-/** The three largest of what is counted, each with its share; null where nothing is. */
+/** The two largest of what is counted, each with its share; null where nothing is. */
 function largest(counted: readonly (readonly [name: string, shipments: number])[]): string | null {
   const sums = new Map<string, number>();
   for (const [name, shipments] of counted) sums.set(name, (sums.get(name) ?? 0) + shipments);
   const all = sum([...sums.values()]);
-  const first = [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, 3);
-  return all === 0 ? null : first.map(([name, part]) => `${name} ${percent(part / all)}`).join(', ');
+  const first = [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, 2);
+  return all === 0 ? null : first.map(([name, part]) => `${name} (${percent(part / all)})`).join(', ');
 }
 
-function topPartners(card: ProfileCard): string | null {
-  const names = rankedPartners(card)
-    .slice(0, 3)
-    .map(({ name }) => cleanText(name, 30));
-  return names.length === 0 ? null : names.join('; ');
+/** Null for one that names no partners at all, which is no answer; a dash where it only has fewer. */
+function topPartner(card: ProfileCard, nth: number): string | null {
+  const partners = rankedPartners(card);
+  const { name, share } = partners[nth] ?? { name: '–', share: null };
+  if (partners.length === 0) return null;
+  return share === null ? name : `${cleanText(name, 22)} (${percent(share)})`;
 }
 
 /** `up 34 %` */
@@ -198,15 +215,17 @@ function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): strin
     : `${first.name} ${does} most: ${shipments}, then ${second.name} with ${figure(second.shipments)}`;
 }
 
-/** `Borealis is up 34 % on the 12 months before; Acme is down 3 %.` The one that grows most comes first. */
+/** `Borealis is up 34 % on the 12 months before, Acme down 3 %.` The one that grows most comes first. */
 function growthLine(firms: readonly Compared[]): string {
   const changes = firms.flatMap(({ name, recent, before }) =>
     recent === null || before === null || before === 0 ? [] : [{ name, recent, before, ratio: recent / before }],
   );
   if (changes.length < firms.length) return '';
   changes.sort((one, other) => other.ratio - one.ratio || (one.name < other.name ? -1 : 1));
-  const said = changes.map(({ name, recent, before }) => `${cleanText(name, 40)} is ${changeWords(recent, before)}`);
-  return `Against the 12 months before, ${said.join('; ')}.`;
+  const [first = '', ...others] = changes.map(({ name, recent, before }, nth) =>
+    [cleanText(name, 40), ...(nth === 0 ? ['is'] : []), changeWords(recent, before)].join(' '),
+  );
+  return `${[`${first} on the 12 months before`, ...others].join(', ')}.`;
 }
 
 /** `They share 3 suppliers: …`. By slug, else by name. */
@@ -218,11 +237,11 @@ function sharedLine(cards: readonly ProfileCard[]): string {
   }
   const noun = cards[0] === undefined ? 'supplier' : partnerNoun(cards[0]);
   const shared = [...counted].filter(([, { firms }]) => firms > 1).sort(([a], [b]) => (a < b ? -1 : 1));
-  const who = cards.length === 2 ? 'They share' : 'At least two share';
+  const who = cards.length === 2 ? 'They' : 'Two or more';
   if (shared.length === 0) return `They share no ${noun}s.`;
-  const names = shared.slice(0, 3).map(([, { name }]) => cleanText(name, 40));
-  const rest = shared.length > 3 ? `, and ${figure(shared.length - 3)} more` : '';
-  return `${who} ${count(shared.length, noun)}: ${names.join(', ')}${rest}.`;
+  const names = shared.map(([, { name }]) => cleanText(name, 40));
+  const named = names.length > 3 ? `, such as ${names.slice(0, 2).join(' and ')}` : `: ${names.join(', ')}`;
+  return `${who} share ${count(shared.length, noun)}${named}.`;
 }
 
 function notesOf(cards: readonly ProfileCard[], missing: readonly Fact[]): string[] {

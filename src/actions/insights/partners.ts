@@ -15,7 +15,7 @@ import { cleanText, count, day, figure, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
-import { rangeOf, refreshButton, shareButton } from '../look-ups/paging.ts';
+import { rangeOf, shareButton, trendOf } from '../look-ups/paging.ts';
 import { withSubject } from '../look-ups/party-choice.ts';
 import { type Partner, partnerKinds, partnersOf, shipmentsOf } from '../look-ups/profile-card.ts';
 import { type Column, dayFigure, nameIn, tablePage } from '../look-ups/result-table.ts';
@@ -133,8 +133,10 @@ function compareTopTwo(kind: ProfileCard['kind'], all: readonly RankedPartner[],
 function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
   const { offset } = lookUp;
   const next = Math.min(pageSize, all.length - offset - pageSize);
+  const shipments = shipmentsOf(card, shown.now);
+  const trend = trendOf(shipments);
   const ranking: TopLookUp = {
-    ...shipmentsOf(card, shown.now),
+    ...shipments,
     ...{ do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' },
   };
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
@@ -143,9 +145,10 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   return buttons('partners', [
     next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
     compareTopTwo(card.kind, all, shown),
+    button({ id: 'trend', label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } }),
     shown.sharedBy === null ? shareButton(lookUp) : null,
-    cost.source === 'cached' ? refreshButton(lookUp) : null,
     overflow([
+      ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)}`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
       ...(isSettled

@@ -35,7 +35,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
-import { refreshButton, shareButton, watchButton } from './paging.ts';
+import { refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import { type Column, type Columns, recordList, recordTable } from './result-table.ts';
 
 const partnersShown = 10;
@@ -267,7 +267,10 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
           // The card was paid for: the list of other matches is a new message.
           how: { place: 'new' },
         }),
-    overflow([{ label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } }]),
+    overflow([
+      { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
+      { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
+    ]),
   ];
 }
 
