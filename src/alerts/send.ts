@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Alert } from '../model/alert.ts';
-import type { LoggedRecord } from '../model/feed.ts';
+import { type Alert, conditionOf } from '../model/alert.ts';
+import { type LoggedRecord, partnerKindOf } from '../model/feed.ts';
 import type {
   HeldChannel,
   LogRange,
@@ -16,6 +16,7 @@ import { timings } from '../model/timings.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FeedLog } from '../store/feeds.ts';
 import type { Outbox } from '../store/outbox.ts';
+import { isAmong, partnerOf } from './feeds/fold-rows.ts';
 import { brokenBy, parkedNotification, parkedReason } from './transitions.ts';
 
 type RecordStores = Pick<Parts, 'log'> & { readonly outbox: Pick<Outbox, 'postedAmong' | 'namesOn' | 'othersWaiting'> };
@@ -49,17 +50,18 @@ async function selectRecords(
   message: RecordsMessage,
   taken: ReadonlySet<string> = new Set(),
 ): Promise<SelectedRecords> {
-  const { workspace, channel, corrections } = message.alert;
+  const { workspace, channel } = message.alert;
   const records: LoggedRecord[] = [];
   const keys = new Set<string>();
   let isMatch = false;
   for (const range of message.ranges) {
     for await (const entries of pagesOf(parts.log, workspace, range)) {
-      const wanted = entries.filter(({ kind }) => kind === 'new' || corrections);
+      const wanted = await wantedOf(parts.log, message.alert, range.feed, entries);
       isMatch ||= wanted.some(({ kind }) => kind === 'new');
-      const posted = await parts.outbox.postedAmong(workspace, channel, wanted.map(channelKey));
+      const keyOf = (record: LoggedRecord) => channelKey(record, message.alert, range.feed);
+      const posted = await parts.outbox.postedAmong(workspace, channel, wanted.map(keyOf));
       for (const record of wanted) {
-        const key = channelKey(record);
+        const key = keyOf(record);
         if (posted.has(key) || keys.has(key) || taken.has(key)) continue;
         keys.add(key);
         if (records.length < maxCarried) records.push(record);
@@ -72,12 +74,32 @@ async function selectRecords(
     more: keys.size - carried.length,
     keys: [...keys],
     isMatch,
-    alsoMatches: carried.length === 0 ? [] : await alsoMatching(parts, message, keys),
+    alsoMatches:
+      carried.length === 0 || conditionOf(message.alert).is !== 'new' ? [] : await alsoMatching(parts, message, keys),
   };
 }
 
-/** A correction is posted although its record was, and so is the next correction. */
-function channelKey({ kind, key, row }: LoggedRecord): string {
+/** What an alert tells of these entries. A new partner whose records were all withdrawn since is not told. */
+async function wantedOf(log: FeedLog, alert: Alert, feed: string, entries: readonly LoggedRecord[]) {
+  const { workspace, corrections } = alert;
+  if (conditionOf(alert).is === 'new') return entries.filter(({ kind }) => kind === 'new' || corrections);
+  const first = entries.filter(({ isFirst }) => isFirst);
+  const kind = sideOf(alert);
+  const partners = first.map(({ row }) => partnerOf(row, kind));
+  const standing = await log.partnersLike({ workspace, id: feed }, kind, partners);
+  return first.filter((_, i) => {
+    const partner = partners[i];
+    return partner != null && isAmong(standing, partner);
+  });
+}
+
+/** The questions of a watch list differ in their firms alone. */
+const sideOf = ({ questions: [question] }: Alert) => partnerKindOf(question ?? { filter: {} });
+
+/** A correction is posted although its record was, and so is the next correction; a partner is posted once. */
+function channelKey({ kind, key, row }: LoggedRecord, alert: Alert, feed: string): string {
+  const partner = conditionOf(alert).is === 'new' ? null : partnerOf(row, sideOf(alert));
+  if (partner !== null) return `partner ${feed} ${partner.name || (partner.slug ?? '')}`;
   if (kind === 'new') return key;
   const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
   return `${key} ${version}`;
@@ -106,7 +128,7 @@ async function alsoMatching(
     if (names.has(other.name)) continue;
     for (const { feed, after, upTo } of other.ranges.slice(0, maxOthers)) {
       const entries = await log.after(alert.workspace, feed, after, page);
-      if (entries.some((entry) => entry.seq <= upTo && keys.has(channelKey(entry)))) names.add(other.name);
+      if (entries.some((entry) => entry.seq <= upTo && keys.has(channelKey(entry, alert, feed)))) names.add(other.name);
     }
   }
   return [...names].sort();

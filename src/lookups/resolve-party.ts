@@ -36,6 +36,11 @@ export function sameName(a: string, b: string): boolean {
   return left.forms === right.forms || left.forms === '' || right.forms === '';
 }
 
+/** A normalized name without its legal forms: names that are the same have the same words. */
+export function wordsOfName(name: string): string {
+  return split(name).words;
+}
+
 /** The words of a name, and which legal forms were written, by their first spelling. */
 function split(name: string): { readonly words: string; readonly forms: string } {
   const words: string[] = [];

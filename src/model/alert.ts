@@ -1,4 +1,4 @@
-import type { FeedQuestion } from './feed.ts';
+import type { Condition, FeedQuestion } from './feed.ts';
 
 /** Alerts, as people make them and as their life changes them. */
 
@@ -33,6 +33,11 @@ export interface AlertTerms {
   readonly inThread: boolean;
   /** The most credits its share of the checks may cost in a calendar month (UTC); null for no limit. */
   readonly monthlyCap: number | null;
+}
+
+/** What an alert tells. */
+export function conditionOf({ questions }: Pick<AlertTerms, 'questions'>): Condition | { readonly is: 'new' } {
+  return questions[0]?.when ?? { is: 'new' };
 }
 
 /** A subscription of a channel to one feed or several. */

@@ -1,12 +1,22 @@
 import type { Dataset, Filter } from './datasets.ts';
-import type { Row } from './answer.ts';
+import type { PartyKind, Row } from './answer.ts';
 
 /** Feeds: the logs of what alerts watch. */
+
+/** What an alert tells besides new records: records of a partner that its feed has never seen. */
+export type Condition = { readonly is: 'new-partner' };
 
 /** What a feed watches: a canonical query without dates. Companies and suppliers are slugs in `filter`. */
 export interface FeedQuestion {
   readonly dataset: Dataset;
   readonly filter: Filter;
+  /** Absent for new records. The questions of one alert have the same. */
+  readonly when?: Condition;
+}
+
+/** The side of a question's partners: the suppliers of a company it names, else the companies. */
+export function partnerKindOf({ filter }: Pick<FeedQuestion, 'filter'>): PartyKind {
+  return 'company' in filter || 'company_name' in filter ? 'supplier' : 'company';
 }
 
 /** The log of a question: each record is appended when it is first seen. One for a workspace and question. */
@@ -35,6 +45,8 @@ export interface LoggedRecord {
   readonly day: string | null;
   readonly firstSeenAt: number;
   readonly row: Row;
+  /** Present on the first record of a partner that the feed had never seen. */
+  readonly isFirst?: true;
 }
 
 export interface FeedWishes {
@@ -66,6 +78,22 @@ export interface RecordForm {
   readonly day: string;
   /** How many equal rows there are; 0 when it has vanished. */
   readonly copies: number;
+  /** Whom it is with; written with a form that is new. */
+  readonly partner?: Partner | null | undefined;
+}
+
+/** Whom a record is with, as the feed recognizes them. */
+export interface Partner {
+  /** Its normalized name, and that name without legal forms. */
+  readonly name: string;
+  readonly words: string;
+  readonly slug: string | null;
+}
+
+/** A partner that a feed has records of, with every slug that it is known to have or have had. */
+export interface KnownPartner {
+  readonly name: string;
+  readonly slugs: readonly string[];
 }
 
 /** A claimed feed. */

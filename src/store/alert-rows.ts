@@ -1,6 +1,14 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Alert, AlertSchedule, AlertState, AlertTerms, Notification, Transition } from '../model/alert.ts';
+import {
+  type Alert,
+  type AlertSchedule,
+  type AlertState,
+  type AlertTerms,
+  conditionOf,
+  type Notification,
+  type Transition,
+} from '../model/alert.ts';
 import { foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import type { LogRange } from '../model/outbox.ts';
@@ -11,6 +19,7 @@ const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
   z.object({
     dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
     filter: z.record(z.string(), z.string()),
+    when: z.object({ is: z.literal('new-partner') }).exactOptional(),
   }),
 );
 
@@ -66,6 +75,7 @@ export function columnsOf(terms: AlertTerms) {
     channel: terms.channel,
     questions: JSON.stringify(terms.questions),
     question_key: questionsKeyOf(terms.questions),
+    condition: conditionOf(terms).is,
     schedule: JSON.stringify(terms.schedule),
     schedule_kind: terms.schedule.every,
     look_back_days: terms.lookBackDays,
@@ -79,8 +89,8 @@ export function columnsOf(terms: AlertTerms) {
 
 /** The key of an alert's questions, in any order of them and of their fields, and in any case of their texts. */
 export function questionsKeyOf(questions: readonly FeedQuestion[]): string {
-  const each = questions.map(({ dataset, filter }) =>
-    JSON.stringify([dataset, Object.entries(foldFilter(filter)).sort()]),
+  const each = questions.map(({ dataset, filter, when }) =>
+    JSON.stringify([dataset, Object.entries(foldFilter(filter)).sort(), ...(when === undefined ? [] : [when])]),
   );
   return hashOf(JSON.stringify([...new Set(each)].sort()));
 }

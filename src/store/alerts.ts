@@ -368,7 +368,14 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
     .innerJoin('alerts', (join) =>
       join.onRef('alerts.workspace', '=', 'alert_feeds.workspace').onRef('alerts.id', '=', 'alert_feeds.alert'),
     )
-    .select(['feed', 'alert_feeds.seq as after', 'feeds.seq as upTo', 'feeds.next_check_at as next', 'corrections'])
+    .select([
+      'feed',
+      'alert_feeds.seq as after',
+      'feeds.seq as upTo',
+      'feeds.next_check_at as next',
+      'corrections',
+      'condition',
+    ])
     .where((eb) => eb.and({ 'alert_feeds.workspace': workspace, alert }))
     .execute();
   const waiting = await db
@@ -380,6 +387,7 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
   const kinds = cursors.some(({ corrections }) => corrections === 1)
     ? (['new', 'corrected'] as const)
     : (['new'] as const);
+  const isOfPartners = cursors.some(({ condition }) => condition === 'new-partner');
   let missed = 0;
   for (const { feed, after, upTo } of [...cursors, ...waiting.flatMap(({ ranges }) => rangesOf(ranges))]) {
     const { entries } = await db
@@ -389,6 +397,7 @@ async function countMissed(db: Kysely<Schema>, workspace: string, alert: string)
       .where('seq', '>', after)
       .where('seq', '<=', upTo)
       .where('kind', 'in', kinds)
+      .$if(isOfPartners, (eb) => eb.where('is_first', '=', 1))
       .executeTakeFirstOrThrow();
     missed += entries;
   }

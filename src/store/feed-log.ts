@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { PartyKind } from '../model/answer.ts';
 import type {
+  Feed,
   FeedChange,
   HeldFeed,
+  KnownPartner,
   LoggedRecord,
   NewEntry,
+  Partner,
   RecordForm,
   RecordsPage,
   RecordsSpan,
@@ -24,7 +28,7 @@ export async function entriesAfter(
 ): Promise<readonly LoggedRecord[]> {
   const rows = await db
     .selectFrom('feed_log')
-    .select(['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row'])
+    .select(entryColumns)
     .where((eb) => eb.and({ workspace, feed }))
     .where('seq', '>', seq)
     .orderBy('seq')
@@ -34,11 +38,13 @@ export async function entriesAfter(
 }
 
 /** An entry as it is read back. */
-function logged({ weak, first_seen_at: firstSeenAt, row, ...entry }: StoredEntry): LoggedRecord {
-  return { ...entry, weak: weak === 1, firstSeenAt, row: storedRow.parse(row) };
+function logged({ weak, is_first, first_seen_at: firstSeenAt, row, ...entry }: StoredEntry): LoggedRecord {
+  const first = is_first === 1 && ({ isFirst: true } as const);
+  return { ...entry, weak: weak === 1, firstSeenAt, row: storedRow.parse(row), ...first };
 }
 
-type StoredEntry = Pick<FeedLogTable, 'seq' | 'kind' | 'key' | 'weak' | 'day' | 'first_seen_at' | 'row'>;
+const entryColumns = ['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row', 'is_first'] as const;
+type StoredEntry = Pick<FeedLogTable, (typeof entryColumns)[number]>;
 
 /** How many entries lie behind a cursor. */
 export async function countEntries(db: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<number> {
@@ -71,7 +77,7 @@ export function createFoundRecords(db: Kysely<Schema>) {
         .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0));
       const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
       const rows = await found
-        .select(['seq', 'kind', 'key', 'weak', 'day', 'first_seen_at', 'row'])
+        .select(entryColumns)
         .orderBy('first_seen_at', 'desc')
         .orderBy('feed')
         .orderBy('seq', 'desc')
@@ -146,7 +152,14 @@ async function writeForms(db: Kysely<Schema>, { workspace, id: feed }: Held, for
   for (const some of slices(forms)) {
     await db
       .insertInto('feed_records')
-      .values(some.map(({ key, hash, day, copies }) => ({ workspace, feed, key, hash, day, copies })))
+      .values(
+        some.map(({ partner, ...form }) => ({
+          ...{ workspace, feed, ...form },
+          partner_name: partner?.name ?? null,
+          partner_words: partner?.words ?? null,
+          partner_slug: partner?.slug ?? null,
+        })),
+      )
       .onConflict((c) =>
         c
           .columns(['workspace', 'feed', 'key', 'hash'])
@@ -154,6 +167,49 @@ async function writeForms(db: Kysely<Schema>, { workspace, id: feed }: Held, for
       )
       .execute();
   }
+}
+
+/** Partners with standing records that have the name or a slug of one of these; a slug may have moved since. */
+export async function partnersLike(
+  db: Kysely<Schema>,
+  { workspace, id: feed }: Pick<Feed, 'workspace' | 'id'>,
+  kind: PartyKind,
+  partners: readonly (Partner | null)[],
+): Promise<readonly KnownPartner[]> {
+  const known: KnownPartner[] = [];
+  for (const some of slices(partners.filter((partner) => partner !== null))) {
+    // PostgreSQL takes no empty list.
+    const slugs = ['', ...some.flatMap(({ slug }) => slug ?? [])];
+    const moves = await db
+      .selectFrom('moves')
+      .select(['from_slug', 'to_slug'])
+      .where((eb) => eb.and({ workspace, kind }))
+      .where((eb) => eb.or([eb('from_slug', 'in', slugs), eb('to_slug', 'in', slugs)]))
+      .execute();
+    const moved = moves.map((move) => [move.from_slug, move.to_slug]);
+    const rows = await db
+      .selectFrom('feed_records')
+      .select(['partner_name', 'partner_slug'])
+      .distinct()
+      .where((eb) => eb.and({ workspace, feed }))
+      .where('copies', '>', 0)
+      .where((eb) =>
+        eb.or([
+          eb(
+            'partner_words',
+            'in',
+            some.map(({ words }) => words),
+          ),
+          eb('partner_slug', 'in', [...slugs, ...moved.flat()]),
+        ]),
+      )
+      .execute();
+    for (const { partner_name: name, partner_slug: slug } of rows) {
+      const slugsOf = slug === null ? [] : [slug, ...moved.filter((pair) => pair.includes(slug)).flat()];
+      known.push({ name: name ?? '', slugs: slugsOf });
+    }
+  }
+  return known;
 }
 
 async function writeDays(db: Kysely<Schema>, { workspace, id: feed }: Held, days: FeedChange['days']) {
@@ -177,7 +233,7 @@ async function writeEntries(
   entries: readonly NewEntry[],
   at: number,
 ) {
-  const rows = entries.map(({ kind, key, weak, day, row }, index) => ({
+  const rows = entries.map(({ kind, key, weak, day, row, isFirst = false }, index) => ({
     workspace,
     feed,
     seq: before + 1 + index,
@@ -187,6 +243,7 @@ async function writeEntries(
     day,
     first_seen_at: at,
     row: JSON.stringify(row),
+    is_first: isFirst ? 1 : 0,
   }));
   for (const some of slices(rows)) await db.insertInto('feed_log').values(some).execute();
 }

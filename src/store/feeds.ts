@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { PartyKind } from '../model/answer.ts';
 import { foldFilter } from '../model/datasets.ts';
 import type {
   DayCount,
@@ -10,11 +11,13 @@ import type {
   FeedQuestion,
   FeedWishes,
   HeldFeed,
+  KnownPartner,
   LoggedRecord,
+  Partner,
   RecordForm,
 } from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
-import { commitChange, countEntries, entriesAfter, partsOf } from './feed-log.ts';
+import { commitChange, countEntries, entriesAfter, partnersLike, partsOf } from './feed-log.ts';
 import { type FeedTable, hashOf, jsonText, type Schema } from './schema.ts';
 import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
@@ -25,7 +28,7 @@ type Held = Pick<HeldFeed, 'workspace' | 'id' | 'fence'>;
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 /** The logs of feeds, as alerts read them. */
-export type FeedLog = Pick<FeedStore, 'after' | 'countAfter'>;
+export type FeedLog = Pick<FeedStore, 'after' | 'countAfter' | 'partnersLike'>;
 /** Opens feeds for alerts, and releases those that no alert needs any more. */
 export type Feeds = Pick<FeedStore, 'open' | 'release'>;
 
@@ -156,6 +159,13 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
       return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
     },
+
+    /** Partners that the feed has records of, and that have the name or a slug of one of these. */
+    partnersLike: (
+      feed: Pick<Feed, 'workspace' | 'id'>,
+      kind: PartyKind,
+      partners: readonly (Partner | null)[],
+    ): Promise<readonly KnownPartner[]> => partnersLike(db, feed, kind, partners),
 
     /**
      * Writes a bucket with its log entries, and renews the lease.

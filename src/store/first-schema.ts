@@ -113,11 +113,14 @@ const feedTables = [
     dirty integer not null, constraint feed_days_pk primary key (workspace, feed, day))`,
   `create table feed_records (
     workspace text not null, feed text not null, key text not null, hash text not null, day text not null,
-    copies integer not null, constraint feed_records_pk primary key (workspace, feed, key, hash))`,
+    copies integer not null, partner_name text, partner_words text, partner_slug text,
+    constraint feed_records_pk primary key (workspace, feed, key, hash))`,
+  `create index feed_records_by_partner on feed_records (workspace, feed, partner_words)`,
+  `create index feed_records_by_slug on feed_records (workspace, feed, partner_slug)`,
   `create index feed_records_by_day on feed_records (workspace, feed, day, copies)`,
   `create table feed_log (
     workspace text not null, feed text not null, seq bigint not null, kind text not null, key text not null,
-    weak integer not null, day text, first_seen_at bigint not null, row text not null,
+    weak integer not null, day text, first_seen_at bigint not null, row text not null, is_first integer not null,
     constraint feed_log_pk primary key (workspace, feed, seq))`,
 ];
 
@@ -125,7 +128,7 @@ const feedTables = [
 const alertTables = [
   `create table alerts (
     workspace text not null, id text not null, name text not null, channel text not null,
-    questions text not null, question_key text not null, schedule text not null, schedule_kind text not null,
+    questions text not null, question_key text not null, condition text not null, schedule text not null, schedule_kind text not null,
     look_back_days integer not null, thorough integer not null, corrections integer not null, in_thread integer not null,
     quiet_days integer, monthly_cap double precision, creator text not null, owner text not null,
     state text not null, blocked_by text, reason text, since bigint not null, changed_by text,

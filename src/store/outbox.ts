@@ -106,7 +106,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         .selectFrom('alerts')
         .select('name')
         .distinct()
-        .where((eb) => eb.and({ workspace, channel, state: 'active' }))
+        .where((eb) => eb.and({ workspace, channel, state: 'active', condition: 'new' }))
         // What the index of a channel's alerts leaves out, in its own words.
         .where('state', '<>', sql.lit('stopped'))
         .where('id', '<>', id)
@@ -126,7 +126,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]> {
       const rows = await sendable(db, workspace, channel)
         .select(['alerts.name', 'ranges'])
-        .where('kind', '=', 'records')
+        .where((eb) => eb.and({ kind: 'records', 'alerts.condition': 'new' }))
         .where('outbox.alert', '<>', id)
         .orderBy('position')
         .limit(most)

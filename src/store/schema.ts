@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import type { AlertSchedule, AlertState, BlockedBy } from '../model/alert.ts';
+import type { AlertSchedule, AlertState, BlockedBy, conditionOf } from '../model/alert.ts';
 
 /**
  * Tables as the code sees them. The workspace leads every key. Times are epoch milliseconds, ids and JSON are text,
@@ -290,6 +290,7 @@ export interface AlertTable {
   questions: string;
   /** A key of the questions: a channel has one alert that is not stopped for one set of questions. */
   question_key: string;
+  condition: ReturnType<typeof conditionOf>['is'];
   /** JSON. */
   schedule: string;
   schedule_kind: AlertSchedule['every'];
@@ -439,6 +440,10 @@ interface FeedRecordTable {
   hash: string;
   day: string;
   copies: number;
+  /** The partner's normalized name, the same without legal forms, and its slug. */
+  partner_name: string | null;
+  partner_words: string | null;
+  partner_slug: string | null;
 }
 
 /** Records in the order in which they were first seen. */
@@ -453,6 +458,8 @@ export interface FeedLogTable {
   first_seen_at: number;
   /** JSON. */
   row: string;
+  /** 1 for the first record of a partner. */
+  is_first: number;
 }
 
 /** JSON as a column keeps it, read back; text that is none fails the schema it is piped into. */

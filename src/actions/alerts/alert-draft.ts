@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDirect } from '../../alerts/alerts.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
-import type { Alert, AlertSchedule } from '../../model/alert.ts';
+import { type Alert, type AlertSchedule, conditionOf } from '../../model/alert.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { type Dataset, datasets, toSlug } from '../../trade/index.ts';
 import type { PartyKind } from '../../model/answer.ts';
@@ -31,19 +31,25 @@ export interface TypedWatch {
   readonly channel: string | null;
   /** `check`, `day`, or a weekday's number. */
   readonly when: string | null;
+  readonly tell: AlertDraft['tell'] | null;
   /** In sentences. */
   readonly mistakes: readonly string[];
 }
 
 const ignored = ['from', 'to', 'size', 'page'];
-const own = ['dataset', 'company', 'supplier', 'in', 'every', ...ignored];
+const own = ['dataset', 'company', 'supplier', 'in', 'every', 'when', ...ignored];
 const mondayIs = '1';
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
   ...{ monday: '1', tuesday: '2', wednesday: '3', thursday: '4', friday: '5', saturday: '6', sunday: '7' },
 };
 
-/** Reads `watch [words] [filters] [in:#channel] [every:day|week|check]`. @param text the whole command as Slack sent it */
+/** What `when:` may be. */
+const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
+  ...{ new: 'new', 'new-partner': 'new-partner', partner: 'new-partner', partners: 'new-partner' },
+};
+
+/** Reads `watch [words] [filters] [in:#channel] [every:day|week|check] [when:…]`. @param text the whole command as Slack sent it */
 export function readWatch(text: string, preferences: Preferences, today: string): TypedWatch {
   const typed = normaliseText(withChannelIds(text))
     .replace(/^\S+\s*/, '')
@@ -53,7 +59,7 @@ export function readWatch(text: string, preferences: Preferences, today: string)
   const { tokens } = sentence;
   const values = (key: string) =>
     tokens.filters.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
-  const [dataset, channel, when] = [
+  const [dataset, channel, when, tell] = [
     readOwn(values('dataset')[0], readDataset, noDataset),
     readOwn(
       values('in')[0],
@@ -61,6 +67,7 @@ export function readWatch(text: string, preferences: Preferences, today: string)
       () => chooseChannel,
     ),
     readOwn(values('every')[0], (typed) => whenOf[typed.toLowerCase()], noSchedule),
+    readOwn(values('when')[0], (typed) => tellOf[typed.toLowerCase()], noCondition),
   ];
   const known = dataset.value ?? preferences.dataset;
   const { filters, mistakes } = filtersOf(tokens.filters, known);
@@ -69,13 +76,20 @@ export function readWatch(text: string, preferences: Preferences, today: string)
   const words = [...tokens.words.filter((word) => !isLink.test(word)), ...(product === undefined ? [] : [product])];
   const hasDates = tokens.filters.some(({ key }) => ignored.includes(key));
   return {
-    ...{ dataset: known, filters: others, channel: channel.value, when: when.value, leftOut: tokens.excluded },
+    ...{
+      dataset: known,
+      filters: others,
+      channel: channel.value,
+      when: when.value,
+      tell: tell.value,
+      leftOut: tokens.excluded,
+    },
     words: words.join(' '),
     mayName: datasets[known].country === 'US' && words.length === tokens.words.length ? firmKinds(sentence) : [],
     companies: [...values('company'), ...linked('company')],
     suppliers: [...values('supplier'), ...linked('supplier')],
     mistakes: [
-      ...[dataset, channel, when].flatMap(({ mistake }) => mistake ?? []),
+      ...[dataset, channel, when, tell].flatMap(({ mistake }) => mistake ?? []),
       ...(hasDates ? ['I left out the dates: an alert posts what comes from now on.'] : []),
       ...mistakes,
     ],
@@ -91,6 +105,9 @@ const noDataset = (typed: string) =>
 const chooseChannel = "Choose the channel below; I couldn't tell which one you mean.";
 const noSchedule = (typed: string) =>
   `I can't read "${typed.slice(0, 60)}" as a schedule. Type every:check, every:day, every:week or every:friday.`;
+
+const noCondition = (typed: string) =>
+  `I can't read "${typed.slice(0, 60)}" as what to tell you about. Type when:new or when:new-partner.`;
 
 /** One of the keys that are no filters. What is not understood is null, with a sentence that says so. */
 function readOwn<T>(
@@ -145,6 +162,7 @@ export const alertDraftSchema = z.object({
   filters: text,
   where: z.enum(['channel', 'me']).default('channel'),
   channel: text,
+  tell: z.enum(['new', 'new-partner']).default('new'),
   /** `check`, `day`, or a weekday's number, Monday 1. */
   when: text,
   at: text,
@@ -171,7 +189,16 @@ export type AlertDraft = z.infer<typeof alertDraftSchema>;
 export const emptyAlertDraft: AlertDraft = {
   ...{ alert: null, name: '', dataset: 'us-import', words: '', companies: '', suppliers: '', filters: '' },
   ...{ mayName: [], slugs: {}, where: 'channel', perMonth: null, showsWhat: false, showsMore: false },
-  ...{ channel: '', when: 'check', at: '09:00', zone: 'UTC', lookBack: '120', reading: 'thorough', corrections: 'yes' },
+  ...{
+    tell: 'new',
+    channel: '',
+    when: 'check',
+    at: '09:00',
+    zone: 'UTC',
+    lookBack: '120',
+    reading: 'thorough',
+    corrections: 'yes',
+  },
   thread: 'no',
   ...{ quiet: '30', cap: '', agreedRecords: 0, existingRecords: null },
 };
@@ -186,13 +213,14 @@ export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
 
 /** What was understood of a `watch` command. */
 export function alertDraftOfTyped(typed: TypedWatch): Partial<AlertDraft> {
-  const { dataset, words, mayName, companies, suppliers, channel, when } = typed;
+  const { dataset, words, mayName, companies, suppliers, channel, when, tell } = typed;
   const filters = { ...typed.filters, ...(typed.leftOut.length > 0 && { [leftOut]: typed.leftOut.join(' ') }) };
   return {
     ...{ dataset, words, mayName: [...mayName], companies: companies.join('\n'), suppliers: suppliers.join('\n') },
     filters: filterLines(filters),
     ...(channel === 'me' ? { where: 'me' } : channel !== null && { where: 'channel', channel }),
     ...(when !== null && { when }),
+    ...(tell !== null && { tell }),
   };
 }
 
@@ -211,6 +239,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     words: withoutPlurals(words),
     ...{ companies: firms('company').join('\n'), suppliers: firms('supplier').join('\n') },
     ...scheduleFields(alert.schedule),
+    tell: conditionOf(alert).is,
     lookBack: String(alert.lookBackDays),
     reading: alert.thorough ? 'thorough' : 'thrifty',
     corrections: alert.corrections ? 'yes' : 'no',

@@ -1,5 +1,6 @@
 import { mayManage } from '../../alerts/alerts.ts';
 import type { AlertSchedule, AlertTerms } from '../../model/alert.ts';
+import type { Condition } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { blockIds, formIds } from '../../slack/kit/action.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -59,6 +60,13 @@ const alertFields = (dataset: Dataset) => ({
   filters: text({
     ...{ label: 'More filters', optional: true, multiline: true },
     hint: 'One on each line, such as hs: 8482 or country: VN.',
+  }),
+  tell: select<AlertDraft['tell']>({
+    ...{ ...live, label: 'Tell me about', standard: 'new' },
+    choices: [
+      { value: 'new', label: 'New shipments' },
+      { value: 'new-partner', label: 'New suppliers or customers' },
+    ],
   }),
   where: select<AlertDraft['where']>({
     ...{ ...live, label: 'Post to', standard: 'channel' },
@@ -131,18 +139,20 @@ const alertFields = (dataset: Dataset) => ({
 type FieldName = keyof ReturnType<typeof alertFields>;
 
 /** The fields that are drawn, in their order. */
-function drawnFields({ showsWhat, showsMore, dataset, filters, where, when }: AlertDraft): FieldName[] {
+function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when }: AlertDraft): FieldName[] {
   const pick = (is: boolean, ...names: readonly FieldName[]) => (is ? names : []);
   return [
     ...pick(showsWhat, 'words', 'companies', 'suppliers'),
     ...pick(showsMore || (showsWhat && dataset !== emptyAlertDraft.dataset), 'dataset'),
     ...pick(showsMore || (showsWhat && filters !== ''), 'filters'),
-    ...pick(true, 'where'),
+    ...pick(true, 'tell', 'where'),
     ...pick(where === 'channel', 'channel'),
     ...pick(true, 'when'),
     ...pick(when !== 'check', 'at', 'zone'),
     ...pick(true, 'cap'),
-    ...pick(showsMore, 'name', 'lookBack', 'reading', 'corrections', 'quiet', 'thread'),
+    ...pick(showsMore, 'name', 'lookBack', 'reading'),
+    ...pick(showsMore && tell === 'new', 'corrections'),
+    ...pick(showsMore, 'quiet', 'thread'),
   ];
 }
 
@@ -259,10 +269,14 @@ export interface Wanted {
   readonly terms: Omit<AlertTerms, 'questions'>;
   /** A question for each firm of a watch list. */
   readonly queries: readonly QueryLookUp[];
+  /** What is told beside new records. */
+  readonly when?: Condition;
 }
 
 type ReadAlertDraft =
   { readonly is: 'wanted'; readonly wanted: Wanted } | { readonly is: 'mistakes'; readonly errors: Mistakes };
+
+const oneSide = 'Name companies to hear of new suppliers, or suppliers to hear of new customers, not both.';
 
 /** Each firm is a feed with checks of its own. */
 const maxFirms = 20;
@@ -282,6 +296,8 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
     ...(schedule === null && { at: 'Enter a time of day, such as 09:00.' }),
   };
   if (!isQueries(queries)) Object.assign(errors, queries);
+  const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
+  if (draft.tell === 'new-partner' && hasBoth) errors['tell'] = oneSide;
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
   const terms = {
     ...{
@@ -294,7 +310,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
     inThread: draft.thread === 'yes',
     ...{ quietDays: draft.quiet === '' ? null : Number(draft.quiet) || null, monthlyCap: readCredits(draft.cap) },
   };
-  return { is: 'wanted', wanted: { terms, queries } };
+  return { is: 'wanted', wanted: { terms, queries, ...(draft.tell !== 'new' && { when: { is: draft.tell } }) } };
 }
 
 function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly QueryLookUp[] {

@@ -1,4 +1,4 @@
-import type { Alert, AlertTerms, Baseline, BaselineProgress } from '../../model/alert.ts';
+import { type Alert, type AlertTerms, type Baseline, type BaselineProgress, conditionOf } from '../../model/alert.ts';
 import type { FirmCandidate } from '../../lookups/find-firm.ts';
 import type { RecordsPage } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -23,10 +23,11 @@ import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-p
 import {
   checkWords,
   datasetOf,
+  foundNoun,
+  foundNouns,
   knownParties,
   madeWords,
   placeWords,
-  recordNoun,
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
@@ -50,7 +51,7 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
   const name = inSentence(terms.name);
   const price = priceWords(baseline);
   const does = changes === null ? 'Watching' : 'Changing';
-  const said = [...(before === null ? [] : [before]), existingWords(baseline)].join(' ');
+  const said = [...(before === null ? [] : [before]), existingWords(terms, baseline)].join(' ');
   const doubt = `The first record doesn't match the filter (${labelsOf(baseline.doubtful).join(', ')}). The data service may ignore it.`;
   const shared = 'People of other companies are in that channel and will read the posts.';
   return {
@@ -101,11 +102,14 @@ function roundedUp(credits: number): number {
   return credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits);
 }
 
-function existingWords({ records, unread, perWeek, feeds }: Baseline): string {
+function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
   const existing =
     records === 0 ? 'No existing shipments match.' : `${count(records, 'existing shipment')}${known} won't be posted.`;
   const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is checked by itself.` : '';
+  if (conditionOf(terms).is === 'new-partner' && records > 0) {
+    return `I'll read ${count(records, 'existing shipment')}${known} first; their ${foundNouns(terms)} aren't new and won't be posted.${list}`;
+  }
   return `${existing} Expect about ${figure(perWeek < 1 ? perWeek : Math.round(perWeek))} new ones a week.${list}`;
 }
 
@@ -298,8 +302,8 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
 /** Asks whether records that were found during a pause are posted. @param missed how many; null where they were not counted */
 export function resumeQuestion(alert: Alert, missed: number | null): Message {
   const { id, name, state } = alert;
-  const noun = recordNoun(datasetOf(alert)).split(' ').at(-1) ?? 'record';
-  const found = missed === null ? `New ${noun}s` : count(missed, `new ${noun}`);
+  const [noun, nouns] = [foundNoun(alert), foundNouns(alert)];
+  const found = missed === null ? `New ${nouns}` : count(missed, `new ${noun}`, `new ${nouns}`);
   const say = `${found} may have come in while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
   return {
     text: `${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`,

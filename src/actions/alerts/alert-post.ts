@@ -1,11 +1,12 @@
-import type { Alert } from '../../model/alert.ts';
+import { type Alert, conditionOf } from '../../model/alert.ts';
+import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import type { LoggedRecord } from '../../model/feed.ts';
+import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import { type AlertPost, channelNotAllowed, type Poster, type RecordsPost } from '../../model/outbox.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
-import { datasetOf, knownParties, watchedWords } from './alert-words.ts';
+import { datasetOf, foundNoun, foundNouns, knownParties, watchedWords } from './alert-words.ts';
 import {
   button,
   type Block,
@@ -21,8 +22,8 @@ import {
   roomBeside,
   textMessage,
 } from '../../slack/kit/blocks.ts';
-import { type Column, type Columns, dayFigure, recordList, recordTable } from '../look-ups/result-table.ts';
-import { numberOf, rowLabel } from '../look-ups/row-menu.ts';
+import { type Column, type Columns, dayFigure, nameIn, recordList, recordTable } from '../look-ups/result-table.ts';
+import { firmMenu, numberOf, rowLabel, text } from '../look-ups/row-menu.ts';
 import { shipmentColumns, weightTitle } from '../look-ups/shipments-page.ts';
 import { cleanText, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
 import type { Messages } from '../../slack/messages.ts';
@@ -119,11 +120,37 @@ function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
 
 const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
 
+/** "Hanse Getriebe GmbH (Germany)"; null where the record does not name its partner. */
+function partnerWords({ questions: [question] }: Alert, { row }: LoggedRecord): string | null {
+  const isSupplier = partnerKindOf(question ?? { filter: {} }) === 'supplier';
+  const [name, country] = isSupplier
+    ? [row.supplier_name, row.supplier_country]
+    : [row.company_name, text(row['company_country'])];
+  return nameIn(name, country, 80);
+}
+
+/** A menu with the profiles of new partners. */
+function partnerMenu({ alert, records, linksOnly }: RecordsPost): Block[] {
+  if (conditionOf(alert).is !== 'new-partner' || linksOnly === true) return [];
+  const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
+  const firms = records.slice(0, rowsShown).map((record) => {
+    const slug = partnerOf(record.row, kind)?.slug ?? null;
+    return { name: partnerWords(alert, record), slug, facts: '' };
+  });
+  return firmMenu(kind, firms, () => null);
+}
+
 /** "12 new shipments (3 filed late) and 1 correction" */
-function countsOf({ alert, records, more, isBacklog }: RecordsPost): string {
-  const noun = areBills(alert) ? 'shipment' : 'declaration';
+function countsOf({ alert, records, more, isBacklog, linksOnly }: RecordsPost): string {
+  const noun = foundNoun(alert);
+  const [first] = records;
+  const found = records.length + more;
+  if (conditionOf(alert).is === 'new-partner') {
+    const named = found === 1 && linksOnly !== true && first !== undefined ? partnerWords(alert, first) : null;
+    return named === null ? count(found, `new ${noun}`, `new ${foundNouns(alert)}`) : `new ${noun} ${named}`;
+  }
   // What of those not carried is new and what corrected is not known here.
-  if (more > 0) return count(records.length + more, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);
+  if (more > 0) return count(found, `${alert.corrections ? 'new or corrected' : 'new'} ${noun}`);
   const fresh = records.filter(({ kind }) => kind === 'new');
   // After a pause everything was first seen late, by no fault of those who file.
   const late = isBacklog ? 0 : fresh.filter(isLate).length;
@@ -216,6 +243,7 @@ function recordsPost(post: RecordsPost): Message {
     header(title),
     ...(about === '' ? [] : [paragraph(about)]),
     ...rows,
+    ...partnerMenu(post),
     ...buttons('alert', [foundMenu(alert, shown), ...postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),
   ];

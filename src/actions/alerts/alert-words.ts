@@ -1,7 +1,7 @@
 import { isDirect } from '../../alerts/alerts.ts';
-import type { Alert, AlertSchedule, AlertState, AlertTerms } from '../../model/alert.ts';
+import { type Alert, type AlertSchedule, type AlertState, type AlertTerms, conditionOf } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import type { FeedQuestion } from '../../model/feed.ts';
+import { type FeedQuestion, partnerKindOf } from '../../model/feed.ts';
 import { ago } from '../../slack/kit/cost.ts';
 import { capital, cleanText, count, figure, inSentence, withState } from '../../slack/kit/text.ts';
 import { spokenFilter } from '../grammar/plurals.ts';
@@ -25,6 +25,18 @@ export function datasetOf({ questions }: Pick<AlertTerms, 'questions'>): Dataset
   return questions[0]?.dataset ?? 'us-import';
 }
 
+/** What an alert finds, in one word: a shipment, a declaration, a supplier or a company. */
+export function foundNoun(terms: Pick<AlertTerms, 'questions'>): string {
+  const isOfPartners = conditionOf(terms).is === 'new-partner';
+  if (isOfPartners) return partnerKindOf(terms.questions[0] ?? { filter: {} });
+  return datasets[datasetOf(terms)].rows === 'bols' ? 'shipment' : 'declaration';
+}
+
+export function foundNouns(terms: Pick<AlertTerms, 'questions'>): string {
+  const noun = foundNoun(terms);
+  return noun === 'company' ? 'companies' : `${noun}s`;
+}
+
 /**
  * What is watched, in words: `US import shipments of Acme Robotics or Acme Tools, product frozen`. A watch list differs in
  * its firms alone, so that the rest is said once. Plain text for where nothing is formatted; no full stop.
@@ -37,7 +49,9 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   const noun = `${recordNoun(first.dataset)}s`;
   const about = `${noun}${companies && ` of ${companies}`}${suppliers && ` from ${suppliers}`}`;
   const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels).map(withState);
-  return cleanText([about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', '), 900);
+  const all = [about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', ');
+  const said = first.when === undefined ? all : `new ${foundNouns({ questions })} in ${all}`;
+  return cleanText(said, 900);
 }
 
 /** A firm as people know it: `Acme Robotics` of the slug `acme-robotics`. Names as Mexican records have them stay. */

@@ -1,6 +1,6 @@
 import { isDirect, needsNoReading } from '../../alerts/alerts.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
-import type { Alert, AlertSet, AlertTerms, BaselineProgress } from '../../model/alert.ts';
+import { type Alert, type AlertSet, type AlertTerms, type BaselineProgress, conditionOf } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { SendResult } from '../../model/outbox.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
@@ -8,7 +8,6 @@ import { readJson } from '../../slack/button-values.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
-import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { type AlertDraft, alertDraftSchema, withFirmIn } from './alert-draft.ts';
 import { readAlertDraft } from './alert-form.ts';
@@ -21,7 +20,7 @@ import {
   type NotSetProps,
   watchedHere,
 } from './alert-notes.ts';
-import { datasetOf } from './alert-words.ts';
+import { foundNouns } from './alert-words.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAlertChannel, showCard } from './alerts.ts';
 import { resolveWatch, termsAtOnce, type UnclearFirm } from './resolve-watch.ts';
 
@@ -275,10 +274,10 @@ const stopped =
 
 /** @param from where it was asked for */
 function watchingWords(alert: Alert, from: string, { existingRecords }: AlertDraft): string {
-  const what = datasets[datasetOf(alert)].rows === 'bols' ? 'shipments' : 'declarations';
+  const what = foundNouns(alert);
   const where = alert.channel === from ? 'here' : 'in the channel you chose';
   const say = isDirect(alert) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
-  return `Watching. ${say}${existingWords(existingRecords)}`;
+  return `Watching. ${say}${conditionOf(alert).is === 'new' ? existingWords(existingRecords) : ''}`;
 }
 
 function changedWords({ existingRecords }: AlertDraft): string {

@@ -26,10 +26,12 @@ export type Watch =
 const kinds = ['company', 'supplier'] as const;
 
 /** The terms without asking anybody; null while a name has to be looked up first. */
-export function termsAtOnce({ terms, queries }: Wanted): AlertTerms | null {
+export function termsAtOnce({ terms, queries, when }: Wanted): AlertTerms | null {
   const questions = queries.map((query) => {
     const slugs = kinds.map((kind) => [kind, slugOf(kind, query[kind])] as const);
-    return slugs.some(([, slug]) => slug === null) ? null : questionOf(query, Object.fromEntries(slugs));
+    return slugs.some(([, slug]) => slug === null)
+      ? null
+      : { ...questionOf(query, Object.fromEntries(slugs)), ...(when && { when }) };
   });
   return questions.some((question) => question === null)
     ? null

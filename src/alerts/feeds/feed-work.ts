@@ -3,11 +3,18 @@ import type { Spend } from '../../lookups/gate.ts';
 import { type AnswerCost, LookupError, roundCredits } from '../../lookups/outcome.ts';
 import type { Row } from '../../model/answer.ts';
 import type { Caller } from '../../model/call.ts';
-import type { DayRange, FeedChange, FeedQuestion, HeldFeed } from '../../model/feed.ts';
+import {
+  type DayRange,
+  type FeedChange,
+  type FeedQuestion,
+  type HeldFeed,
+  type NewEntry,
+  partnerKindOf,
+} from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { requestKey, requests, TradeError } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
-import { foldRows, readRecord, type ReadRecord, unknownRows } from './fold-rows.ts';
+import { foldRows, isAmong, partnerOf, readRecord, type ReadRecord, unknownRows } from './fold-rows.ts';
 
 /** Rows of a range from an offset on, and how many there are in all. */
 export interface FetchedRows {
@@ -236,11 +243,11 @@ export class FeedWork {
 
   /** Reads a range and writes what was found. @returns false when rows moved meanwhile, and nothing was written */
   async read(range: DayRange, how: ReadHow): Promise<boolean> {
-    const { dataset } = this.held.question;
+    const { question } = this.held;
     const standing = await this.store.formsIn(this.held, range);
     const records = new Map<Row, ReadRecord>();
     const recordOf = (row: Row) => {
-      const known = records.get(row) ?? readRecord(dataset, row);
+      const known = records.get(row) ?? readRecord(question.dataset, row, partnerKindOf(question));
       records.set(row, known);
       return known;
     };
@@ -263,7 +270,7 @@ export class FeedWork {
     const elsewhere = await this.store.formsOf(this.held, [...keys]);
     const stored = [...elsewhere, ...standing.filter(({ key }) => !keys.has(key))];
     const folded = foldRows(range, bucket, bucket.rows.map(recordOf), stored, this.counts);
-    const entries = how.isLogged ? folded.entries : [];
+    const entries = how.isLogged ? await this.#markFirst(folded.entries) : [];
     this.isRestless ||= how.isLogged && folded.isRestless;
     await this.commit({ ...folded, entries, ...(this.isRestless && { calmChecks: 0 }), ...how.with?.() });
     return true;
@@ -276,6 +283,19 @@ export class FeedWork {
     this.counts.take(whole.days);
     this.added += whole.entries.filter(({ kind }) => kind === 'new').length;
     this.corrected += whole.entries.filter(({ kind }) => kind === 'corrected').length;
+  }
+
+  /** Marks the first record of each partner that the feed has never seen. A correction never makes a partner new. */
+  async #markFirst(entries: readonly NewEntry[]): Promise<NewEntry[]> {
+    const kind = partnerKindOf(this.held.question);
+    const partners = entries.map(({ row }) => partnerOf(row, kind));
+    const known = [...(await this.store.partnersLike(this.held, kind, partners))];
+    return entries.map((entry, i) => {
+      const partner = partners[i];
+      if (partner == null || isAmong(known, partner)) return entry;
+      known.push({ name: partner.name, slugs: partner.slug === null ? [] : [partner.slug] });
+      return entry.kind === 'new' ? { ...entry, isFirst: true } : entry;
+    });
   }
 
   /** How many rows the next page should have; 0 when all new rows were read. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Row } from '../../model/answer.ts';
-import type { DayCount, DayRange, NewEntry, RecordForm } from '../../model/feed.ts';
-import type { Dataset } from '../../trade/index.ts';
+import { normaliseName, sameName, wordsOfName } from '../../lookups/resolve-party.ts';
+import type { PartyKind, Row } from '../../model/answer.ts';
+import type { DayCount, DayRange, KnownPartner, NewEntry, Partner, RecordForm } from '../../model/feed.ts';
+import { type Dataset, toSlug } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
 import type { Bucket } from './feed-work.ts';
 
@@ -14,6 +15,7 @@ export interface ReadRecord {
   /** ISO; null where the row has none. */
   readonly day: string | null;
   readonly row: Row;
+  readonly partner?: Partner | null;
 }
 
 /**
@@ -32,8 +34,24 @@ const facts = [
 /** The most specific number comes first. */
 const numbers = ['bol_number', 'pedimento_number', 'declaration_id', 'declaration_number'] as const;
 
-/** The identity of a row. Equal facts give an equal hash, in any order of the fields. */
-export function readRecord(dataset: Dataset, row: Row): ReadRecord {
+/** The company or supplier of a row; null where the row has neither its name nor its slug. */
+export function partnerOf(row: Row, kind: PartyKind): Partner | null {
+  const [named, link] = [row[`${kind}_name`], row[`${kind}_link`]];
+  const name = typeof named === 'string' ? normaliseName(named) : '';
+  const slug = typeof link === 'string' ? toSlug(link, kind) : null;
+  return name === '' && slug === null ? null : { name, words: wordsOfName(name), slug };
+}
+
+/** Whether it is one of them: by its slug, or by its name. */
+export function isAmong(known: readonly KnownPartner[], { name, slug }: Partner): boolean {
+  return known.some((one) => (slug !== null && one.slugs.includes(slug)) || sameName(one.name, name));
+}
+
+/**
+ * The identity of a row. Equal facts give an equal hash, in any order of the fields.
+ * @param kind the side of its partner
+ */
+export function readRecord(dataset: Dataset, row: Row, kind: PartyKind = 'company'): ReadRecord {
   const fields = new Map<string, unknown>(Object.entries(row));
   const known = facts.flatMap((name) => (fields.get(name) == null ? [] : [[name, fields.get(name)]]));
   // A row with unknown fields only still has an identity of its own.
@@ -47,6 +65,7 @@ export function readRecord(dataset: Dataset, row: Row): ReadRecord {
     hash,
     day: typeof day === 'string' ? day : null,
     row,
+    partner: partnerOf(row, kind),
   };
 }
 
@@ -98,7 +117,7 @@ export function foldRows(
   const keys = new Set(seen.map(({ key }) => key));
   const gone = isWhole ? stored.filter((form) => isIn(range, form) && !keys.has(form.key)) : [];
   for (const form of gone) replaced.set(form, { ...form, copies: 0 });
-  const forms = [...replaced.values(), ...seen.map(({ key, hash, day, copies }) => ({ key, hash, day, copies }))];
+  const forms = [...replaced.values(), ...seen.map(formOf)];
   const moved = [...replaced.keys()].filter((form) => !isIn(range, form));
   const fewer = isWhole && sum(seen) < sum(stored.filter((form) => isIn(range, form)));
   const own = isWhole
@@ -116,6 +135,10 @@ function seenForms(records: readonly ReadRecord[], { from, to }: DayRange): Seen
     const day = record.day === null || record.day < from || record.day > to ? to : record.day;
     return [{ key: record.key, hash: record.hash, day, copies: 1 + more.length, record }];
   });
+}
+
+function formOf({ key, hash, day, copies, record: { partner } }: Seen): RecordForm {
+  return { key, hash, day, copies, partner };
 }
 
 function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEntry[] {

@@ -239,6 +239,7 @@ describe('the form', () => {
     expect(JSON.stringify(form.blocks)).toContain('Acme Robotics Inc · product robot or robots · from China');
     expect(form.blocks.map(({ block_id }) => block_id).filter(Boolean)).toEqual([
       'what',
+      'tell',
       'where',
       'channel',
       'when',
@@ -247,7 +248,7 @@ describe('the form', () => {
     ]);
     const direct = alertForm({ ...shownNow, draft: { ...draft, where: 'me', when: 'day', showsMore: true } });
     expect(direct.blocks.map(({ block_id }) => block_id).filter(Boolean)).toEqual([
-      ...['what', 'dataset', 'filters', 'where', 'when', 'at', 'zone', 'cap'],
+      ...['what', 'dataset', 'filters', 'tell', 'where', 'when', 'at', 'zone', 'cap'],
       ...['name', 'lookBack', 'reading', 'corrections', 'quiet', 'thread'],
     ]);
   });

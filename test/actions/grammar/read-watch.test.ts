@@ -8,7 +8,7 @@ describe('a watch command', () => {
   it('alone begins with an empty form', () => {
     expect(read('')).toEqual({
       ...{ dataset: 'us-import', words: '', companies: [], suppliers: [], leftOut: [], filters: {} },
-      ...{ mayName: [], channel: null, when: null, mistakes: [] },
+      ...{ mayName: [], channel: null, when: null, tell: null, mistakes: [] },
     });
   });
 
@@ -28,6 +28,15 @@ describe('a watch command', () => {
   });
 
   it.each([
+    ['when:new', 'new'],
+    ['when:new-partner', 'new-partner'],
+    ['when:Partners', 'new-partner'],
+  ])('reads %s', (typed, tell) => {
+    expect(read(`acme ${typed}`)).toMatchObject({ tell, words: 'acme', mistakes: [] });
+    expect(alertDraftOfTyped(read(typed))).toMatchObject({ tell });
+  });
+
+  it.each([
     ['every:check', 'check'],
     ['every:Daily', 'day'],
     ['every:week', '1'],
@@ -37,6 +46,7 @@ describe('a watch command', () => {
   });
 
   it.each([
+    ['when:never', /I can't read "never" as what to tell you about/],
     ['dataset:mars', /There's no dataset "mars". Choose us-import/],
     ['in:#somewhere', /Choose the channel below/],
     ['every:fortnight', /I can't read "fortnight" as a schedule/],

@@ -37,6 +37,12 @@ export function createLogs(): Logs {
     },
     end: (feed) => of(feed).length,
     after: (_, feed, seq, most) => Promise.resolve(of(feed).slice(seq, seq + most)),
+    partnersLike: (_, __, partners) =>
+      Promise.resolve(
+        partners.flatMap((one) =>
+          one === null ? [] : [{ name: one.name, slugs: one.slug === null ? [] : [one.slug] }],
+        ),
+      ),
     countAfter: (_, feed, seq) => Promise.resolve(of(feed).length - seq),
   };
 }
