@@ -46,6 +46,11 @@ const found = ({ text, times }: Input, most: number) =>
     record({ seq: nth + 1, key: `k${nth}`, kind: nth % 2 === 0 ? 'new' : 'corrected', day: '2026-09-14' }, rowOf(text)),
   );
 
+/** The same alert, of new partners. */
+function ofPartners(alert: Alert): Alert {
+  return { ...alert, questions: alert.questions.map((one) => ({ ...one, when: { is: 'new-partner' } })) };
+}
+
 function postOf(input: Input, most: number, more = 0, id = 'A7K2'): RecordsPost {
   return {
     ...{ kind: 'records', alert: alertOf(input, { id }), records: found(input, most), more, isBacklog: false },
@@ -89,6 +94,10 @@ export const alerts: readonly Samples[] = [
       build(postOf(input, 50, 4_950)),
       build({ ...postOf(input, 3), isBacklog: true }),
       build({ ...postOf(input, 3), linksOnly: true }),
+      ...[1, 8].map((most) => {
+        const post = postOf(input, most);
+        return build({ ...post, alert: ofPartners(post.alert), alsoMatches: [] });
+      }),
       build({ kind: 'quiet', alert: alertOf(input), sinceDays: 30 }),
       ...(posts.length === 0 ? [] : [build({ kind: 'digest', alert: alertOf(input), posts })]),
     ];
