@@ -136,7 +136,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     botUser: of.botUser,
     deps,
     admins: adminNotices,
-    poster: createPoster({ messages, settings: store.settings, onUnreachable, log }),
+    poster: createPoster({ messages, settings: store.settings, ledger: store.ledger, onUnreachable, log }),
     handlers: createHandlers(deps),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),
     runExport: createExports({ store, lookups, messages, files, admins: adminNotices, timings: parts.timings, log }),

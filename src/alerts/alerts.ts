@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { roundCredits } from '../lookups/outcome.ts';
-import type {
-  Actor,
-  Alert,
-  AlertChange,
-  AlertSet,
-  AlertState,
-  AlertStep,
-  AlertTerms,
-  Baseline,
-  CatchUp,
-  Cursor,
-  Saved,
-  SetOptions,
-  Transition,
+import {
+  type Actor,
+  type Alert,
+  type AlertChange,
+  type AlertSet,
+  type AlertState,
+  type AlertStep,
+  type AlertTerms,
+  type Baseline,
+  type CatchUp,
+  type Cursor,
+  type Saved,
+  type SetOptions,
+  type Transition,
+  isCounting,
 } from '../model/alert.ts';
 import type { Caller } from '../model/call.ts';
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
@@ -56,10 +57,14 @@ const weeksAMonth = 365 / 12 / 7;
  * What checks cost a month, in credits: a count for each digest, or for each day's data where it posts as found, and the
  * new records, which a thorough alert reads twice. Null where no price is known yet.
  */
-function runningCost({ perRecord, postsAWeek }: BaselinePrice, { schedule, thorough }: AlertTerms): number | null {
+function runningCost({ perRecord, postsAWeek }: BaselinePrice, terms: AlertTerms): number | null {
+  const { schedule, thorough } = terms;
+  if (perRecord === null) return null;
+  // Two counts a check, and no record.
+  if (isCounting(terms)) return perRecord * weeksAMonth * 2 * (schedule.every === 'day' ? 7 : 1);
   const countsAWeek = schedule.every === 'week' ? 1 : 7;
   const recordsAWeek = postsAWeek * (thorough ? 2 : 1);
-  return perRecord === null ? null : perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
+  return perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
 }
 
 /**

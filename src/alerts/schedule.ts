@@ -1,3 +1,4 @@
+import { countConditionOf } from '../model/feed.ts';
 import type { AlertSchedule, AlertTerms, ByOwner, CheckEnd, FeedWants, Moved } from '../model/alert.ts';
 import type { Timings } from '../model/timings.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
@@ -10,6 +11,7 @@ import { blockedByCap, blockedByCheck, checkFailureOf, resumedByCheck } from './
 type Digest = Exclude<AlertSchedule, { readonly every: 'check' }>;
 
 const dayMs = 24 * 60 * 60_000;
+const weekMs = 7 * dayMs;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether it is an IANA name that this machine knows. */
@@ -188,9 +190,11 @@ async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {
   if (report.is === 'failed') {
     await noteFailure(parts, report);
   } else {
-    const seq = (await parts.feeds.get(workspace, feed))?.seq ?? 0;
+    const { seq = 0, question } = (await parts.feeds.get(workspace, feed)) ?? {};
+    // Windows of many days hardly change in less.
+    const everyMs = question !== undefined && countConditionOf(question) !== null ? weekMs : parts.checkEveryMs;
     const wants = await parts.checked.wants(workspace, feed, leadMs);
-    const nextCheckAt = wants === null ? null : nextCheck(parts, wants);
+    const nextCheckAt = wants === null ? null : nextCheck(parts, wants, everyMs);
     if (nextCheckAt !== null) await parts.feeds.postpone(workspace, feed, nextCheckAt);
     await afterCheck(parts, { workspace, feed, seq, credits: paid.charged ?? 0, nextCheckAt });
   }
@@ -270,10 +274,12 @@ export async function fanOut(
   return moved;
 }
 
-function nextCheck(parts: Parts, { asFound, nextPostAt }: FeedWants): number {
+/** @param everyMs how often alerts that post as found want a check */
+function nextCheck(parts: Parts, { asFound, nextPostAt }: FeedWants, everyMs: number): number {
   const soonest = parts.now() + jittered(parts, parts.checkEveryMs);
-  if (asFound || nextPostAt === null) return soonest;
-  return Math.max(soonest, nextPostAt - jittered(parts, leadMs / 2));
+  const forFound = asFound || nextPostAt === null ? parts.now() + jittered(parts, everyMs) : Infinity;
+  const forDigest = nextPostAt === null ? Infinity : nextPostAt - jittered(parts, leadMs / 2);
+  return Math.max(soonest, Math.min(forFound, forDigest));
 }
 
 /** Within a tenth, so that feeds made together are not always due together. */

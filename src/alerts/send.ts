@@ -82,7 +82,7 @@ async function selectRecords(
 /** What an alert tells of these entries. A new partner whose records were all withdrawn since is not told. */
 async function wantedOf(log: FeedLog, alert: Alert, feed: string, entries: readonly LoggedRecord[]) {
   const { workspace, corrections } = alert;
-  if (conditionOf(alert).is === 'new') return entries.filter(({ kind }) => kind === 'new' || corrections);
+  if (conditionOf(alert).is !== 'new-partner') return entries.filter(({ kind }) => kind === 'new' || corrections);
   const first = entries.filter(({ isFirst }) => isFirst);
   const kind = sideOf(alert);
   const partners = first.map(({ row }) => partnerOf(row, kind));
@@ -98,7 +98,7 @@ const sideOf = ({ questions: [question] }: Alert) => partnerKindOf(question ?? {
 
 /** A correction is posted although its record was, and so is the next correction; a partner is posted once. */
 function channelKey({ kind, key, row }: LoggedRecord, alert: Alert, feed: string): string {
-  const partner = conditionOf(alert).is === 'new' ? null : partnerOf(row, sideOf(alert));
+  const partner = conditionOf(alert).is === 'new-partner' ? partnerOf(row, sideOf(alert)) : null;
   if (partner !== null) return `partner ${feed} ${partner.name || (partner.slug ?? '')}`;
   if (kind === 'new') return key;
   const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);

@@ -1,4 +1,4 @@
-import type { Condition, FeedQuestion } from './feed.ts';
+import { type Condition, countConditionOf, type FeedQuestion } from './feed.ts';
 
 /** Alerts, as people make them and as their life changes them. */
 
@@ -38,6 +38,11 @@ export interface AlertTerms {
 /** What an alert tells. */
 export function conditionOf({ questions }: Pick<AlertTerms, 'questions'>): Condition | { readonly is: 'new' } {
   return questions[0]?.when ?? { is: 'new' };
+}
+
+/** Whether an alert compares counts, and reads no records. */
+export function isCounting({ questions: [question] }: Pick<AlertTerms, 'questions'>): boolean {
+  return question !== undefined && countConditionOf(question) !== null;
 }
 
 /** A subscription of a channel to one feed or several. */

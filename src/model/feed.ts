@@ -3,8 +3,18 @@ import type { PartyKind, Row } from './answer.ts';
 
 /** Feeds: the logs of what alerts watch. */
 
-/** What an alert tells besides new records: records of a partner that its feed has never seen. */
-export type Condition = { readonly is: 'new-partner' };
+/**
+ * What an alert tells besides new records: the first record of a partner that its feed has never seen, or that the records
+ * of so many days have come to a percentage of those of the same days a year before.
+ */
+export type Condition = { readonly is: 'new-partner' } | CountCondition;
+
+export interface CountCondition {
+  /** `quiet`: at most that percentage; `surge`: at least. */
+  readonly is: 'quiet' | 'surge';
+  readonly percent: number;
+  readonly days: number;
+}
 
 /** What a feed watches: a canonical query without dates. Companies and suppliers are slugs in `filter`. */
 export interface FeedQuestion {
@@ -12,6 +22,11 @@ export interface FeedQuestion {
   readonly filter: Filter;
   /** Absent for new records. The questions of one alert have the same. */
   readonly when?: Condition;
+}
+
+/** The condition of a feed that counts, and reads no records; null for any other. */
+export function countConditionOf({ when }: Pick<FeedQuestion, 'when'>): CountCondition | null {
+  return when === undefined || when.is === 'new-partner' ? null : when;
 }
 
 /** The side of a question's partners: the suppliers of a company it names, else the companies. */
@@ -116,6 +131,8 @@ export interface HeldFeed extends Feed {
   readonly baselineRows: number;
   /** Whether a person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted: boolean;
+  /** Of a feed that counts: whether its condition held at its last check. */
+  readonly isCrossed: boolean;
 }
 
 /** An entry as the log gets it; its number is given when it is written. */
@@ -132,6 +149,7 @@ export interface FeedChange {
   readonly coveredFrom?: string;
   readonly auditedTo?: string;
   readonly calmChecks?: number;
+  readonly isCrossed?: boolean;
   readonly baselineRows?: number;
   /** The baseline is whole from this moment. */
   readonly baselineAt?: number;

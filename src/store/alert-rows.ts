@@ -19,7 +19,12 @@ const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
   z.object({
     dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
     filter: z.record(z.string(), z.string()),
-    when: z.object({ is: z.literal('new-partner') }).exactOptional(),
+    when: z
+      .union([
+        z.object({ is: z.literal('new-partner') }),
+        z.object({ is: z.enum(['quiet', 'surge']), percent: z.number(), days: z.number() }),
+      ])
+      .exactOptional(),
   }),
 );
 

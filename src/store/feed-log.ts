@@ -135,6 +135,7 @@ export async function commitChange(
       ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
       ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
       ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
+      ...(change.isCrossed !== undefined && { crossed: change.isCrossed ? 1 : 0 }),
       ...(change.baselineRows !== undefined && { baseline_rows: change.baselineRows }),
       ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
     }))

@@ -2,19 +2,20 @@ import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import { foldFilter } from '../model/datasets.ts';
-import type {
-  DayCount,
-  DayRange,
-  Feed,
-  FeedChange,
-  FeedEnd,
-  FeedQuestion,
-  FeedWishes,
-  HeldFeed,
-  KnownPartner,
-  LoggedRecord,
-  Partner,
-  RecordForm,
+import {
+  countConditionOf,
+  type DayCount,
+  type DayRange,
+  type Feed,
+  type FeedChange,
+  type FeedEnd,
+  type FeedQuestion,
+  type FeedWishes,
+  type HeldFeed,
+  type KnownPartner,
+  type LoggedRecord,
+  type Partner,
+  type RecordForm,
 } from '../model/feed.ts';
 import { timings } from '../model/timings.ts';
 import { commitChange, countEntries, entriesAfter, partnersLike, partsOf } from './feed-log.ts';
@@ -243,14 +244,25 @@ function greater(a: Expression<number>, b: Expression<number>) {
   return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
 }
 
+const countCondition = z
+  .tuple([z.enum(['quiet', 'surge']), z.number(), z.number()])
+  .transform(([is, percent, days]) => ({ is, percent, days }));
+
 const storedQuestion = z.object({
   dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']),
   filter: jsonText.pipe(z.record(z.string(), z.string())),
+  counts: jsonText.pipe(countCondition).nullable(),
 });
 
-/** The id of a feed. */
-function feedIdOf({ dataset, filter }: FeedQuestion): string {
-  return hashOf(`${dataset} ${filterText(foldFilter(filter))}`);
+/** The id of a feed. What is told of its records makes no other feed, but counts do. */
+function feedIdOf(question: FeedQuestion): string {
+  const counts = countsText(question);
+  return hashOf(`${question.dataset} ${filterText(foldFilter(question.filter))}${counts === null ? '' : ` ${counts}`}`);
+}
+
+function countsText(question: FeedQuestion): string | null {
+  const counts = countConditionOf(question);
+  return counts === null ? null : JSON.stringify([counts.is, counts.percent, counts.days]);
 }
 
 /** A filter as it is stored. */
@@ -266,6 +278,8 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
     id: feedIdOf(question),
     dataset: question.dataset,
     filter: filterText(question.filter),
+    counts: countsText(question),
+    crossed: 0,
     look_back: lookBackDays,
     thorough: thorough ? 1 : 0,
     trusted: isTrusted ? 1 : 0,
@@ -284,10 +298,11 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
 }
 
 function feedOf(row: Selectable<FeedTable>): Feed {
+  const { counts, ...question } = storedQuestion.parse(row);
   return {
     workspace: row.workspace,
     id: row.id,
-    question: storedQuestion.parse(row),
+    question: { ...question, ...(counts !== null && { when: counts }) },
     lookBackDays: row.look_back,
     thorough: row.thorough === 1,
     seq: row.seq,
@@ -308,5 +323,6 @@ function heldFeedOf(row: Selectable<FeedTable>): HeldFeed {
     calmChecks: row.calm_checks,
     baselineRows: row.baseline_rows,
     isTrusted: row.trusted === 1,
+    isCrossed: row.crossed === 1,
   };
 }

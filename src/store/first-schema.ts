@@ -102,7 +102,7 @@ const moneyTables = [
 const feedTables = [
   `create table feeds (
     workspace text not null, id text not null, dataset text not null, filter text not null,
-    look_back integer not null, thorough integer not null, trusted integer not null, seq bigint not null,
+    counts text, crossed integer not null, look_back integer not null, thorough integer not null, trusted integer not null, seq bigint not null,
     baseline_at bigint, baseline_rows bigint not null, covered_from text, audited_to text, counted_at bigint,
     calm_checks integer not null, owner text, lease_until bigint not null, fence bigint not null,
     attempts integer not null, next_check_at bigint, error text,

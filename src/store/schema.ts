@@ -404,6 +404,10 @@ export interface FeedTable extends LeaseColumns {
   dataset: string;
   /** JSON. */
   filter: string;
+  /** JSON of the condition of a feed that counts; else null. */
+  counts: string | null;
+  /** Whether that condition held at its last check. */
+  crossed: number;
   look_back: number;
   thorough: number;
   /** 1 once a person has said that its rows are what was asked for. */

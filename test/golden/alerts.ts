@@ -51,12 +51,39 @@ function ofPartners(alert: Alert): Alert {
   return { ...alert, questions: alert.questions.map((one) => ({ ...one, when: { is: 'new-partner' } })) };
 }
 
+const conditions = [
+  { is: 'quiet', percent: 50, days: 90 },
+  { is: 'surge', percent: 200, days: 90 },
+] as const;
+
+/** Alerts that count, and so many changes as each would post. */
+function changesOf(input: Input, most: number): RecordsPost[] {
+  return conditions.flatMap((when) =>
+    [true, false].map((isCrossed) => {
+      const alert = alertOf(input);
+      const filter = alert.questions[0]?.filter ?? {};
+      const row = { is: when.is, isCrossed, from: '2026-08-04', to: '2026-11-01', recent: 11, before: 31, filter };
+      return {
+        ...{ kind: 'records', more: 0, alsoMatches: [], isBacklog: false },
+        alert: { ...alert, questions: alert.questions.map((one) => ({ ...one, when })) },
+        records: Array.from({ length: most }, (_, nth) => record({ seq: nth + 1, key: `k${nth}` }, row)),
+      };
+    }),
+  );
+}
+
 function postOf(input: Input, most: number, more = 0, id = 'A7K2'): RecordsPost {
   return {
     ...{ kind: 'records', alert: alertOf(input, { id }), records: found(input, most), more, isBacklog: false },
     alsoMatches: input.times(9, () => input.text),
   };
 }
+
+/** One with each condition. */
+const alertsOf = (input: Input) => [
+  ...[alertOf(input), ofPartners(alertOf(input))],
+  ...changesOf(input, 1).map(({ alert }) => alert),
+];
 
 /** What is said of alerts, and what they post. */
 export const alerts: readonly Samples[] = [
@@ -80,13 +107,16 @@ export const alerts: readonly Samples[] = [
   samplesOf(ownerUnreachable, (input, build) => [
     build('U1', [alertOf(input), ...input.times(20, (nth) => alertOf(input, { id: `A${nth}` }))]),
   ]),
-  samplesOf(watchedHere, (input, build) => [build(alertOf(input), 'U1')]),
-  samplesOf(whyMessage, (input, build) => [build(alertOf(input), now)]),
+  samplesOf(watchedHere, (input, build) => alertsOf(input).map((alert) => build(alert, 'U1'))),
+  samplesOf(whyMessage, (input, build) => alertsOf(input).map((alert) => build(alert, now))),
   samplesOf(foundPage, (input, build) => {
     const page = { records: found(input, 10), total: 30 };
-    return [build({ alert: alertOf(input), page, since: 0, until: input.known(now), offset: 10 })];
+    const changes = changesOf(input, 10).map(({ alert, records }) => ({ alert, page: { records, total: 30 } }));
+    return [{ alert: alertOf(input), page }, ...changes].map((found) =>
+      build({ ...found, since: 0, until: input.known(now), offset: 10 }),
+    );
   }),
-  samplesOf(resumeQuestion, (input, build) => [build(alertOf(input), input.known(1_234))]),
+  samplesOf(resumeQuestion, (input, build) => alertsOf(input).map((alert) => build(alert, input.known(1_234)))),
   samplesOf(alertPost, (input, build) => {
     const posts = input.times(8, (nth) => postOf(input, 40, 0, `A${nth}`));
     return [
@@ -98,20 +128,24 @@ export const alerts: readonly Samples[] = [
         const post = postOf(input, most);
         return build({ ...post, alert: ofPartners(post.alert), alsoMatches: [] });
       }),
+      ...[...changesOf(input, 1), ...changesOf(input, 20)].map((post) => build(post)),
+      build({ kind: 'digest', alert: alertOf(input), posts: changesOf(input, 2) }),
       build({ kind: 'quiet', alert: alertOf(input), sinceDays: 30 }),
       ...(posts.length === 0 ? [] : [build({ kind: 'digest', alert: alertOf(input), posts })]),
     ];
   }),
-  samplesOf(alertQuestion, (input, build) => [
-    build({
-      ...{ terms: alertOf(input), draft: 'd'.repeat(22), isShared: true, changes: input.known('A7K2') },
-      before: input.known(input.text),
-      baseline: {
-        ...{ records: 143, unread: 140, credits: input.known(14), perWeek: 6, perMonth: 5.2, feeds: 20 },
-        ...{ doubtful: input.times(5, () => 'supplier_country'), charged: input.known(0.1) },
-      },
-    }),
-  ]),
+  samplesOf(alertQuestion, (input, build) =>
+    alertsOf(input).map((terms) =>
+      build({
+        ...{ terms, draft: 'd'.repeat(22), isShared: true, changes: input.known('A7K2') },
+        before: input.known(input.text),
+        baseline: {
+          ...{ records: 143, unread: 140, credits: input.known(14), perWeek: 6, perMonth: 5.2, feeds: 20 },
+          ...{ doubtful: input.times(5, () => 'supplier_country'), charged: input.known(0.1) },
+        },
+      }),
+    ),
+  ),
   samplesOf(firmQuestion, (input, build) => [
     build(
       {

@@ -195,12 +195,12 @@ function countWords({ alerts, scope, hidden }: AlertListProps, first: number, sh
 
 /** All that tells how an alert is doing; what people wrote has gone through `inSentence`. */
 function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
-  const { name, id, questions, schedule, channel, lastError, creditsThisMonth, owner } = alert;
+  const { name, id, questions, channel, lastError, creditsThisMonth, owner } = alert;
   const where = unnamed.has(channel) ? 'in a private channel' : placeWords(alert);
   const whose = isUser(owner) && !isDirect(alert) ? `, owned by <@${owner}>` : '';
   return [
     `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
-    inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(schedule)}.`, 600),
+    inSentence(`${capital(watchedWords(questions))}; posts ${scheduleWords(alert)}.`, 600),
     `${stateWords(alert, now)} ${count(creditsThisMonth, 'credit')} this month.`,
     ...(lastError === null ? [] : [`Last problem: ${inSentence(lastError, 200)}`]),
   ].join('\n');

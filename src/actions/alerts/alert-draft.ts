@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDirect } from '../../alerts/alerts.ts';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { type Alert, type AlertSchedule, conditionOf } from '../../model/alert.ts';
+import type { Condition } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { type Dataset, datasets, toSlug } from '../../trade/index.ts';
 import type { PartyKind } from '../../model/answer.ts';
@@ -47,6 +48,7 @@ const whenOf: Readonly<Record<string, string>> = {
 /** What `when:` may be. */
 const tellOf: Readonly<Record<string, AlertDraft['tell']>> = {
   ...{ new: 'new', 'new-partner': 'new-partner', partner: 'new-partner', partners: 'new-partner' },
+  ...{ quiet: 'quiet', surge: 'surge' },
 };
 
 /** Reads `watch [words] [filters] [in:#channel] [every:day|week|check] [when:…]`. @param text the whole command as Slack sent it */
@@ -107,7 +109,7 @@ const noSchedule = (typed: string) =>
   `I can't read "${typed.slice(0, 60)}" as a schedule. Type every:check, every:day, every:week or every:friday.`;
 
 const noCondition = (typed: string) =>
-  `I can't read "${typed.slice(0, 60)}" as what to tell you about. Type when:new or when:new-partner.`;
+  `I can't read "${typed.slice(0, 60)}" as what to tell you about. Type when:new, when:new-partner, when:quiet or when:surge.`;
 
 /** One of the keys that are no filters. What is not understood is null, with a sentence that says so. */
 function readOwn<T>(
@@ -162,7 +164,11 @@ export const alertDraftSchema = z.object({
   filters: text,
   where: z.enum(['channel', 'me']).default('channel'),
   channel: text,
-  tell: z.enum(['new', 'new-partner']).default('new'),
+  tell: z.enum(['new', 'new-partner', 'quiet', 'surge']).default('new'),
+  /** Of `quiet` and `surge`: percent of the year before, and how many days are compared. */
+  dropTo: text.default('50'),
+  growTo: text.default('200'),
+  days: text.default('90'),
   /** `check`, `day`, or a weekday's number, Monday 1. */
   when: text,
   at: text,
@@ -190,7 +196,7 @@ export const emptyAlertDraft: AlertDraft = {
   ...{ alert: null, name: '', dataset: 'us-import', words: '', companies: '', suppliers: '', filters: '' },
   ...{ mayName: [], slugs: {}, where: 'channel', perMonth: null, showsWhat: false, showsMore: false },
   ...{
-    tell: 'new',
+    ...{ tell: 'new', dropTo: '50', growTo: '200', days: '90' },
     channel: '',
     when: 'check',
     at: '09:00',
@@ -239,7 +245,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     words: withoutPlurals(words),
     ...{ companies: firms('company').join('\n'), suppliers: firms('supplier').join('\n') },
     ...scheduleFields(alert.schedule),
-    tell: conditionOf(alert).is,
+    ...conditionFields(conditionOf(alert)),
     lookBack: String(alert.lookBackDays),
     reading: alert.thorough ? 'thorough' : 'thrifty',
     corrections: alert.corrections ? 'yes' : 'no',
@@ -277,6 +283,25 @@ export function withFirmIn(
   const changed = line === null ? [...lines, shown] : lines.map((one) => (one === line ? shown : one));
   const firms = { [linesKey[kind]]: changed.join('\n'), slugs: { ...draft.slugs, [`${kind} ${shown}`]: slug } };
   return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
+}
+
+function conditionFields(condition: ReturnType<typeof conditionOf>): Partial<AlertDraft> {
+  if (condition.is === 'new' || condition.is === 'new-partner') return { tell: condition.is };
+  const percent = { [condition.is === 'quiet' ? 'dropTo' : 'growTo']: String(condition.percent) };
+  return { tell: condition.is, days: String(condition.days), ...percent };
+}
+
+export function isOfCounts(tell: AlertDraft['tell']): boolean {
+  return tell === 'quiet' || tell === 'surge';
+}
+
+/** @returns null for new records. What is out of bounds, which no form offers, becomes the nearest bound. */
+export function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | null {
+  const within = (typed: string, least: number, most: number) =>
+    Math.min(most, Math.max(least, Number(typed) || least));
+  if (tell === 'quiet') return { is: tell, percent: within(dropTo, 10, 90), days: within(days, 30, 180) };
+  if (tell === 'surge') return { is: tell, percent: within(growTo, 120, 1_000), days: within(days, 30, 180) };
+  return tell === 'new' ? null : { is: tell };
 }
 
 function scheduleFields(schedule: AlertSchedule): Pick<AlertDraft, 'when' | 'at' | 'zone'> {

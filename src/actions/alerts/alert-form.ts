@@ -28,7 +28,7 @@ import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/
 import { datasetChoices } from '../look-ups/query-form.ts';
 import { questionParts } from '../look-ups/party-choice.ts';
 import { readCredits } from '../settings/settings-form.ts';
-import { type AlertDraft, asLink, emptyAlertDraft, linesOf } from './alert-draft.ts';
+import { type AlertDraft, asLink, emptyAlertDraft, isOfCounts, linesOf, readCondition } from './alert-draft.ts';
 import { weekdays } from './alert-words.ts';
 import { actorOf, duplicateWords, refuseAlertChannel } from './alerts.ts';
 import { askBaseline, readDraft, staleDraft } from './make-alert.ts';
@@ -52,7 +52,7 @@ const longestName = 60;
 /** Slack reports these changes, so that the fields that depend on them are drawn. */
 const live = { tellsChange: true } as const;
 
-const alertFields = (dataset: Dataset) => ({
+const alertFields = ({ dataset, tell }: Pick<AlertDraft, 'dataset' | 'tell'>) => ({
   words: text({ label: 'Product', placeholder: 'ball bearings', optional: true }),
   companies: text({ label: 'Companies', hint: firmsHint(dataset), optional: true, multiline: true }),
   suppliers: text({ label: 'Suppliers', hint: firmsHint(dataset), optional: true, multiline: true }),
@@ -66,7 +66,21 @@ const alertFields = (dataset: Dataset) => ({
     choices: [
       { value: 'new', label: 'New shipments' },
       { value: 'new-partner', label: 'New suppliers or customers' },
+      { value: 'quiet', label: 'When shipments drop to half of a year before' },
+      { value: 'surge', label: 'When shipments double from a year before' },
     ],
+  }),
+  dropTo: select<string>({
+    ...{ label: 'Counts as quiet', standard: emptyAlertDraft.dropTo },
+    choices: (own) => withOwn([25, 50, 75], own, '% of the year before, or less'),
+  }),
+  growTo: select<string>({
+    ...{ label: 'Counts as a surge', standard: emptyAlertDraft.growTo },
+    choices: (own) => withOwn([150, 200, 300, 500], own, '% of the year before, or more'),
+  }),
+  days: select<string>({
+    ...{ label: 'Compare', standard: emptyAlertDraft.days },
+    choices: (own) => withOwn([30, 60, 90, 120, 180], own, 'days with the same days a year before'),
   }),
   where: select<AlertDraft['where']>({
     ...{ ...live, label: 'Post to', standard: 'channel' },
@@ -82,7 +96,7 @@ const alertFields = (dataset: Dataset) => ({
   when: select<string>({
     ...{ ...live, label: 'How often', standard: emptyAlertDraft.when },
     choices: [
-      { value: 'check', label: 'As soon as shipments are found' },
+      { value: 'check', label: isOfCounts(tell) ? 'Checked weekly, posted right away' : 'As soon as they are found' },
       { value: 'day', label: 'Daily' },
       ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
     ],
@@ -140,6 +154,7 @@ type FieldName = keyof ReturnType<typeof alertFields>;
 
 /** The fields that are drawn, in their order. */
 function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when }: AlertDraft): FieldName[] {
+  const counts = isOfCounts(tell);
   const pick = (is: boolean, ...names: readonly FieldName[]) => (is ? names : []);
   return [
     ...pick(showsWhat, 'words', 'companies', 'suppliers'),
@@ -150,9 +165,12 @@ function drawnFields({ showsWhat, showsMore, dataset, filters, tell, where, when
     ...pick(true, 'when'),
     ...pick(when !== 'check', 'at', 'zone'),
     ...pick(true, 'cap'),
-    ...pick(showsMore, 'name', 'lookBack', 'reading'),
+    ...pick(showsMore, 'name'),
+    ...pick(showsMore && counts, tell === 'quiet' ? 'dropTo' : 'growTo', 'days'),
+    ...pick(showsMore && !counts, 'lookBack', 'reading'),
     ...pick(showsMore && tell === 'new', 'corrections'),
-    ...pick(showsMore, 'quiet', 'thread'),
+    ...pick(showsMore && !counts, 'quiet'),
+    ...pick(showsMore, 'thread'),
   ];
 }
 
@@ -188,7 +206,7 @@ export function alertForm({ draft, mistakes, isLookingUp, today, metadata }: Ale
   return formView({ id: formIds.alert, title, submit: 'See price', metadata }, [
     ...(mistakes.length === 0 ? [] : [paragraph(mistakes.join(' '))]),
     ...(draft.showsWhat ? [] : [understoodBlock(draft, isLookingUp, today)]),
-    ...drawFields(alertFields(draft.dataset), draft, drawnFields(draft)),
+    ...drawFields(alertFields(draft), draft, drawnFields(draft)),
     ...(draft.showsMore ? [] : buttons('more', [formButton('more', 'More options')])),
     note("You'll see the price next. Nothing is saved before you agree to it."),
   ]);
@@ -256,7 +274,7 @@ function nameOf(draft: AlertDraft, today: string): string {
 async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<AlertDraft | null> {
   const base = await readDraft(payloads, form.to.workspace, form.note);
   if (base === null) return null;
-  const read = readFields(alertFields(base.dataset), form.values);
+  const read = readFields(alertFields(base), form.values);
   const entered = Object.fromEntries(drawnFields(base).map((name) => [name, read[name]]));
   const draft = { ...base, ...entered };
   if (form.pressed === 'more') return { ...draft, showsMore: true };
@@ -289,13 +307,14 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   const schedule = readSchedule(draft);
   const queries = readQueries(draft, today);
   const channel = draft.where === 'me' ? user : draft.channel;
-  const { channel: noChannel, ...mistakes } = mistakesIn(alertFields(draft.dataset), draft);
+  const { channel: noChannel, ...mistakes } = mistakesIn(alertFields(draft), draft);
   const errors: Record<string, string> = {
     ...mistakes,
     ...(draft.where === 'channel' && noChannel !== undefined && { channel: noChannel }),
     ...(schedule === null && { at: 'Enter a time of day, such as 09:00.' }),
   };
   if (!isQueries(queries)) Object.assign(errors, queries);
+  const when = readCondition(draft);
   const hasBoth = draft.companies.trim() !== '' && draft.suppliers.trim() !== '';
   if (draft.tell === 'new-partner' && hasBoth) errors['tell'] = oneSide;
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
@@ -308,9 +327,12 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
     },
     ...{ thorough: draft.reading === 'thorough', corrections: draft.corrections === 'yes' },
     inThread: draft.thread === 'yes',
-    ...{ quietDays: draft.quiet === '' ? null : Number(draft.quiet) || null, monthlyCap: readCredits(draft.cap) },
+    ...{
+      quietDays: isOfCounts(draft.tell) || draft.quiet === '' ? null : Number(draft.quiet) || null,
+      monthlyCap: readCredits(draft.cap),
+    },
   };
-  return { is: 'wanted', wanted: { terms, queries, ...(draft.tell !== 'new' && { when: { is: draft.tell } }) } };
+  return { is: 'wanted', wanted: { terms, queries, ...(when !== null && { when }) } };
 }
 
 function isQueries(read: readonly QueryLookUp[] | Mistakes): read is readonly QueryLookUp[] {

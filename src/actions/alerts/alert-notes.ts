@@ -1,4 +1,11 @@
-import { type Alert, type AlertTerms, type Baseline, type BaselineProgress, conditionOf } from '../../model/alert.ts';
+import {
+  type Alert,
+  type AlertTerms,
+  type Baseline,
+  type BaselineProgress,
+  conditionOf,
+  isCounting,
+} from '../../model/alert.ts';
 import type { FirmCandidate } from '../../lookups/find-firm.ts';
 import type { RecordsPage } from '../../model/feed.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -22,6 +29,8 @@ import { recordList, recordTable } from '../look-ups/result-table.ts';
 import { firstSeenColumn, foundMenu, kindColumn, recordColumns } from './alert-post.ts';
 import {
   checkWords,
+  comparedWords,
+  crossingWords,
   datasetOf,
   foundNoun,
   foundNouns,
@@ -69,21 +78,17 @@ export function alertQuestion({ terms, baseline, draft, isShared, changes, befor
 }
 
 /** What was chosen, without what holds for most alerts. */
-function choicesWords({
-  questions,
-  schedule,
-  lookBackDays,
-  thorough,
-  corrections,
-  monthlyCap,
-  inThread,
-}: AlertTerms): string {
-  return [
-    watchedWords(questions),
-    `posts ${scheduleWords(schedule)}`,
+function choicesWords(terms: AlertTerms): string {
+  const { questions, lookBackDays, thorough, corrections, monthlyCap, inThread } = terms;
+  const reads = [
     `looks back ${count(lookBackDays, 'day')}`,
     ...(thorough ? [] : ['thrifty']),
     ...(corrections ? [] : ['no corrections']),
+  ];
+  return [
+    watchedWords(questions),
+    `posts ${scheduleWords(terms)}`,
+    ...(isCounting(terms) ? [`compares ${comparedWords(terms)}`] : reads),
     ...(inThread ? ['one thread'] : []),
     ...(monthlyCap === null ? [] : [`at most ${count(monthlyCap, 'credit')} a month`]),
   ].join(' · ');
@@ -102,12 +107,20 @@ function roundedUp(credits: number): number {
   return credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits);
 }
 
+/** What an alert that counts posts. */
+export const whenWords = {
+  quiet: "I'll post once when it goes quiet, and once when it picks up again.",
+  surge: "I'll post once when it surges, and once when it's back to its usual level.",
+} as const;
+
 function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: Baseline): string {
   const known = unread === records ? '' : ` (${figure(records - unread)} of them are already read)`;
   const existing =
     records === 0 ? 'No existing shipments match.' : `${count(records, 'existing shipment')}${known} won't be posted.`;
+  const condition = conditionOf(terms).is;
   const list = feeds > 1 ? ` Each of the ${figure(feeds)} firms is checked by itself.` : '';
-  if (conditionOf(terms).is === 'new-partner' && records > 0) {
+  if (condition === 'quiet' || condition === 'surge') return `${whenWords[condition]}${list}`;
+  if (condition === 'new-partner' && records > 0) {
     return `I'll read ${count(records, 'existing shipment')}${known} first; their ${foundNouns(terms)} aren't new and won't be posted.${list}`;
   }
   return `${existing} Expect about ${figure(perWeek < 1 ? perWeek : Math.round(perWeek))} new ones a week.${list}`;
@@ -220,22 +233,19 @@ export interface NotSetProps {
 }
 
 /** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
-export function watchedHere({ name, questions, schedule }: AlertTerms, by: string): Message {
-  const words = `“${name}”: ${watchedWords(questions)}; posts ${scheduleWords(schedule)}.`;
+export function watchedHere(terms: AlertTerms, by: string): Message {
+  const words = `“${terms.name}”: ${watchedWords(terms.questions)}; posts ${scheduleWords(terms)}.`;
+  const existing = isCounting(terms) ? '' : " Existing shipments won't be posted.";
   return {
     text: `An alert was made for this channel: ${inSentence(words, 900)}`,
-    blocks: [
-      formatted(
-        `<@${by}> made an alert for this channel: ${inSentence(words, 900)} Existing shipments won't be posted.`,
-      ),
-    ],
+    blocks: [formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`)],
     plain: null,
   };
 }
 
 /** Why a record is posted: what is watched, how often, and which rules of the channel hold. */
 export function whyMessage(alert: Alert, now: number): Message {
-  const { name, questions, schedule } = alert;
+  const { name, questions } = alert;
   const filter = `“${name}” watches ${watchedWords(questions)}.`;
   return {
     text: `${inSentence(filter, 900)} Nothing was charged.`,
@@ -243,15 +253,30 @@ export function whyMessage(alert: Alert, now: number): Message {
       header(`Why “${name}” posts`),
       paragraph(filter),
       facts([
-        ['When', `new ones are posted ${scheduleWords(schedule)}. ${checkWords(alert, now)}`],
-        ['Once', 'if several alerts in this channel match a record, only the first one posts it'],
-        ['Late', `records filed up to ${count(alert.lookBackDays, 'day')} late are found too`],
+        ['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`],
+        ...(isCounting(alert) ? countFacts(alert) : recordFacts(alert)),
       ]),
       formatted(`${madeWords(alert)}.`),
       ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
     ],
     plain: null,
   };
+}
+
+function countFacts(alert: Alert): (readonly [string, string])[] {
+  return [
+    ['Once', 'it posts once when that begins, and once when it ends'],
+    ['Compares', comparedWords(alert)],
+  ];
+}
+
+function recordFacts(alert: Alert): (readonly [string, string])[] {
+  const isOfPartners = conditionOf(alert).is === 'new-partner';
+  const once = 'if several alerts in this channel match a record, only the first one posts it';
+  return [
+    ['Once', isOfPartners ? `each new ${foundNoun(alert)} is posted once` : once],
+    ['Late', `records filed up to ${count(alert.lookBackDays, 'day')} late are found too`],
+  ];
 }
 
 /** How many rows one page of what an alert found has. */
@@ -268,7 +293,7 @@ interface FoundProps {
 /** A page of what an alert found, from the log: it was paid for when it was checked. */
 export function foundPage({ alert, page, since, until, offset }: FoundProps): Message {
   const { records, total } = page;
-  const title = `${cleanText(alert.name, 100)}: ${count(total, 'record')} found`;
+  const title = `${cleanText(alert.name, 100)}: ${count(total, isCounting(alert) ? 'change' : 'record')} found`;
   const said =
     records.length === 0
       ? `Nothing is kept here anymore. Records are kept for ${count(alert.lookBackDays, 'day')}.`
@@ -279,23 +304,25 @@ export function foundPage({ alert, page, since, until, offset }: FoundProps): Me
   ]);
   const at = (next: number, label: string, nth: number) =>
     button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
+  const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
   const around = (rows: readonly Block[]): Block[] => [
     header(title),
     paragraph(said),
     ...rows,
     ...buttons('found', [
-      foundMenu(alert, records),
+      counts.length > 0 ? null : foundMenu(alert, records),
       offset + records.length < total ? at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1) : null,
       offset > 0 ? at(Math.max(0, offset - recordsPerPage), 'Previous', 2) : null,
     ]),
     note('Free'),
   ];
-  const rest = around([]);
+  const rest = around(counts.map(({ title: what, figures }) => paragraph(`${what}: ${figures}`)));
   const room = roomBeside(rest);
+  const isTable = records.length > 0 && counts.length === 0;
   return {
     text: `${inSentence(`${title}. ${said.replace(/\.$/, '')}.`, 600)} Free.`,
-    blocks: records.length === 0 ? rest : around([recordTable(columns, records, title, room)]),
-    plain: records.length === 0 ? null : () => around([recordList(columns, records, offset, room)]),
+    blocks: !isTable ? rest : around([recordTable(columns, records, title, room)]),
+    plain: !isTable ? null : () => around([recordList(columns, records, offset, room)]),
   };
 }
 
@@ -304,7 +331,9 @@ export function resumeQuestion(alert: Alert, missed: number | null): Message {
   const { id, name, state } = alert;
   const [noun, nouns] = [foundNoun(alert), foundNouns(alert)];
   const found = missed === null ? `New ${nouns}` : count(missed, `new ${noun}`, `new ${nouns}`);
-  const say = `${found} may have come in while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
+  const say = isCounting(alert)
+    ? `Something may have changed while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post it?`
+    : `${found} may have come in while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
   return {
     text: `${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`,
     blocks: [

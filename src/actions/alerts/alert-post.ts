@@ -1,12 +1,15 @@
-import { type Alert, conditionOf } from '../../model/alert.ts';
+import { type Alert, conditionOf, isCounting } from '../../model/alert.ts';
+import type { Crossing } from '../../alerts/feeds/check-counts.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
+import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import { type AlertPost, channelNotAllowed, type Poster, type RecordsPost } from '../../model/outbox.ts';
+import type { LookUp } from '../../model/look-up.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { type Dataset, datasets } from '../../trade/index.ts';
-import { datasetOf, foundNoun, foundNouns, knownParties, watchedWords } from './alert-words.ts';
+import { crossingWords, datasetOf, foundNoun, foundNouns, knownParties, watchedWords } from './alert-words.ts';
 import {
   button,
   type Block,
@@ -20,14 +23,16 @@ import {
   note,
   paragraph,
   roomBeside,
+  type Shown,
   textMessage,
 } from '../../slack/kit/blocks.ts';
 import { type Column, type Columns, dayFigure, nameIn, recordList, recordTable } from '../look-ups/result-table.ts';
 import { firmMenu, numberOf, rowLabel, text } from '../look-ups/row-menu.ts';
 import { shipmentColumns, weightTitle } from '../look-ups/shipments-page.ts';
-import { cleanText, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence, priced, spokenDay } from '../../slack/kit/text.ts';
 import type { Messages } from '../../slack/messages.ts';
 import { isPersonGone } from '../../slack/slack-errors.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { SettingsStore } from '../../store/workspaces.ts';
 
 /** A record is late when it arrived longer before it was first seen; publishing takes some days anyway. */
@@ -106,8 +111,8 @@ const maxListed = 50;
 const maxListedOfBacklog = 8;
 
 /** Whether the records are too many for a channel, more than a few of a backlog, or not to be shown there. */
-function isSummary({ records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
-  return linksOnly || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
+function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
+  return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? maxListedOfBacklog : maxListed);
 }
 
 /** The records that get a row, the new ones first and the newest of them on top; none in a summary. */
@@ -130,14 +135,14 @@ function partnerWords({ questions: [question] }: Alert, { row }: LoggedRecord): 
 }
 
 /** A menu with the profiles of new partners. */
-function partnerMenu({ alert, records, linksOnly }: RecordsPost): Block[] {
+function partnerMenu({ alert, records, linksOnly }: RecordsPost, priceOf: Shown['priceOf']): Block[] {
   if (conditionOf(alert).is !== 'new-partner' || linksOnly === true) return [];
   const kind = partnerKindOf(alert.questions[0] ?? { filter: {} });
   const firms = records.slice(0, rowsShown).map((record) => {
     const slug = partnerOf(record.row, kind)?.slug ?? null;
     return { name: partnerWords(alert, record), slug, facts: '' };
   });
-  return firmMenu(kind, firms, () => null);
+  return firmMenu(kind, firms, priceOf);
 }
 
 /** "12 new shipments (3 filed late) and 1 correction" */
@@ -145,6 +150,7 @@ function countsOf({ alert, records, more, isBacklog, linksOnly }: RecordsPost): 
   const noun = foundNoun(alert);
   const [first] = records;
   const found = records.length + more;
+  if (isCounting(alert)) return records.flatMap((one) => crossingWords(alert, one)?.title ?? []).join('; ');
   if (conditionOf(alert).is === 'new-partner') {
     const named = found === 1 && linksOnly !== true && first !== undefined ? partnerWords(alert, first) : null;
     return named === null ? count(found, `new ${noun}`, `new ${foundNouns(alert)}`) : `new ${noun} ${named}`;
@@ -167,6 +173,7 @@ function countsOf({ alert, records, more, isBacklog, linksOnly }: RecordsPost): 
 /** What changes how the rows are read, in a sentence or two; seldom anything. */
 function aboutRows(post: RecordsPost, rows: number): string {
   const { alert, records, more, isBacklog } = post;
+  if (isCounting(alert)) return records.flatMap((one) => crossingWords(alert, one)?.figures ?? []).join(' ');
   const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const span = from === to ? spokenDay(from) : `${spokenDay(from)} – ${spokenDay(to)}`;
@@ -188,9 +195,55 @@ const rowsShown = 8;
 const digestRows = 3;
 
 /** What is posted into an alert's channel. It mentions nobody: Manage says whose it is. */
-export function alertPost(post: AlertPost): Message {
+export function alertPost(post: AlertPost, priceOf: Shown['priceOf'] = () => null): Message {
   if (post.kind === 'digest') return digestPost(post.posts);
-  return post.kind === 'quiet' ? quietNote(post) : recordsPost(post);
+  if (post.kind === 'quiet') return quietNote(post);
+  return isCounting(post.alert) ? countsPost(post, priceOf) : recordsPost(post, priceOf);
+}
+
+/** As many changes of a watch list as are read at a glance. */
+const changesShown = 8;
+
+/** "Borealis Components went quiet", with the counts that say so. */
+function countsPost({ alert, records }: RecordsPost, priceOf: Shown['priceOf']): Message {
+  const changes = records.flatMap((record) => crossingWords(alert, record) ?? []);
+  const [only, ...more] = changes;
+  const said = changes.slice(0, changesShown).map(({ title, figures }) => `${title}: ${figures}`);
+  const rest = changes.length - said.length;
+  const isOne = only !== undefined && more.length === 0;
+  const title = isOne ? only.title : headingOf(alert, count(changes.length, 'change'));
+  return {
+    text: inSentence(isOne ? (said[0] ?? title) : `${title}. ${said.join(' ')}`, 900),
+    blocks: [
+      header(title),
+      ...(isOne ? [paragraph(capital(only.figures))] : said.map((line) => paragraph(line))),
+      ...(rest > 0 ? [paragraph(`And ${count(rest, 'more')}.`)] : []),
+      ...buttons('alert', [
+        ...(isOne ? countedButtons(alert, only.of, priceOf) : []),
+        ...standingButtons(alert, (label) => ({ label })),
+      ]),
+      smallPrint(alert, ''),
+    ],
+    plain: null,
+  };
+}
+
+/** The records that were counted, and how they came to be so many. */
+function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: Shown['priceOf']): Button[] {
+  const { company, supplier, ...others } = filter;
+  const query = {
+    ...{ dataset: datasetOf(alert), from, to, assumedWindow: false, filter: others, size: 10, offset: 0 },
+    ...(company !== undefined && { company: { slug: company } }),
+    ...(supplier !== undefined && { supplier: { slug: supplier } }),
+  };
+  const shipments: LookUp = { do: 'shipments', ...query };
+  const trend: LookUp = { do: 'trend', by: 'month', ...query, assumedWindow: true };
+  const name = areBills(alert) ? 'See shipments' : 'See declarations';
+  const how = { place: 'new' } as const;
+  return [
+    button({ id: 'counted', label: priced(name, priceOf(shipments)), action: shipments, how }),
+    button({ id: 'trend', label: priced('Trend', priceOf(trend)), action: trend, how }),
+  ];
 }
 
 /** One message of what a channel's daily alerts found, each with a few rows and its own buttons. */
@@ -234,7 +287,7 @@ function columnsOf({ alert, isBacklog }: RecordsPost, shown: readonly LoggedReco
   ]);
 }
 
-function recordsPost(post: RecordsPost): Message {
+function recordsPost(post: RecordsPost, priceOf: Shown['priceOf']): Message {
   const { alert, alsoMatches } = post;
   const title = headingOf(alert, countsOf(post));
   const shown = shownOf(post, rowsShown);
@@ -243,7 +296,7 @@ function recordsPost(post: RecordsPost): Message {
     header(title),
     ...(about === '' ? [] : [paragraph(about)]),
     ...rows,
-    ...partnerMenu(post),
+    ...partnerMenu(post, priceOf),
     ...buttons('alert', [foundMenu(alert, shown), ...postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),
   ];
@@ -333,21 +386,24 @@ const noThread: readonly string[] = [
 interface PosterParts {
   readonly messages: Pick<Messages, 'post'>;
   readonly settings: Pick<SettingsStore, 'recent'>;
+  /** What calls cost before. */
+  readonly ledger: Pick<Ledger, 'recentCharges'>;
   /** Called when Slack finds no way to write to an owner. */
   readonly onUnreachable: (owner: string) => Promise<void>;
   readonly log: Log;
 }
 
 /** Posts of alerts into the channels that the admins allow, and notifications of their owners. */
-export function createPoster({ messages, settings, onUnreachable, log }: PosterParts): Poster {
+export function createPoster({ messages, settings, ledger, onUnreachable, log }: PosterParts): Poster {
   return {
     async post(post, reference) {
       const { workspace, channel } = post.alert;
       const rules = await settings.recent(workspace);
       if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
+      const priceOf = await readPrices(ledger, workspace);
       let message: Message;
       try {
-        message = alertPost(underRules(post, rules));
+        message = alertPost(underRules(post, rules), priceOf);
       } catch (error) {
         // The same facts would fail in the same way again.
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');

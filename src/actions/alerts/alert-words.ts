@@ -1,9 +1,10 @@
 import { isDirect } from '../../alerts/alerts.ts';
-import { type Alert, type AlertSchedule, type AlertState, type AlertTerms, conditionOf } from '../../model/alert.ts';
+import { type Crossing, crossing } from '../../alerts/feeds/check-counts.ts';
+import { type Alert, type AlertState, type AlertTerms, conditionOf, isCounting } from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import { type FeedQuestion, partnerKindOf } from '../../model/feed.ts';
+import { countConditionOf, type FeedQuestion, type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import { ago } from '../../slack/kit/cost.ts';
-import { capital, cleanText, count, figure, inSentence, withState } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence, spokenDay, withState } from '../../slack/kit/text.ts';
 import { spokenFilter } from '../grammar/plurals.ts';
 import { shortLabels } from '../look-ups/party-choice.ts';
 import { type Dataset, datasets, filterWords } from '../../trade/index.ts';
@@ -50,8 +51,11 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
   const about = `${noun}${companies && ` of ${companies}`}${suppliers && ` from ${suppliers}`}`;
   const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels).map(withState);
   const all = [about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', ');
-  const said = first.when === undefined ? all : `new ${foundNouns({ questions })} in ${all}`;
-  return cleanText(said, 900);
+  const { when } = first;
+  if (when?.is === 'new-partner') return cleanText(`new ${foundNouns({ questions })} in ${all}`, 900);
+  if (when === undefined) return cleanText(all, 900);
+  const threshold = `${when.is === 'quiet' ? 'at most' : 'at least'} ${when.percent}% of the year before`;
+  return cleanText(`${all}, when ${when.days} days bring ${threshold}`, 900);
 }
 
 /** A firm as people know it: `Acme Robotics` of the slug `acme-robotics`. Names as Mexican records have them stay. */
@@ -80,8 +84,10 @@ export function placeWords(alert: Pick<AlertTerms, 'channel'>): string {
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** When an alert posts: `weekly on Mondays at 09:00 (Europe/Berlin)`. */
-export function scheduleWords(schedule: AlertSchedule): string {
-  if (schedule.every === 'check') return 'as soon as I find them';
+export function scheduleWords({ schedule, questions }: Pick<AlertTerms, 'schedule' | 'questions'>): string {
+  if (schedule.every === 'check') {
+    return isCounting({ questions }) ? 'when it happens (checked weekly)' : 'as soon as I find them';
+  }
   const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
   if (schedule.every === 'day') return `daily ${at}`;
   return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
@@ -89,23 +95,48 @@ export function scheduleWords(schedule: AlertSchedule): string {
 
 /** Everything that was chosen, each by its name. @param spent credits of this month, of an alert that is there already */
 export function termsWords(terms: AlertTerms, spent?: number): (readonly [label: string, value: string])[] {
-  const { schedule, inThread, corrections, quietDays, lookBackDays, thorough, monthlyCap } = terms;
+  const { inThread, corrections, quietDays, lookBackDays, thorough, monthlyCap } = terms;
   const posts = [
-    scheduleWords(schedule),
+    scheduleWords(terms),
     inThread ? 'in one thread' : '',
     corrections ? 'with corrections' : '',
     quietDays === null ? '' : `and a note after ${count(quietDays, 'day')} without any`,
   ];
+  const checked = `the last ${count(lookBackDays, 'day')}, so late filings are found too${thorough ? '' : `; ${thriftyWords}`}`;
   const most = monthlyCap === null ? 'no monthly limit' : `at most ${figure(monthlyCap)} a month`;
   return [
     ['Watches', watchedWords(terms.questions)],
     ['Posts', posts.filter((part) => part !== '').join(', ')],
-    [
-      'Checks',
-      `the last ${count(lookBackDays, 'day')}, so late filings are found too${thorough ? '' : `; ${thriftyWords}`}`,
-    ],
+    isCounting(terms) ? ['Compares', comparedWords(terms)] : ['Checks', checked],
     ['Credits', spent === undefined ? most : `${figure(spent)} this month, ${most}`],
   ];
+}
+
+/** What an alert that counts compares, and why not the days up to today. */
+export function comparedWords({ questions: [question] }: Pick<AlertTerms, 'questions'>): string {
+  const days = (question && countConditionOf(question)?.days) ?? 0;
+  return `${count(days, 'day')} that end 21 days ago, since late filings still come in, with the same days a year before`;
+}
+
+/** "Borealis Components went quiet", and the figures in a sentence; null for an entry that is none of counts. */
+export function crossingWords(
+  alert: Pick<AlertTerms, 'name' | 'questions'>,
+  { row }: Pick<LoggedRecord, 'row'>,
+): { readonly title: string; readonly figures: string; readonly of: Crossing } | null {
+  const of = crossing.safeParse(row).data;
+  if (of === undefined) return null;
+  const { is, isCrossed, recent, before, from, to, filter } = of;
+  const firms = kinds.flatMap((kind) => firmsOf([{ dataset: datasetOf(alert), filter }], kind));
+  const subject = alert.questions.length === 1 ? alert.name : firms.map(firmName).join(' from ');
+  const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const [first, last] = [from, to].map((day) => (isOneYear ? spokenDay(day).replace(/, \d+$/, '') : spokenDay(day)));
+  const records = recent === 0 ? `no ${foundNouns(alert)}` : count(recent, foundNoun(alert));
+  return {
+    title: `${cleanText(subject, 100)} ${verb[isCrossed ? 1 : 0] ?? ''}`,
+    figures: `${records} from ${first ?? ''} to ${last ?? ''}, against ${before === 0 ? 'none' : figure(before)} a year before.`,
+    of,
+  };
 }
 
 const thriftyWords = 'thrifty: may miss one on a day when another is withdrawn';

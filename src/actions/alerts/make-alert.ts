@@ -19,6 +19,7 @@ import {
   firmQuestion,
   type NotSetProps,
   watchedHere,
+  whenWords,
 } from './alert-notes.ts';
 import { foundNouns } from './alert-words.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAlertChannel, showCard } from './alerts.ts';
@@ -274,10 +275,12 @@ const stopped =
 
 /** @param from where it was asked for */
 function watchingWords(alert: Alert, from: string, { existingRecords }: AlertDraft): string {
+  const condition = conditionOf(alert).is;
+  if (condition === 'quiet' || condition === 'surge') return `Watching. ${whenWords[condition]}`;
   const what = foundNouns(alert);
   const where = alert.channel === from ? 'here' : 'in the channel you chose';
   const say = isDirect(alert) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
-  return `Watching. ${say}${conditionOf(alert).is === 'new' ? existingWords(existingRecords) : ''}`;
+  return `Watching. ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
 }
 
 function changedWords({ existingRecords }: AlertDraft): string {

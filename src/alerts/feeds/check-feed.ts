@@ -1,9 +1,10 @@
 import { doubtfulFields } from '../../lookups/find-rows.ts';
 import type { LookupDeps } from '../../lookups/gate.ts';
+import { roundCredits } from '../../lookups/outcome.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
 import type { Caller } from '../../model/call.ts';
-import type { DayRange, FeedQuestion } from '../../model/feed.ts';
+import { countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { addDays, requests } from '../../trade/index.ts';
 import { daysIn, isCheaperToRead, isoDay, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
@@ -20,7 +21,6 @@ interface Observed {
 const maxRows = 2_000;
 /** Rows of the days that an audit reads at once. */
 const auditRows = 150;
-/** The service may stop counting at a round figure. */
 const capStep = 1_000;
 
 /**
@@ -157,7 +157,8 @@ class Check {
   }
 }
 
-function isCap(total: number): boolean {
+/** The service may stop counting at a round figure. */
+export function isCap(total: number): boolean {
   return total >= capStep && total % capStep === 0;
 }
 
@@ -236,6 +237,12 @@ export async function priceBaseline(
   const { dataset, filter } = question;
   const dates = { startDate: window.from, endDate: window.to };
   const request = requests.rows({ dataset, filter, ...dates, pageSize: 1, offset: 0 });
+  const perRecord = (await estimate(prices, caller.workspace, request.endpoint, 1)).credits;
+  if (countConditionOf(question) !== null) {
+    // Two counts are all that is read, so asking is free.
+    const credits = perRecord === null ? null : roundCredits(2 * perRecord);
+    return { rows: 0, unread: 0, credits, perRecord, postsAWeek: 0, doubtful: [], cost: { charged: 0 } };
+  }
   const { answer, cost } = await spend(request, caller, { confirmed: true, fresh: isFresh });
   if (answer.total === null) throw new FeedError('no_total');
   const feed = await store.find(caller.workspace, question);
@@ -250,7 +257,7 @@ export async function priceBaseline(
     /** Credits that reading those costs, about; null where no price is known yet. */
     credits: unread === 0 ? 0 : about.credits,
     /** Credits; null where no price is known yet. */
-    perRecord: (await estimate(prices, caller.workspace, request.endpoint, 1)).credits,
+    perRecord: perRecord ?? (await estimate(prices, caller.workspace, request.endpoint, 1)).credits,
     /** Records a week, on the average of the look-back. */
     postsAWeek: (answer.total * 7) / lookBackDays,
     /** Filter fields that the record shown with the count does not satisfy: the service may ignore them. */

@@ -49,7 +49,7 @@ export class DayCounts {
 }
 
 /** An arrival day of this age is read whole once: hardly anything is filed later. */
-const settledAfterDays = 21;
+export const settledAfterDays = 21;
 
 /** The days that a feed watches. Tomorrow is among them, since it may have begun in the service's zone. */
 export function watchedDays(now: number, lookBackDays: number): DayRange {

@@ -1,11 +1,12 @@
 import type { Spend } from '../../lookups/gate.ts';
 import type { CurrentDataDate } from '../../lookups/kept-answers.ts';
 import { alertUser, type Caller } from '../../model/call.ts';
-import type { FeedQuestion, HeldFeed } from '../../model/feed.ts';
+import { countConditionOf, type FeedQuestion, type HeldFeed } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import { TradeError } from '../../trade/index.ts';
 import { type BaselineOptions, type BaselinePrice, checkFeed, priceBaseline, readBaseline } from './check-feed.ts';
+import { checkCounts } from './check-counts.ts';
 import { DayCounts, isoDay, watchedDays } from './days.ts';
 import { createPageReader, FeedError, type FeedWarning, FeedWork, isOurs, type Paid } from './feed-work.ts';
 
@@ -46,29 +47,34 @@ const renewAfterMs = 10_000;
 /** A failure's pause grows up to this many times the usual distance. */
 const longestPause = 16;
 
+type RunOptions = BaselineOptions & { readonly by?: Caller | undefined; readonly isDue?: boolean };
+
 /**
  * Works on a feed that was claimed: reads what its baseline lacks, then checks it, and lets it go until its next time.
  * Never throws for what the service, the gate or the store does: the report says so.
  * @param by the person who pays for a baseline; else the alerts
  */
-async function runFeed(
-  parts: RunParts,
-  held: HeldFeed,
-  options: BaselineOptions & { readonly by?: Caller | undefined; readonly isDue?: boolean } = {},
-): Promise<FeedReport> {
+async function runFeed(parts: RunParts, held: HeldFeed, options: RunOptions = {}): Promise<FeedReport> {
   const at = parts.now();
   let work: FeedWork | null = null;
   try {
     if (options.isDue === true && (await isUpToDate(parts, held))) return await end(parts, held, null, at, 'skipped');
     work = await startWork(parts, held, options.by);
-    const watched = watchedDays(at, held.lookBackDays);
-    await readBaseline(work, watched, at, options);
-    // What its baseline read just now need not be counted again; a person agreed to pay for what is new, and no audit.
-    if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by === undefined);
+    await lookFor(parts, work, at, options);
     return await end(parts, held, work, at, work.isFinished ? 'checked' : 'unfinished');
   } catch (error) {
     return fail(parts, held, work, at, error);
   }
+}
+
+async function lookFor({ currentDataDate }: RunParts, work: FeedWork, at: number, options: RunOptions): Promise<void> {
+  const { held } = work;
+  const counts = countConditionOf(held.question);
+  if (counts !== null) return checkCounts(work, counts, at, (await currentDataDate(held.workspace))?.date ?? null);
+  const watched = watchedDays(at, held.lookBackDays);
+  await readBaseline(work, watched, at, options);
+  // What its baseline read just now need not be counted again; a person agreed to pay for what is new, and no audit.
+  if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by === undefined);
 }
 
 async function startWork(parts: RunParts, held: HeldFeed, by: Caller | undefined): Promise<FeedWork> {
@@ -81,7 +87,7 @@ async function startWork(parts: RunParts, held: HeldFeed, by: Caller | undefined
     renewedAt = now();
   };
   const watched = watchedDays(now(), held.lookBackDays);
-  const keep = !isCovered(held, now());
+  const keep = countConditionOf(held.question) !== null || !isCovered(held, now());
   const reader = createPageReader({ spend, question: held.question, caller, keep, onPage });
   return new FeedWork(held, store, reader, new DayCounts(await store.days(held, watched)));
 }

@@ -69,9 +69,9 @@ describe('an alert in words', () => {
   });
 
   it('names its zone', () => {
-    expect(scheduleWords({ every: 'week', weekday: 5, at: '09:00', zone: 'Europe/Berlin' })).toBe(
-      'weekly on Fridays at 09:00 (Europe/Berlin)',
-    );
+    expect(
+      scheduleWords({ ...alert, schedule: { every: 'week', weekday: 5, at: '09:00', zone: 'Europe/Berlin' } }),
+    ).toBe('weekly on Fridays at 09:00 (Europe/Berlin)');
   });
 });
 

@@ -30,6 +30,7 @@ beforeEach(async () => {
   poster = createPoster({
     messages,
     settings: { recent: () => Promise.resolve(rules) },
+    ledger: { recentCharges: () => Promise.resolve([]) },
     onUnreachable: (owner) => Promise.resolve(void unreachable.push(owner)),
     log: logLines().log,
   });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { CountCondition, DayRange } from '../../model/feed.ts';
+import { addDays } from '../../trade/index.ts';
+import { isCap } from './check-feed.ts';
+import { isoDay, settledAfterDays } from './days.ts';
+import type { FeedWork } from './feed-work.ts';
+
+/** What an entry of a feed that counts says: its condition holds since then, or no more. */
+export const crossing = z.object({
+  is: z.enum(['quiet', 'surge']),
+  isCrossed: z.boolean(),
+  /** The days that were counted, ISO, both included; and how many records they have, and the same days a year before. */
+  from: z.string(),
+  to: z.string(),
+  recent: z.number(),
+  before: z.number(),
+  /** The filter of its question, which tells the firms of a watch list apart. */
+  filter: z.record(z.string(), z.string()),
+});
+export type Crossing = z.infer<typeof crossing>;
+
+/** A surge has at least so many records: two after one are none. */
+const leastOfSurge = 10;
+/** A condition that was crossed holds until the counts are this much, in percent, on the other side. */
+const slack = 10;
+
+/**
+ * The days that are compared. Late filings would make any recent window look quiet, so it ends when its last day has
+ * settled, counted from the newest data: a service that publishes late has not filled the days after it.
+ * @param today ISO @param dataDate the day of the newest records, ISO; null where it is unknown
+ */
+export function comparedDays(today: string, dataDate: string | null, days: number) {
+  const newest = dataDate !== null && dataDate < today ? dataDate : today;
+  const to = addDays(newest, -settledAfterDays);
+  const recent: DayRange = { from: addDays(to, 1 - days), to };
+  return { recent, before: { from: addDays(recent.from, -365), to: addDays(to, -365) } };
+}
+
+/** Whether a condition holds. @param was whether it held before: then it ends only well beyond its threshold */
+export function holds({ is, percent }: CountCondition, recent: number, before: number, was: boolean): boolean {
+  if (is === 'quiet') return before > 0 && recent * 10_000 <= before * percent * (100 + (was ? slack : 0));
+  const tolerance = 100 - (was ? slack : 0);
+  return recent * 100 >= leastOfSurge * tolerance && recent * 10_000 >= before * percent * tolerance;
+}
+
+/**
+ * Counts both windows, each for the price of one record, and logs when the condition begins or ceases to hold. The entry and
+ * the state are one transaction. A round total may be the service's cap: it proves nothing, and changes nothing.
+ * @throws FeedError `lost`, `no_total`; TradeError, LookupError
+ */
+export async function checkCounts(
+  work: FeedWork,
+  condition: CountCondition,
+  now: number,
+  dataDate: string | null,
+): Promise<void> {
+  const { held } = work;
+  const days = comparedDays(isoDay(now), dataDate, condition.days);
+  const { total: recent } = await work.count(days.recent);
+  const { total: before } = await work.count(days.before);
+  const isUnclear = [recent, before].some(isCap);
+  if (isUnclear) work.warnings.add('capped');
+  const isCrossed = isUnclear ? held.isCrossed : holds(condition, recent, before, held.isCrossed);
+  const { filter } = held.question;
+  const row: Crossing = { is: condition.is, isCrossed, ...days.recent, recent, before, filter };
+  const key = `${held.id} ${days.recent.to} ${isCrossed ? 'on' : 'off'}`;
+  const entry = { kind: 'new' as const, key, weak: false, day: days.recent.to, row };
+  await work.commit({
+    entries: isCrossed === held.isCrossed ? [] : [entry],
+    ...{ isCrossed, coveredFrom: days.before.from },
+    ...(held.baselineAt === null && { baselineAt: now }),
+  });
+}
