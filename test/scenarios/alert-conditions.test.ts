@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { alertEnv, makeAlert, movableClock, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
+import {
+  agree,
+  alertEnv,
+  makeAlert,
+  movableClock,
+  passTime,
+  posted,
+  postedIn,
+  pressLabel,
+} from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 movableClock();
@@ -51,5 +60,60 @@ describe('an alert of new partners', () => {
     const form = await ana.opensView(both);
     const { errors } = await ana.submits(form, {});
     expect(errors).toEqual({ tell: expect.stringMatching(/not both/) as string });
+  });
+});
+
+describe('an alert of counts', () => {
+  const dayMs = 24 * 60 * 60_000;
+  const norvane = '/trade watch company:company/norvane-wholesale-ltd';
+
+  it('posts once when shipments went quiet, and once when they picked up again', async () => {
+    const story = await open();
+    const { trade, ana } = story;
+    const before = trade.chargedTotal();
+    const id = await makeAlert(story, `${norvane} when:quiet`, { name: 'Norvane' });
+    expect(trade.chargedTotal() - before).toBeCloseTo(0.2, 5);
+    const note = postedIn(story)[0];
+    expect(read(note)).toContain('when 90 days bring at most 50% of the year before');
+    expect(read(note)).not.toContain("won't be posted");
+    await ana.types(`/trade run ${id}`);
+    // Nothing is published meanwhile, so that the days that are compared run empty.
+    passTime(story, 80 * dayMs);
+    await ana.types(`/trade run ${id}`);
+    const quiet = await posted(story, /Norvane went quiet/);
+    expect(read(quiet)).toMatch(/\d+ shipments from [^]* to [^]*, against \d+ a year before\./);
+    expect(JSON.stringify(quiet.blocks)).toContain('See shipments · ');
+    const shown = await ana.presses(quiet, 'counted');
+    expect(read(shown)).toMatch(/US import shipments/);
+    trade.publish({ fresh: 600, for: { company: 'norvane-wholesale-ltd' } });
+    passTime(story, 22 * dayMs);
+    await ana.types(`/trade run ${id}`);
+    await posted(story, /Norvane picked up again/);
+    const changes = postedIn(story).filter((message) => /Norvane (went quiet|picked up again)/.test(read(message)));
+    expect(changes).toHaveLength(2);
+    const found = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    expect(read(await pressLabel(ana, found, 'What it found'))).toMatch(/2 changes found/);
+    expect(read(await pressLabel(ana, quiet, 'Why\\?'))).toContain('it posts once when that begins');
+  });
+
+  it('posts once when shipments surged, by its own threshold, without being asked', async () => {
+    const story = await open();
+    const { trade, ana } = story;
+    let form = await ana.opensView(`${norvane} when:surge`);
+    form = await ana.actsInView(form, 'show:more');
+    expect(Object.keys(form.state.values)).not.toContain('lookBack');
+    const entries = { name: 'Norvane', growTo: '150', days: '60' };
+    const question = await ana.answerAfter(() => ana.submits(form, entries));
+    expect(read(question)).toContain("I'll post once when it surges");
+    const [, card] = [question, await agree(story, ana, question)];
+    expect(read(card)).toContain('60 days that end 21 days ago');
+    const [, id] = /Alert ([A-Z0-9]{4,}) in/.exec(read(card)) ?? [];
+    trade.publish({ fresh: 600, for: { company: 'norvane-wholesale-ltd' } });
+    // The weekly check comes by itself.
+    passTime(story, 22 * dayMs);
+    await posted(story, /Norvane surged/);
+    await ana.types(`/trade run ${id ?? ''}`);
+    passTime(story, 70 * dayMs);
+    await posted(story, /Norvane is back to its usual level/);
   });
 });
