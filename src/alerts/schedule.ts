@@ -274,15 +274,18 @@ export async function fanOut(
   return moved;
 }
 
-/** @param everyMs how often alerts that post as found want a check */
-function nextCheck(parts: Parts, { asFound, nextPostAt }: FeedWants, everyMs: number): number {
-  const soonest = parts.now() + jittered(parts, parts.checkEveryMs);
-  const forFound = asFound || nextPostAt === null ? parts.now() + jittered(parts, everyMs) : Infinity;
-  const forDigest = nextPostAt === null ? Infinity : nextPostAt - jittered(parts, leadMs / 2);
-  return Math.max(soonest, Math.min(forFound, forDigest));
-}
-
-/** Within a tenth, so that feeds made together are not always due together. */
-function jittered({ random }: Parts, ms: number): number {
-  return Math.round(ms * (0.9 + random() * 0.2));
+/**
+ * Feeds made together are not always due together: all waits differ by up to a tenth.
+ * @param everyMs how often alerts that post as found want a check
+ */
+function nextCheck(
+  { now, random, checkEveryMs }: Pick<Parts, 'now' | 'random' | 'checkEveryMs'>,
+  { asFound, nextPostAt }: FeedWants,
+  everyMs: number,
+): number {
+  const dice = 0.9 + random() * 0.2;
+  const after = (ms: number) => now() + Math.round(ms * dice);
+  const forFound = asFound || nextPostAt === null ? after(everyMs) : Infinity;
+  const forDigest = nextPostAt === null ? Infinity : nextPostAt - Math.round((leadMs / 2) * dice);
+  return Math.max(after(checkEveryMs), Math.min(forFound, forDigest));
 }
