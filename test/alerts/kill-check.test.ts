@@ -87,8 +87,8 @@ function startProcess(dialect: Dialect, slack: Slack) {
   };
 }
 
-/** A database with two alerts on one feed whose baseline is read, and then a publication. @returns what is new */
-async function prepare(path: string, publication: { fresh: number; late: number }): Promise<readonly string[]> {
+/** A database with two alerts on one feed whose baseline is read. */
+async function watch(path: string, question: FeedQuestion): Promise<void> {
   await (await openStore(`sqlite:${path}`, testKeys, now)).close();
   const { db, feeds, alerts } = startProcess(createSqliteDialect(path), createSlack());
   const { id: feed } = await feeds.open('T1', question, { lookBackDays: 120, thorough: true });
@@ -101,6 +101,11 @@ async function prepare(path: string, publication: { fresh: number; late: number 
     });
   }
   await db.destroy();
+}
+
+/** The same, and then a publication. @returns what is new */
+async function prepare(path: string, publication: { fresh: number; late: number }): Promise<readonly string[]> {
+  await watch(path, question);
   const { fresh, late } = service.publish({ ...publication, revised: 1, for: { company } });
   return [...fresh, ...late].map(({ number }) => number).sort();
 }
@@ -163,6 +168,44 @@ it('a check killed before any of its writes is made good within a lease', { time
   expect(kills).toBeGreaterThan(40);
   if (isSoak) expect(doubts).toBeGreaterThan(0);
 });
+
+const conditions: readonly [string, FeedQuestion['when']][] = [
+  ['a surge', { is: 'surge', percent: 200, days: 90 }],
+  ['a new partner', { is: 'new-partner' }],
+];
+
+it.each(conditions)(
+  '%s is posted once, whichever write a check is killed before',
+  { timeout: 240_000 },
+  async (_, when) => {
+    const empty = join(folder, 'begin.db');
+    await watch(empty, { ...question, ...(when && { when }) });
+    const known = new Set(service.data.bills.flatMap((bill) => (bill.company?.slug === company ? bill.supplier : [])));
+    const supplier = service.data.suppliers.find((one) => one.slug !== null && !known.has(one))?.slug ?? undefined;
+    service.publish({ fresh: when?.is === 'surge' ? 600 : 60, for: { company, supplier } });
+    const later = when?.is === 'surge' ? 22 : 0;
+    service.setToday(new Date(begin + later * 24 * 60 * 60_000).toISOString().slice(0, 10));
+    const { from, stride } = strideOf(4);
+    let kills = from;
+    for (let isThrough = false; !isThrough; kills += stride) {
+      const [path, slack] = [join(folder, `${kills}.db`), createSlack()];
+      copyFileSync(empty, path);
+      time = begin + later * 24 * 60 * 60_000 + 2 * checkEveryMs;
+      isThrough = await liveFor(kills, path, slack);
+      const doubtful = await inDoubt(path, slack);
+      time += timings.feedLeaseMs;
+      await liveFor(Infinity, path, slack);
+      for (const channel of channels) {
+        const copies = 1 + doubtful.filter((post) => post.channel === channel).length;
+        const posted = slack.keysIn(channel).length;
+        expect(posted, `killed before write ${kills}`).toBeGreaterThanOrEqual(1);
+        expect(posted, `killed before write ${kills}`).toBeLessThanOrEqual(copies);
+      }
+      rmSync(path);
+    }
+    expect(kills).toBeGreaterThan(20);
+  },
+);
 
 it(
   'a check killed between the parts of a large day is made good too, and finds nothing twice',
