@@ -17,6 +17,7 @@ import { failureMessage, type FailureProps } from '../slack/kit/failure-message.
 import { count, inSentence, priced } from '../slack/kit/text.ts';
 import { exportOffer } from './export/export-messages.ts';
 import { trendMessage } from './insights/trend.ts';
+import { alternativesPage } from './insights/alternatives.ts';
 import { compareQuestion, comparisonMessage } from './insights/compare.ts';
 import { partnersPage } from './insights/partners.ts';
 import { cancelButton } from './look-ups/paging.ts';
@@ -65,6 +66,8 @@ function build(outcome: Found, shown: Shown): Message {
       return comparisonMessage(outcome, shown);
     case 'compare-question':
       return compareQuestion(outcome, shown);
+    case 'alternatives':
+      return alternativesPage(outcome, shown);
     case 'bill':
       return billCard(outcome, shown);
     case 'declaration':

@@ -18,6 +18,7 @@ import { type Preferences, standardPreferences } from './grammar/read-query.ts';
 import { nearestWord, normaliseText } from './grammar/tokens.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
+import { alternatives } from './insights/alternatives.ts';
 import { compare } from './insights/compare.ts';
 import { partners } from './insights/partners.ts';
 import { openShortcut } from './look-ups/firm-forms.ts';
@@ -34,7 +35,7 @@ import { usage } from './usage.ts';
 
 /** All features. Help lists their verbs in this order. */
 const features: readonly Feature[] = [
-  ...[shipments, top, trend, product, profile, partners, compare, record],
+  ...[shipments, top, trend, product, profile, partners, compare, alternatives, record],
   ...[watch, alerts],
   ...[exports, saved],
   ...[usage, settings, status, help, cancel],

@@ -5,6 +5,7 @@ import { addDays, addMonths, requests } from '../trade/index.ts';
 import { countTrend } from './count-trend.ts';
 import { offerExport } from './export.ts';
 import { readResult } from './find-rows.ts';
+import { findAlternatives } from './alternatives.ts';
 import { compareFirms } from './compare.ts';
 import { contextOf, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
 import { type AnswerCost, AskFirst, type Outcome, withSideCosts } from './outcome.ts';
@@ -46,6 +47,8 @@ async function perform(lookUp: LookUp, caller: Caller, deps: LookupDeps, options
       return readPartners(lookUp, context);
     case 'compare':
       return compareFirms(lookUp, context);
+    case 'alternatives':
+      return findAlternatives(lookUp, context);
     case 'bill': {
       const { answer, cost } = await context.spend(requests.bol(lookUp.number, lookUp.dataset));
       return { is: 'bill', lookUp, bill: answer.data, cost };

@@ -1,5 +1,6 @@
 import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
 import type {
+  AlternativesLookUp,
   BillLookUp,
   CompareLookUp,
   DeclarationLookUp,
@@ -77,6 +78,7 @@ export type Outcome =
   | PartnersPage
   | Comparison
   | CompareQuestion
+  | Alternatives
   | BillCard
   | DeclarationCard
   | PartyChoice
@@ -204,6 +206,30 @@ export interface CompareQuestion {
   /** None of them where all names mean one firm. */
   readonly open: readonly OpenName[];
   readonly cost: AnswerCost;
+}
+
+/** Other suppliers of what one ships: one page, by relevance. */
+export interface Alternatives {
+  readonly is: 'alternatives';
+  /** As carried out: firms are slugs, and the words are named. Without words where none were found. */
+  readonly lookUp: AlternativesLookUp;
+  readonly supplier: ResolvedParty;
+  /** How the words were found; null where they were given. */
+  readonly product: MainProduct | null;
+  /** Whose suppliers are marked. */
+  readonly company: ProfileCard | null;
+  readonly rows: readonly ProductRow[];
+  /** How many the service sent, the supplier itself included. */
+  readonly received: number;
+  readonly cost: AnswerCost;
+}
+
+/** The words that most of a firm's latest shipments have in common. */
+export interface MainProduct {
+  readonly words: string;
+  /** How many of them have the words. */
+  readonly shipments: number;
+  readonly of: number;
 }
 
 export interface BillCard {

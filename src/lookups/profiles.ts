@@ -1,5 +1,5 @@
 import type { Move, PartyKind } from '../model/answer.ts';
-import type { PartnersLookUp, ProfileLookUp } from '../model/look-up.ts';
+import type { FirmLookUp, PartnersLookUp, ProfileLookUp } from '../model/look-up.ts';
 import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
 import type { LookupContext } from './gate.ts';
 import {
@@ -13,13 +13,20 @@ import {
   settled,
   withSideCosts,
 } from './outcome.ts';
-import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
+import { rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
 
 /** What a card shows. A big importer's whole profile is some 300 KB; the charge is the same either way. */
 const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
 const trade = ['total_shipments', 'date_range', 'time_series', 'hs_codes'];
 const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];
-const supplierFields = [...contact, ...trade, 'address_country', 'address_country_code', 'companies_table'];
+const supplierFields = [
+  ...contact,
+  ...trade,
+  'recent_bols',
+  'address_country',
+  'address_country_code',
+  'companies_table',
+];
 
 const companyRequest = (slug: string) => requests.companyProfile(slug, { fields: companyFields });
 const supplierRequest = (slug: string) => requests.supplierProfile(slug, { fields: supplierFields });
@@ -34,13 +41,21 @@ export async function openProfile(
   context: LookupContext,
 ): Promise<ProfileCard | PartyChoice | NoMatch> {
   const found = await resolveParty(lookUp.kind, lookUp.party, context);
-  if (found.is !== 'one') {
-    const cost = costOfSearches(found.costs, context.now());
-    const typed = typedIn(lookUp.party);
-    if (found.is === 'none') return { is: 'none', kind: lookUp.kind, typed, lookUp, cost };
-    return { is: 'choice', kind: lookUp.kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
-  }
+  if (found.is !== 'one') return unsettled(found, lookUp, lookUp.kind, lookUp.party, context);
   return readProfile(lookUp, found.party, found.move, found.costs, context);
+}
+
+/** What a look-up comes to whose firm is not one. */
+export function unsettled(
+  found: Exclude<Resolution, { readonly is: 'one' }>,
+  lookUp: FirmLookUp,
+  kind: PartyKind,
+  party: ProfileLookUp['party'],
+  { now }: LookupContext,
+): PartyChoice | NoMatch {
+  const base = { kind, typed: typedIn(party), lookUp, cost: costOfSearches(found.costs, now()) };
+  if (found.is === 'none') return { is: 'none', ...base };
+  return { is: 'choice', ...base, candidates: found.candidates, more: found.more };
 }
 
 /** The request that a profile's card, its partners and comparisons share, so that it is paid for once. */

@@ -46,14 +46,18 @@ export async function estimateOfLookUp(
 ): Promise<Estimate> {
   const { endpoint, rows } = mainCallOf(lookUp);
   const main = await estimate(ledger, workspace, endpoint, rows);
-  const sides = await Promise.all(searchesOf(lookUp).map((search) => estimate(ledger, workspace, search, 1)));
-  const credits = [main, ...sides].map((one) => one.credits);
-  const known = credits.filter((some) => some !== null);
-  if (known.length < credits.length) return { rows, credits: null };
-  return { rows, credits: roundUp(known.reduce((sum, some) => sum + some, 0)) };
+  const others = [...searchesOf(lookUp), ...profilesOf(lookUp)];
+  const sides = await Promise.all(others.map((search) => estimate(ledger, workspace, search, 1)));
+  return { rows, credits: sumOf([main, ...sides].map((one) => one.credits)) };
 }
 
-/** Credits that a look-up's main call would cost at most; null where this workspace was never charged for one like it. */
+/** Null where one of them is not known. */
+function sumOf(credits: readonly (number | null)[]): number | null {
+  const known = credits.filter((some) => some !== null);
+  return known.length < credits.length ? null : roundUp(known.reduce((sum, some) => sum + some, 0));
+}
+
+/** Credits that a look-up's paid calls would cost at most; null where this workspace was never charged for one like it. */
 export type PriceOf = (lookUp: LookUp) => number | null;
 
 /** The prices that buttons show; none while the store fails. */
@@ -65,8 +69,8 @@ export async function readPrices(ledger: Pick<Ledger, 'recentCharges'>, workspac
     return () => null;
   }
   return (lookUp) => {
-    const { endpoint, rows } = mainCallOf(lookUp);
-    return estimateFrom(charges.get(endpoint) ?? [], endpoint, rows).credits;
+    const calls = [mainCallOf(lookUp), ...profilesOf(lookUp).map((endpoint) => ({ endpoint, rows: 1 }))];
+    return sumOf(calls.map(({ endpoint, rows }) => estimateFrom(charges.get(endpoint) ?? [], endpoint, rows).credits));
   };
 }
 
@@ -87,6 +91,8 @@ function mainCallOf(lookUp: LookUp): { endpoint: EndpointId; rows: number } {
       return { endpoint: `powerquery.${lookUp.view}`, rows: lookUp.size };
     case 'trend':
       return { endpoint: `powerquery.${datasets[lookUp.dataset].rows}`, rows: 2 * bucketsOf(lookUp).length };
+    case 'alternatives':
+      return { endpoint: 'product.suppliers', rows: lookUp.size };
     case 'product':
       return { endpoint: `product.${lookUp.side}`, rows: lookUp.size };
     case 'export':
@@ -99,6 +105,8 @@ function searchesOf(lookUp: LookUp): EndpointId[] {
   switch (lookUp.do) {
     case 'export':
       return searchesOf(lookUp.of);
+    case 'alternatives':
+      return 'slug' in lookUp.party ? [] : ['supplier.search'];
     case 'profile':
     case 'partners':
       return 'slug' in lookUp.party ? [] : [`${lookUp.kind}.search`];
@@ -115,6 +123,16 @@ function searchesOf(lookUp: LookUp): EndpointId[] {
     case 'product':
       return [];
   }
+}
+
+/** Profiles that are read beside the main call. */
+function profilesOf(lookUp: LookUp): EndpointId[] {
+  if (lookUp.do !== 'alternatives') return [];
+  const { words, company } = lookUp;
+  return [
+    ...(words === undefined ? ['supplier.profile' as const] : []),
+    ...(company ? ['company.profile' as const] : []),
+  ];
 }
 
 function median(values: readonly number[]): number {

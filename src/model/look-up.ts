@@ -11,6 +11,12 @@ const partySchema = z.union([
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
+const paging = {
+  size: z.int().min(1).max(50),
+  /** Zero-based row offset. */
+  offset: z.int().min(0),
+};
+
 export const profileLookUp = z.strictObject({
   do: z.literal('profile'),
   kind: z.enum(['company', 'supplier']),
@@ -38,6 +44,20 @@ export const compareLookUp = z.strictObject({
   firms: z.array(partySchema).min(2).max(maxCompared),
 });
 
+/** Other suppliers of what one supplier ships. */
+export const alternativesLookUp = z.strictObject({
+  do: z.literal('alternatives'),
+  /** The supplier. */
+  party: partySchema,
+  /** The product; what the supplier ships most unless given. */
+  words: text.optional(),
+  /** Full English names; empty for all. */
+  countries: z.array(text).max(20),
+  /** Whose suppliers are marked. */
+  company: partySchema.optional(),
+  ...paging,
+});
+
 export const billLookUp = z.strictObject({
   do: z.literal('bill'),
   number: text,
@@ -49,12 +69,6 @@ export const declarationLookUp = z.strictObject({
   id: text,
   dataset: z.enum(['mx-import', 'mx-export']),
 });
-
-const paging = {
-  size: z.int().min(1).max(50),
-  /** Zero-based row offset. */
-  offset: z.int().min(0),
-};
 
 /** What is asked of a dataset, whether for its single records or for those grouped. */
 const query = {
@@ -121,6 +135,7 @@ export const lookUpSchema = z.discriminatedUnion('do', [
   profileLookUp,
   partnersLookUp,
   compareLookUp,
+  alternativesLookUp,
   billLookUp,
   declarationLookUp,
   shipmentsLookUp,
@@ -134,6 +149,7 @@ export type Party = z.infer<typeof partySchema>;
 export type ProfileLookUp = z.infer<typeof profileLookUp>;
 export type PartnersLookUp = z.infer<typeof partnersLookUp>;
 export type CompareLookUp = z.infer<typeof compareLookUp>;
+export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
 export type BillLookUp = z.infer<typeof billLookUp>;
 export type ShipmentsLookUp = z.infer<typeof shipmentsLookUp>;
 export type DeclarationLookUp = z.infer<typeof declarationLookUp>;
@@ -142,8 +158,8 @@ export type TrendLookUp = z.infer<typeof trendLookUp>;
 export type ProductLookUp = z.infer<typeof productLookUp>;
 /** Look-ups whose parties are resolved before a dataset is asked. */
 export type QueryLookUp = ShipmentsLookUp | TopLookUp | TrendLookUp;
-/** What is asked of one firm's profile. */
-export type FirmLookUp = ProfileLookUp | PartnersLookUp;
+/** What is asked about one firm. */
+export type FirmLookUp = ProfileLookUp | PartnersLookUp | AlternativesLookUp;
 export type ResultLookUp = z.infer<typeof resultLookUp>;
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportLookUp = z.infer<typeof exportLookUp>;

@@ -1,4 +1,5 @@
 import { trendMessage } from '../../src/actions/insights/trend.ts';
+import { alternativesPage } from '../../src/actions/insights/alternatives.ts';
 import { compareQuestion, comparisonMessage } from '../../src/actions/insights/compare.ts';
 import { partnersPage } from '../../src/actions/insights/partners.ts';
 import { openedRow, rowGone } from '../../src/actions/look-ups/open-row.ts';
@@ -13,6 +14,7 @@ import { noFirmMessage } from '../../src/actions/read/name.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';
 import type {
+  AlternativesLookUp,
   CompareLookUp,
   LookUp,
   PartnersLookUp,
@@ -211,6 +213,21 @@ export const answers: readonly Samples[] = [
       const of = Array.from({ length: names }, (_, nth) => open(nth));
       return build({ ...question, lookUp, open: of }, mine);
     });
+  }),
+  samplesOf(alternativesPage, (input, build) => {
+    const rows = input.times(50, () => productRowOf(input));
+    const supplier: ResolvedParty = { ...party, kind: 'supplier', slug, title: input.known(input.text) };
+    const profile = { ...profileOf(input), suppliers_table: partnersOf(input) };
+    const card = { is: 'profile', kind: 'company', party: supplier, moves: [], cost, profile } as const;
+    const countries = input.times(20, () => input.text.slice(0, 60));
+    const lookUp: AlternativesLookUp = { do: 'alternatives', party: { slug }, countries, size: 50, offset: 50 };
+    const page = { is: 'alternatives', supplier, rows, received: rows.length, cost: costOf(input) } as const;
+    const product = input.known({ words: input.text, shipments: 3, of: 50 });
+    const of = { ...card, lookUp: profileLookUp };
+    return [
+      build({ ...page, lookUp: { ...lookUp, words: input.text }, product, company: of }, mine),
+      build({ ...page, lookUp, product: null, company: null }, shared),
+    ];
   }),
   samplesOf(billCard, (input, build) => {
     const figures = { weight: 1_234.5, quantity: 12, containers_count: 2, teu: 4 };

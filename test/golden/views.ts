@@ -1,6 +1,7 @@
 import { emptyAlertDraft } from '../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../src/actions/alerts/alert-form.ts';
 import { home } from '../../src/actions/help/home.ts';
+import { alternativesForm } from '../../src/actions/insights/alternatives.ts';
 import { compareForm } from '../../src/actions/insights/compare.ts';
 import { partyForm, productForm } from '../../src/actions/look-ups/firm-forms.ts';
 import { saveForm } from '../../src/actions/saved/saved.ts';
@@ -76,6 +77,10 @@ export const views: readonly Samples[] = [
       ),
     ),
   ),
+  samplesOf(alternativesForm, ({ text, times }, build) => [
+    build({}, metadata),
+    build({ party: { slug: 's', title: text }, words: text, countries: times(20, () => text) }, metadata),
+  ]),
   samplesOf(productForm, (_, build) => [build(50, metadata)]),
   samplesOf(settingsForm, (input, build) =>
     (['mine', 'admins', 'nobody'] as const).map((right) =>

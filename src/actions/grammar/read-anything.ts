@@ -14,6 +14,7 @@ import { datasets, toSlug } from '../../trade/index.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import {
   isComparison,
+  readAlternatives,
   readCompare,
   readDeclaration,
   readProduct,
@@ -57,6 +58,8 @@ export type Reading = Action | readonly string[];
  */
 export function readAnything(tokens: Tokens, today: string, preferences: Preferences): Reading {
   if (isComparison(tokens)) return readCompare(tokens);
+  const instead = readInstead(tokens, today);
+  if (instead !== null) return instead;
   const single = tokens.filters.length === 0 ? readNumber(asPlainWords(tokens.words)) : null;
   if (single !== null) return single;
   if (/^(https?:\/\/|\/?(company|supplier)\/)/i.test(tokens.words[0] ?? '')) return readLink(tokens);
@@ -72,6 +75,17 @@ export function readAnything(tokens: Tokens, today: string, preferences: Prefere
   if (sentence.asked !== null && sentence.asked !== 'shipments') return readPartners(preferred, sentence.asked, today);
   const isBare = sentence.asked === null && sentence.tokens.filters.length === 0 && tokens.excluded.length === 0;
   return isBare ? readName(preferred, today) : readShipmentsOf(preferred, today);
+}
+
+const asksInstead =
+  /^(instead of|(other|more|similar) (suppliers|exporters|vendors|manufacturers) (like|than|to|instead of)|suppliers (like|similar to)) /i;
+
+/** `other suppliers like Acme`, `instead of Acme for ball bearings`. */
+function readInstead(tokens: Tokens, today: string): Reading | null {
+  const said = asksInstead.exec(tokens.words.join(' '))?.[0];
+  if (said === undefined) return null;
+  const words = tokens.words.slice(said.trim().split(' ').length);
+  return readAlternatives(readSentence({ ...tokens, words }, today).tokens);
 }
 
 /** Words behind `shipments`: a firm's name or the words of a product, with what else was said. */

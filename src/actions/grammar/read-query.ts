@@ -8,7 +8,7 @@ import type { Tokens, TypedFilter } from './tokens.ts';
 /** What a verb's words came to: a look-up, or everything that is wrong with them. */
 export type Read = LookUp | readonly string[];
 
-export function isMistakes(read: Read): read is readonly string[] {
+export function isMistakes(read: object): read is readonly string[] {
   return Array.isArray(read);
 }
 

@@ -3,8 +3,8 @@ import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
 import { countryName, isCountry, nearestCountry } from './filters.ts';
 import {
   asksForSomething,
+  isMistakes,
   notLeftOut,
-  type Query,
   type Read,
   readDataset,
   readPaging,
@@ -58,6 +58,29 @@ export function readCompare(tokens: Tokens): Read {
   return { do: 'compare', kind, firms: named.map((name) => ({ name })) };
 }
 
+/** `alternatives to SUPPLIER [for WORDS] [country:] [company:]` */
+export function readAlternatives(tokens: Tokens): Read {
+  const words = tokens.words.filter((word, i) => i > 0 || !/^(to|for|of|like)$/i.test(word));
+  const middle = words.findIndex((word, i) => i > 0 && /^for$/i.test(word));
+  const [name, product] = middle === -1 ? [words, []] : [words.slice(0, middle), words.slice(middle + 1)];
+  const { company: buyer, for: buying, others } = take(tokens.filters, ['company', 'for']);
+  const company = buyer ?? buying;
+  const supplier = asPlainWords(name);
+  const said = asPlainWords(product);
+  // Countries and pages are read as for a product.
+  const read = readProduct({ ...tokens, words: [said === '' ? 'any' : said, 'suppliers'], filters: others });
+  const mistakes = [
+    ...(isMistakes(read) ? read.map((text) => text.replace(/^product takes words/, 'alternatives takes names')) : []),
+    ...(/[\p{L}\p{N}]/u.test(supplier) ? [] : ['Say which supplier: alternatives to Acme Precision.']),
+  ];
+  if (mistakes.length > 0 || isMistakes(read) || read.do !== 'product') return mistakes;
+  return {
+    ...{ do: 'alternatives', party: { name: supplier }, ...(said !== '' && { words: said }) },
+    ...(company !== undefined && { company: { name: company } }),
+    ...{ countries: read.countries, size: read.size, offset: read.offset },
+  };
+}
+
 const views = ['companies', 'suppliers', 'brokers'] as const;
 
 /** `top companies [words] [filters]`: what is ranked comes first. */
@@ -77,10 +100,6 @@ export function readTop(tokens: Tokens, today: string): Read {
 
 function plural(word: string): string {
   return word === 'company' ? 'companies' : `${word}s`;
-}
-
-function isMistakes(query: Query | readonly string[]): query is readonly string[] {
-  return Array.isArray(query);
 }
 
 const sides = ['companies', 'suppliers'] as const;

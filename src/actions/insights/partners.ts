@@ -1,10 +1,11 @@
-import type { PartnersPage, ProfileCard } from '../../lookups/outcome.ts';
+import { type PartnersPage, type ProfileCard, settled } from '../../lookups/outcome.ts';
 import { isoDay } from '../../model/calendar.ts';
-import { type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
+import { type AlternativesLookUp, type CompareLookUp, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
   type Button,
+  type Choice,
   buttons,
   type Message,
   overflow,
@@ -129,6 +130,16 @@ function compareTopTwo(kind: ProfileCard['kind'], all: readonly RankedPartner[],
   return button({ id: 'compare', label, action: lookUp, how: { place: 'new' } });
 }
 
+/** What else a company could buy from, instead of its largest supplier. Which it uses already is in its kept profile. */
+function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPartner[], { priceOf }: Shown): Choice[] {
+  const top = all.find(({ slug }) => slug !== null);
+  if (kind !== 'company' || top?.slug == null) return [];
+  const supplier = { slug: top.slug, title: cleanText(top.name, 120) };
+  const lookUp: AlternativesLookUp = { do: 'alternatives', party: supplier, countries: [], size: 10, offset: 0 };
+  const label = priced(`Alternatives to ${cleanText(top.name, 30)}`, priceOf(lookUp));
+  return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
+}
+
 /** Other pages are of the same profile, which was paid for. */
 function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
   const { offset } = lookUp;
@@ -151,6 +162,7 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
       ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)}`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
+      ...alternativesToTop(card, all, shown),
       ...(isSettled
         ? []
         : [

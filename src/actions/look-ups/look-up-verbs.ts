@@ -103,7 +103,7 @@ async function runLookUp(deps: ActionDeps, context: RunContext, lookUp: LookUp):
 }
 
 /** With what was said in words as filters: `suppliers of ball bearings from China in 2025`. What is ranked stays first. */
-function spoken(tokens: Tokens, today: string): Tokens {
+export function spoken(tokens: Tokens, today: string): Tokens {
   const [first, ...words] = tokens.words;
   const { tokens: read } = readSentence({ ...tokens, words }, today);
   return first === undefined ? read : { ...read, words: [first, ...read.words] };

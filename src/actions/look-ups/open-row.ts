@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import {
+  type AlternativesLookUp,
   type BillLookUp,
   type DeclarationLookUp,
   type ProfileLookUp,
@@ -41,6 +42,7 @@ export function openedRow(row: Row, dataset: ShipmentsLookUp['dataset'], at: num
     whole === null ? null : fullRecordButton(whole, shown),
     firmButton('company', row, shown),
     firmButton('supplier', row, shown),
+    dataset === 'us-import' ? alternativesButton(row, shown) : null,
   ]);
   // A record that was never asked for by its number cannot be refreshed or shared.
   const facts = card.blocks.filter(({ type }) => type !== 'actions');
@@ -64,6 +66,22 @@ function firmButton(kind: PartyKind, row: Row, { priceOf }: Shown): Button | nul
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
   return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
+}
+
+/** Other suppliers of the record's product: its words up to the first comma or figure. */
+function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
+  const supplier = toSlug(text(row['supplier_link']) ?? '', 'supplier');
+  const company = toSlug(text(row['company_link']) ?? '', 'company');
+  const words = cellText(/^[^,;:\d]*/.exec(row.product_description ?? '')?.[0], 60);
+  if (supplier === null || !/\p{L}/u.test(words)) return null;
+  const of = (slug: string, name: unknown) => ({ slug, title: cellText(text(name) ?? slug, 120) });
+  const lookUp: AlternativesLookUp = {
+    ...{ do: 'alternatives', party: of(supplier, row.supplier_name), words: words.toLowerCase() },
+    ...(company !== null && { company: of(company, row.company_name) }),
+    ...{ countries: [], size: 10, offset: 0 },
+  };
+  const label = priced('Alternatives', priceOf(lookUp));
+  return button({ id: 'alternatives', label, action: lookUp, how: { place: 'new' } });
 }
 
 /** A row of a page that is no longer kept. */

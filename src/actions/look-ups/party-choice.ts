@@ -98,6 +98,7 @@ export function partyChoice(choice: PartyChoice, shown: Shown): Message {
 
 /** The look-up with a firm in it. */
 export function withFirm(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, party: Party): LookUp {
+  if (lookUp.do === 'alternatives') return kind === 'supplier' ? { ...lookUp, party } : { ...lookUp, company: party };
   return 'party' in lookUp ? { ...lookUp, kind, party } : { ...lookUp, [kind]: party };
 }
 
@@ -144,7 +145,9 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown):
     blocks: [
       header(say),
       paragraph(
-        'Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.',
+        lookUp.do === 'profile'
+          ? 'Check the spelling, type fewer words, or search by website:example.com or phone: with the same command.'
+          : 'Check the spelling, or type fewer words of the name.',
       ),
       ...buttons('none', [
         instead === null ? null : button({ id: 'instead', label: `Search ${plural[other]} instead`, action: instead }),
@@ -157,6 +160,7 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now }: Shown):
 
 /** The same wish with the name on the other side; null where that side is asked for already. */
 function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
+  if (lookUp.do === 'alternatives') return null;
   if ('party' in lookUp) return { ...lookUp, kind: other };
   if (lookUp[other] !== undefined) return null;
   const others = Object.fromEntries(Object.entries(lookUp).filter(([key]) => key !== kind));
@@ -253,6 +257,8 @@ function sentenceOf(lookUp: LookUp, window: SavedWindow): string {
       return `${lookUp.kind === 'company' ? 'Suppliers' : 'Customers'} of ${partyName(lookUp.party)}`;
     case 'compare':
       return `Comparison of ${lookUp.firms.map(partyName).join(' and ')}`;
+    case 'alternatives':
+      return `Alternatives to ${partyName(lookUp.party)}${lookUp.words === undefined ? '' : ` for ${lookUp.words}`}`;
     case 'bill':
       return `Bill of lading ${lookUp.number}, ${datasets[lookUp.dataset].title}`;
     case 'declaration':

@@ -1,12 +1,13 @@
 import { type ProfileCard, settled } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import { isoDay, monthOf } from '../../model/calendar.ts';
-import type { PartnersLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
+import type { AlternativesLookUp, PartnersLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
   type Button,
   buttons,
+  type Choice,
   factColumns,
   formatted,
   header,
@@ -269,9 +270,17 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
         }),
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
+      ...(kind === 'supplier' ? [alternativesChoice(party, priceOf)] : []),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
     ]),
   ];
+}
+
+/** Its own profile, by which the words are found, was read for the card. */
+function alternativesChoice(party: ProfileCard['party'], priceOf: Shown['priceOf']): Choice {
+  const lookUp: AlternativesLookUp = { do: 'alternatives', party: settled(party), countries: [], size: 10, offset: 0 };
+  const label = priced('Alternatives', priceOf({ ...lookUp, words: 'any' }));
+  return { label, action: lookUp, how: { place: 'new' } };
 }
 
 /** The shipments of a firm in the last 12 months. */

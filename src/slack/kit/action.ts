@@ -42,6 +42,7 @@ export const formIds = {
   party: 'form:party',
   product: 'form:product',
   compare: 'form:compare',
+  alternatives: 'form:alternatives',
   settings: 'form:settings',
   alert: 'form:alert',
   save: 'form:save',

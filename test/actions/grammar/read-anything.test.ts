@@ -48,6 +48,10 @@ function lookUpWords(lookUp: LookUp): string {
       return `${lookUp.do} ${lookUp.kind} ${Object.values(lookUp.party).join(' ')}`;
     case 'compare':
       return `compare ${lookUp.kind ?? 'firms'} ${lookUp.firms.map((firm) => Object.values(firm).join(' ')).join(' | ')}`;
+    case 'alternatives': {
+      const { party, words = '', company = {}, countries } = lookUp;
+      return ['alternatives', ...Object.values(party), words, ...Object.values(company), ...countries].join(' | ');
+    }
     case 'bill':
       return `bill ${lookUp.number}`;
     case 'declaration':

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import type { Alternatives } from '../../lookups/outcome.ts';
+import { sameName } from '../../lookups/resolve-party.ts';
+import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
+import { type Block, button, buttons, type Message, note, overflow, type Shown } from '../../slack/kit/blocks.ts';
+import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { cleanText, count, figure, priced } from '../../slack/kit/text.ts';
+import { type ProductRow, toSlug } from '../../trade/index.ts';
+import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
+import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { countryName } from '../grammar/filters.ts';
+import { isMistakes } from '../grammar/read-query.ts';
+import { readAlternatives } from '../grammar/read-verbs.ts';
+import { normaliseText, tokenise } from '../grammar/tokens.ts';
+import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
+import { rangeOf, shareButton } from '../look-ups/paging.ts';
+import { partyName } from '../look-ups/party-choice.ts';
+import { partnersOf } from '../look-ups/profile-card.ts';
+import { type Column, nameIn, tablePage } from '../look-ups/result-table.ts';
+import { firmMenu, shipmentsFact } from '../look-ups/row-menu.ts';
+
+/** One page of other suppliers, by relevance; those that the company buys from already say so. */
+export function alternativesPage(page: Alternatives, shown: Shown): Message {
+  const { lookUp, supplier, received, cost } = page;
+  const rows = page.rows.filter((row) => slugOf(row) !== supplier.slug);
+  const used = usedBy(page);
+  const name = cleanText(supplier.title ?? supplier.slug, 80);
+  const { words } = lookUp;
+  const title = `${rows.length === 0 ? 'No alternatives' : 'Alternatives'} to ${name}`;
+  return tablePage({
+    title: words === undefined ? title : `${title} for ${cleanText(words, 50)}`,
+    question: questionOf(page, rows.filter(used).length),
+    range: rangeOf({ lookUp, received, total: null }),
+    advice: rows.length > 0 ? '' : 'Change the product words or the countries.',
+    columns: { all: columnsOf(page, rows, used), name: 0 },
+    rows,
+    offset: lookUp.offset,
+    notes: [...(rows.length < page.rows.length ? [`${name} itself is left out.`] : []), 'US imports, all years.'],
+    controls: [...openMenu(rows, used, shown), ...controls(page, shown)],
+    cost,
+    now: shown.now,
+  });
+}
+
+function slugOf(row: ProductRow): string | null {
+  return toSlug(row.supplier_link ?? '', 'supplier');
+}
+
+/** Whether the company asked about buys from a supplier, by slug, else by name. */
+function usedBy({ company }: Alternatives): (row: ProductRow) => boolean {
+  const own = company === null ? [] : partnersOf(company);
+  const slugs = new Set(own.map(({ slug }) => slug));
+  return (row) => {
+    const [slug, name] = [slugOf(row), row.supplier_name ?? ''];
+    return (slug !== null && slugs.has(slug)) || own.some((one) => one.slug === null && sameName(one.name, name));
+  };
+}
+
+/** `By relevance to “ball bearings”, named in 31 of its 50 latest shipments · in China · 2 of these already supply Acme` */
+function questionOf({ lookUp, product, company }: Alternatives, used: number): string {
+  const { words, countries } = lookUp;
+  if (words === undefined) return "Its profile doesn't say what it ships.";
+  const why =
+    product === null ? '' : `, named in ${figure(product.shipments)} of its ${figure(product.of)} latest shipments`;
+  const buyer = company === null ? '' : cleanText(company.party.title ?? company.party.slug, 60);
+  return [
+    `By relevance to “${cleanText(words, 100)}”${why}`,
+    ...(countries.length === 0 ? [] : [`in ${countries.join(', ')}`]),
+    ...(used === 0 ? [] : [`${figure(used)} of these already ${used === 1 ? 'supplies' : 'supply'} ${buyer}`]),
+  ].join(' · ');
+}
+
+/** Columns that no row fills are left out. */
+function columnsOf(
+  { company }: Alternatives,
+  rows: readonly ProductRow[],
+  used: (row: ProductRow) => boolean,
+): Column<ProductRow>[] {
+  const country = (row: ProductRow) =>
+    row.supplier_country_code == null ? null : countryName(row.supplier_country_code, 'en');
+  const columns: Column<ProductRow>[] = [
+    { title: 'Supplier', width: 36, value: (row) => nameIn(row.supplier_name, country(row), 36) },
+    ...(company === null
+      ? []
+      : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used(row) ? 'already a supplier' : null) }]),
+    { title: 'Relevance', width: 10, value: (row) => row.relevance_score },
+    { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
+    { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
+    { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
+  ];
+  return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
+}
+
+function openMenu(rows: readonly ProductRow[], used: (row: ProductRow) => boolean, { priceOf }: Shown): Block[] {
+  const firms = rows.map((row) => ({
+    ...{ name: row.supplier_name ?? null, slug: slugOf(row) },
+    facts: used(row) ? 'already a supplier' : shipmentsFact(row.matching_shipments, 'shipment'),
+  }));
+  return firmMenu('supplier', firms, priceOf);
+}
+
+function controls({ lookUp, received, supplier, cost }: Alternatives, { priceOf, sharedBy }: Shown): Block[] {
+  const { offset, size } = lookUp;
+  const next = { ...lookUp, offset: offset + size };
+  // The profiles were read for this page.
+  const price = priceOf({
+    do: 'product',
+    side: 'suppliers',
+    words: lookUp.words ?? 'any',
+    countries: [],
+    size,
+    offset,
+  });
+  const { typed, others } = supplier;
+  const isSure = typed === null || others === 0;
+  const kept = { ...lookUp, offset: Math.max(0, offset - size) };
+  return buttons('alternatives', [
+    received < size ? null : button({ id: 'next', label: priced(`Next ${figure(size)}`, price), action: next }),
+    button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
+    sharedBy !== null || received === 0 ? null : shareButton(lookUp),
+    overflow([
+      ...(offset === 0 ? [] : [{ label: `Previous ${figure(size)}`, action: kept, how: { anyAge: true as const } }]),
+      ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
+      ...(isSure
+        ? []
+        : [
+            {
+              label: `Wrong supplier?${others === null ? '' : ` ${count(others, 'other match', 'other matches')}`}`,
+              action: { ...lookUp, party: { name: typed, pick: true } },
+              how: { place: 'new' as const },
+            },
+          ]),
+    ]),
+  ]);
+}
+
+const fields = {
+  supplier: text({ label: 'Supplier', placeholder: 'Acme Precision' }),
+  words: text({
+    label: 'For which product',
+    placeholder: 'ball bearings',
+    hint: 'Leave it empty for what the supplier ships most.',
+    optional: true,
+  }),
+  countries: text({ label: 'Only in these countries', placeholder: 'China, Germany', optional: true }),
+};
+
+const noted = z.object({ party: alternativesLookUp.shape.party, company: alternativesLookUp.shape.company });
+
+/** Asks whose alternatives, for which product and from where. */
+export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: string): ModalView {
+  const supplier = of.party === undefined ? '' : partyName(of.party);
+  const draft = { supplier, words: of.words ?? '', countries: (of.countries ?? []).join(', ') };
+  return formView({ id: formIds.alternatives, title: 'Alternatives', submit: 'Search', metadata }, [
+    ...drawFields(fields, draft),
+    note('Each row shown costs credits; answers I still have are free.'),
+  ]);
+}
+
+const alternativesFormOf: Form = {
+  callbackId: formIds.alternatives,
+
+  submit(_, { values, note: written }) {
+    const { supplier, words, countries } = readFields(fields, values);
+    const quoted = (typed: string) => `"${normaliseText(typed).replaceAll('"', '')}"`;
+    const where = countries.trim() === '' ? '' : ` countries:${quoted(countries)}`;
+    const read = readAlternatives(
+      tokenise(`${quoted(supplier)}${words.trim() === '' ? '' : ` for ${quoted(words)}`}${where}`),
+    );
+    if (isMistakes(read) || read.do !== 'alternatives') {
+      return Promise.resolve({ is: 'mistakes', errors: { supplier: isMistakes(read) ? read.join(' ') : '' } });
+    }
+    const known = readJson(noted, written);
+    const isSame = known !== null && partyName(known.party) === partyName(read.party);
+    const company: { company?: Party } = known?.company === undefined ? {} : { company: known.company };
+    return Promise.resolve({ is: 'action', action: { ...read, ...(isSame && { party: known.party }), ...company } });
+  },
+
+  redraw: null,
+};
+
+async function openForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Partial<AlternativesLookUp>) {
+  const written = of.party === undefined ? '' : JSON.stringify({ party: of.party, company: of.company });
+  const metadata = writeMetadata(sealOrigin(deps.seal, to), written.length > 2_000 ? '' : written);
+  await openView(deps, to, triggerId, alternativesForm(of, metadata));
+}
+
+/** Other suppliers of what one ships. */
+export const alternatives: Feature = {
+  verbs: [
+    lookUpVerb({
+      verb: 'alternatives',
+      group: 'look up',
+      does: 'Finds other suppliers of what one ships. US imports.',
+      example: 'alternatives to Acme Precision for ball bearings',
+      form: 'alternatives',
+      readTokens: (tokens, today) => readAlternatives(spoken(tokens, today)),
+    }),
+  ],
+  actions: [
+    lookUpAction('alternatives', alternativesLookUp),
+    action(
+      'edit-alternatives',
+      { of: alternativesLookUp },
+      (deps, { to, triggerId }, { of }) => openForm(deps, to, triggerId, of),
+      { opensForm: true },
+    ),
+  ],
+  forms: [alternativesFormOf],
+  opens: { alternatives: (deps, to, triggerId) => openForm(deps, to, triggerId, {}) },
+};
