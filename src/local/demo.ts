@@ -125,7 +125,7 @@ function firstChoice({ blocks = [] }: ShownMessage): string | null {
   return z.object({ text: z.object({ text: z.string() }) }).safeParse(first).data?.text.text ?? null;
 }
 
-/** Watches what a page shows, and waits until new shipments are told in the channel. */
+/** Watches what a page shows, and waits until new shipments are told in the channel; then the same for new suppliers. */
 async function watchNext(world: World, ana: Person, page: ShownMessage): Promise<void> {
   console.log(
     '\nWatch tells the channel of new ones. What is there already is read once, at a price that is said first:',
@@ -133,17 +133,36 @@ async function watchNext(world: World, ana: Person, page: ShownMessage): Promise
   const form = await ana.opensViewFrom(page, 'watch');
   const question = await ana.answerAfter(() => ana.submits(form));
   print('Watch', question);
-  const card = await ana.presses(question, 'do:set-alert');
-  if (card === null) return;
-  const isPost = (message: ShownMessage) => message.channel === ana.channel && /\d+ new/.test(message.text);
-  const posted = world.slack.waitForMessage(isPost, { user: ana.user, timeoutMs: 120_000 });
-  await world.slack.waitForMessage(({ text }) => /Watching\. /.test(text), {
-    user: ana.user,
-    timeoutMs: 60_000,
-  });
+  await agree(world, ana, question);
   console.log('\nCustoms publishes new records, and #sourcing reads:');
+  const posted = postOf(world, ana, /\d+ new/);
   publishBatch(world);
   print('The alert posts', await posted);
+
+  const command = '/trade watch acme robotics when:new-partner';
+  console.log(
+    '\nAnother alert tells only suppliers that the firm never had. Its records are read already, so it is free:',
+  );
+  const second = await ana.runs(command);
+  if (second.is !== 'form') return;
+  const free = await ana.answerAfter(() => ana.submits(second.view));
+  print(command, free);
+  await agree(world, ana, free);
+  const told = postOf(world, ana, /new supplier/);
+  world.trade.publish({ fresh: 2, newSuppliers: 1, for: { company: 'acme-robotics' } });
+  print('The alert posts', await told);
+}
+
+/** Agrees to the price of an alert, and waits until it watches. */
+async function agree({ slack }: World, ana: Person, question: ShownMessage): Promise<void> {
+  const watching = slack.waitForMessage(({ text }) => /Watching\. /.test(text), { user: ana.user, timeoutMs: 60_000 });
+  await ana.presses(question, 'do:set-alert');
+  await watching;
+}
+
+function postOf({ slack }: World, { user, channel }: Person, words: RegExp): Promise<ShownMessage> {
+  const isPost = (message: ShownMessage) => message.channel === channel && words.test(message.text);
+  return slack.waitForMessage(isPost, { user, timeoutMs: 120_000 });
 }
 
 let published = 0;

@@ -159,7 +159,7 @@ interface Parts {
 export interface Cached<K extends EndpointId> {
   /** The answer, for 0 credits; null where it has to be asked for. */
   readonly paid: Paid<K> | null;
-  /** When the answer that is kept was given, however old it is; undefined where nobody looked. */
+  /** When the very request was answered last, however long ago; undefined where nobody looked. */
   readonly answeredAt: number | null | undefined;
   /** The newest failure of the question, or of its route; undefined where nobody looked. */
   readonly failure: KeptFailure | null | undefined;
@@ -177,8 +177,8 @@ export async function readCache<K extends EndpointId>(
 ): Promise<Cached<K>> {
   if (fresh && !cachedOnly && !settled) return unread;
   const range = rangeOf(request);
-  const { answer: kept, failure } = await parts.answers.get(workspace, questionKey(request), range, routeOf(request));
-  const answeredAt = kept?.at ?? null;
+  const asked = { ...range, question: questionKey(request), route: routeOf(request) };
+  const { answer: kept, answeredAt, failure } = await parts.answers.get(workspace, requestKey(request), asked);
   const isGood =
     kept !== null &&
     (anyAge ||

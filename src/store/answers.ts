@@ -46,11 +46,11 @@ const storedFailure = z
 /** What is kept of a question. */
 export interface Kept {
   readonly answer: (KeptAnswer & Pick<RowRange, 'firstRow'>) | null;
+  /** When the very request was answered last, epoch ms; null when it is not kept. The answer may be of another one. */
+  readonly answeredAt: number | null;
   /** The newest failure of the question or of its route, of any age. */
   readonly failure: KeptFailure | null;
 }
-
-const noRows: RowRange = { firstRow: 0, endRow: 0 };
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
@@ -59,26 +59,31 @@ export function createAnswerCache(db: Kysely<Schema>) {
   const find = keptQuery(db);
   return {
     /**
-     * @param range the rows that are wanted: the newest page that has them all is taken
+     * The newest page that has all rows that are wanted.
+     * @param question the request without its page
      * @param route the question under which failures of the whole route are kept
      */
     async get(
       workspace: string,
-      question: string,
-      { firstRow, endRow }: RowRange = noRows,
-      route: string = question,
+      request: string,
+      { question = request, route = request, firstRow = 0, endRow = 0 }: Partial<RowsAsked> = {},
     ): Promise<Kept> {
-      const [row] = await find({ workspace, question, route, firstRow, endRow });
+      const [row] = await find({ workspace, request, question, route, firstRow, endRow });
       // A row that cannot be read is no answer: the service is asked again, and the row is overwritten.
-      return { answer: storedAnswer.safeParse(row).data ?? null, failure: storedFailure.safeParse(row).data ?? null };
+      return {
+        answer: storedAnswer.safeParse(row).data ?? null,
+        answeredAt: row?.answered_at ?? null,
+        failure: storedFailure.safeParse(row).data ?? null,
+      };
     },
   };
 }
 
-type KeptKey = RowRange & Record<'workspace' | 'question' | 'route', string>;
+type RowsAsked = RowRange & Record<'question' | 'route', string>;
+type KeptKey = RowsAsked & Record<'workspace' | 'request', string>;
 
 function keptQuery(db: Kysely<Schema>) {
-  return fixedQuery(db, ({ workspace, question, route, firstRow, endRow }: Placeholders<KeptKey>) =>
+  return fixedQuery(db, ({ workspace, request, question, route, firstRow, endRow }: Placeholders<KeptKey>) =>
     db
       .selectFrom(db.selectNoFrom(sql.lit(1).as('one')).as('always'))
       .leftJoin('answers', (on) =>
@@ -92,6 +97,14 @@ function keptQuery(db: Kysely<Schema>) {
         on.on('failures.workspace', '=', workspace).on('failures.question', 'in', sql`(${question}, ${route})`),
       )
       .select(['answers.body', 'answers.moved', 'answers.at', 'answers.first_row'])
+      .select(
+        db
+          .selectFrom('answers as own')
+          .select('own.at')
+          .where('own.workspace', '=', workspace)
+          .where('own.request', '=', request)
+          .as('answered_at'),
+      )
       .select(['failures.code', 'failures.messages', 'failures.path', 'failures.status', 'failures.at as failed_at'])
       // Rows without a failure first or last: then there is only one.
       .orderBy('failures.at', 'desc')

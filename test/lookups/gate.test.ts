@@ -169,6 +169,14 @@ describe('a page of rows', () => {
     expect((await world.spend(request, caller)).cost.source).toBe('fresh');
   });
 
+  it('is asked for again where neither it nor a later, larger one is new enough', async () => {
+    await world.spend(page(10, 0), caller);
+    world.advance(60_000);
+    await world.spend(page(50, 0), caller, { fresh: true });
+    world.advance(2 * day);
+    expect((await world.spend(page(10, 0), caller)).cost.source).toBe('fresh');
+  });
+
   it('is the newest that is kept', async () => {
     await world.spend(page(50, 0), caller);
     world.advance(60_000);

@@ -459,12 +459,7 @@ describe('what the service does not have', () => {
     world.answers(() => charging(1));
     await world.spend(of('acme'), caller, { fresh: true });
     expect((await world.spend(of('best'), caller)).cost.source).toBe('fresh');
-    const { failure } = await world.store.answers.get(
-      'T1',
-      requestKey(of('acme')),
-      { firstRow: 0, endRow: 0 },
-      'company/{slug}',
-    );
+    const { failure } = await world.store.answers.get('T1', requestKey(of('acme')), { route: 'company/{slug}' });
     expect(failure).toBeNull();
   });
 

@@ -155,12 +155,12 @@ describe('closing a call', () => {
     const failure = { question: '/a', ...said };
     await store.ledger.close('T1', await store.ledger.open(entry), refused, { failure });
     const kept = { ...said, at: now };
-    expect((await store.answers.get('T1', '/other', noRows, '/a')).failure).toEqual(kept);
-    expect((await store.answers.get('T1', '/other', noRows, '/c')).failure).toBeNull();
-    expect((await store.answers.get('T2', '/a', noRows, '/c')).failure).toBeNull();
+    expect((await store.answers.get('T1', '/other', { route: '/a' })).failure).toEqual(kept);
+    expect((await store.answers.get('T1', '/other', { route: '/c' })).failure).toBeNull();
+    expect((await store.answers.get('T2', '/a', { route: '/c' })).failure).toBeNull();
     now += day + 1;
     await store.tidy();
-    expect((await store.answers.get('T1', '/a', noRows, '/c')).failure).toBeNull();
+    expect((await store.answers.get('T1', '/a', { route: '/c' })).failure).toBeNull();
   });
 });
 
