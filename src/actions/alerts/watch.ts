@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Alert } from '../../model/alert.ts';
-import { type QueryLookUp, queryLookUp } from '../../model/look-up.ts';
+import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { saidMessage } from '../../slack/kit/failure-message.ts';
 import { action, type ActionDeps, does, type Feature } from '../feature.ts';
@@ -54,11 +54,6 @@ export async function openNewAlert(
 
 function openTypedWatch(deps: ActionDeps, to: Interaction, triggerId: string, watch: TypedWatch): Promise<void> {
   return openNewAlert(deps, to, triggerId, alertDraftOfTyped(watch), watch.mistakes);
-}
-
-/** The form with the look-up of a Watch button. */
-function openWatch(deps: ActionDeps, to: Interaction, triggerId: string, of: QueryLookUp): Promise<void> {
-  return openNewAlert(deps, to, triggerId, alertDraftOfLookUp(of));
 }
 
 /** The form as somebody filled it in before. A cap is proposed once its checks have a price. */
@@ -121,11 +116,10 @@ export const watch: Feature = {
     /** Opens the form with a query in it. */
     action(
       'watch-query',
-      { of: queryLookUp },
-      (deps, { to, triggerId }, { of }) => openWatch(deps, to, triggerId, of),
-      {
-        opensForm: true,
-      },
+      { of: queryLookUp, tell: z.enum(['new-partner', 'quiet', 'surge']).optional() },
+      (deps, { to, triggerId }, { of, tell }) =>
+        openNewAlert(deps, to, triggerId, { ...alertDraftOfLookUp(of), ...(tell && { tell }) }),
+      { opensForm: true },
     ),
     /** Opens the form as somebody filled it in before. */
     action('draft-form', { draft }, (deps, { to, triggerId }, form) => openDraft(deps, to, triggerId, form.draft), {

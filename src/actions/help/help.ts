@@ -131,6 +131,8 @@ const formLabels: readonly (readonly [form: string, label: string])[] = [
   ['supplier', 'Supplier'],
   ['product', 'Product'],
   ['trend', 'Trend'],
+  ['compare', 'Compare'],
+  ['alternatives', 'Alternatives'],
 ];
 
 /** Where a person starts: a button for every job. @param command the slash command as this workspace names it */

@@ -86,10 +86,10 @@ function columnsOf(
     ...(company === null
       ? []
       : [{ title: 'Used', width: 20, value: (row: ProductRow) => (used(row) ? 'already a supplier' : null) }]),
-    { title: 'Relevance', width: 10, value: (row) => row.relevance_score },
     { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
     { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
     { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
+    { title: 'Relevance', width: 10, value: (row) => row.relevance_score },
   ];
   return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
 }

@@ -16,7 +16,7 @@ import { cleanText, count, day, figure, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
-import { rangeOf, shareButton, trendOf } from '../look-ups/paging.ts';
+import { rangeOf, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../look-ups/party-choice.ts';
 import { type Partner, partnerKinds, partnersOf, shipmentsOf } from '../look-ups/profile-card.ts';
 import { type Column, dayFigure, nameIn, tablePage } from '../look-ups/result-table.ts';
@@ -156,10 +156,11 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   return buttons('partners', [
     next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
     compareTopTwo(card.kind, all, shown),
-    button({ id: 'trend', label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } }),
+    watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp) : null,
     overflow([
       ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
+      { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)}`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
       ...alternativesToTop(card, all, shown),

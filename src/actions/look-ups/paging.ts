@@ -257,7 +257,7 @@ function otherMatches(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): C
   });
 }
 
-/** Opens the alert form with this query in it. */
-export function watchButton(lookUp: QueryLookUp): Button {
-  return button({ id: 'watch', label: 'Watch', action: { do: 'watch-query', of: lookUp } });
+/** Opens the alert form with this query in it. @param tell what to tell about, unless new shipments */
+export function watchButton(lookUp: QueryLookUp, label = 'Watch', tell?: 'new-partner' | 'quiet' | 'surge'): Button {
+  return button({ id: 'watch', label, action: { do: 'watch-query', of: lookUp, ...(tell && { tell }) } });
 }
