@@ -30,10 +30,11 @@ const versus = new RegExp(String.raw`\s+(?:vs\.?|versus)\s+${outsideQuotes}`, 'i
 const comma = new RegExp(String.raw`\s*[,;](?!\s*(?:inc|ltd|llc|corp|co)\b)\s*(?:and\s+)?${outsideQuotes}`, 'i');
 const conjunction = new RegExp(String.raw`\s+(?:and|with|to)\s+${outsideQuotes}`, 'i');
 
-/** Firms as people list them: `A vs B`, `A, B and C`, `A and B`. A name that holds a separator is quoted. */
+/** Firms as people list them: `A vs B`, `A vs B, C`, `A, B and C`, `A and B`. A name that holds a separator is quoted. */
 function splitFirms(text: string): string[] {
-  if (versus.test(text)) return text.split(versus);
-  const parts = text.split(comma);
+  const parts = text.split(versus).flatMap((part) => part.split(comma));
+  // Behind "vs", "Bramble and Voss" is one name.
+  if (versus.test(text)) return parts;
   return parts.flatMap((part, i) => (i === parts.length - 1 ? part.split(conjunction) : [part]));
 }
 

@@ -347,22 +347,26 @@ function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) 
   return menu({ id: `choose:${nth}`, placeholder: `Which ${cleanText(typed, 80)}?`, choices });
 }
 
-const fields = {
+/** @param first the firm that the others are compared with; null where all of them are typed */
+const fieldsBeside = (first: string | null) => ({
   names: text({
-    label: 'Companies, or suppliers',
-    placeholder: 'Acme Robotics vs Borealis Trading',
-    hint: `Two to ${maxCompared}, with "vs" between them.`,
+    label: first === null ? 'Companies, or suppliers' : `Compare ${first} with`,
+    placeholder: first === null ? 'Acme Robotics vs Borealis Trading' : 'Borealis Trading',
+    hint: `Up to ${maxCompared}, with "vs" or a comma between them.`,
   }),
-};
+});
+
+const quoted = (firm: Party) => `"${partyName(firm).replaceAll('"', '')}"`;
 
 const noted = compareLookUp.pick({ kind: true }).extend({ firms: z.array(compareLookUp.shape.firms.element) });
 type Noted = z.infer<typeof noted>;
 
 /** Asks for the firms to compare. @param firms those that are known already; one leaves the others to be typed */
 export function compareForm(firms: readonly Party[], metadata: string): ModalView {
-  const names = firms.map((firm) => `"${partyName(firm).replaceAll('"', '')}"`).join(' vs ');
+  const [only, second] = firms;
+  const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
   return formView({ id: formIds.compare, title: 'Compare', submit: 'Compare', metadata }, [
-    ...drawFields(fields, { names: firms.length === 1 ? `${names} vs ` : names }),
+    ...drawFields(fieldsBeside(first), { names: first === null ? firms.map(quoted).join(' vs ') : '' }),
     note('It costs a profile each, or nothing for those I still have.'),
   ]);
 }
@@ -371,12 +375,14 @@ const compareFormOf: Form = {
   callbackId: formIds.compare,
 
   submit(_, { values, note: written }) {
-    const read = readCompare(tokenise(normaliseText(readFields(fields, values).names)));
+    const known = readJson(noted, written) ?? { kind: null, firms: [] };
+    const { names } = readFields(fieldsBeside(null), values);
+    const typed = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), normaliseText(names)].join(' vs ');
+    const read = readCompare(tokenise(typed));
     if (isMistakes(read) || read.do !== 'compare') {
       return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
     }
-    const known = readJson(noted, written) ?? { kind: null, firms: [] };
-    const firms = read.firms.map((firm) => known.firms.find((one) => partyName(one) === partyName(firm)) ?? firm);
+    const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
     // What was a slug of one kind is none of the other.
     const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
     return Promise.resolve({ is: 'action', action: { ...read, kind, firms } });

@@ -181,6 +181,7 @@ const firmsIn = (text: string) => {
 it.each([
   ['compare acme robotics vs borealis', 'firms: acme robotics | borealis'],
   ['compare A vs. B versus C', 'firms: A | B | C'],
+  ['compare A vs B, C', 'firms: A | B | C'],
   ['Acme VS Borealis', 'firms: Acme | Borealis'],
   ['compare acme and borealis', 'firms: acme | borealis'],
   ['compare acme with borealis', 'firms: acme | borealis'],

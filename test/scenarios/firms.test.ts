@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { lastLine, read, stories } from '../support/in-world.ts';
+
+const begin = stories();
+
+it('partners come from the profile, lead to a comparison of the top two, and to an alert for new ones', async () => {
+  const { ana, ben, paid } = await begin();
+  const partners = await ana.types('/trade suppliers of acme robotics');
+  expect(read(partners)).toMatch(
+    /Acme Robotics Inc: 48 suppliers\n.*\nTop supplier: \d+ % of shipments; top three: \d+ % \(last 12 months\).* · 1–20 of 48\n/,
+  );
+  expect(paid()).toHaveLength(1);
+  const next = await ana.presses(partners, 'next');
+  expect(read(next)).toContain('21–40 of 48');
+  // Nobody pays for them twice.
+  expect(lastLine(await ben.types('/trade suppliers of acme robotics'))).toContain('Free');
+  expect(paid()).toHaveLength(1);
+
+  const compared = await ana.presses(next ?? partners, 'compare');
+  expect(read(compared)).toMatch(/ships more than .*: \d+ shipments in 12 months against \d+/);
+  expect(paid()).toHaveLength(3);
+
+  const form = await ana.opensViewFrom(partners, 'watch');
+  expect(JSON.stringify(form.blocks)).toContain(
+    '"initial_option":{"text":{"type":"plain_text","text":"New suppliers or customers"',
+  );
+});
+
+it('names that are not clear are settled in one message, which becomes the comparison', async () => {
+  const { ana, paid } = await begin();
+  const question = await ana.types('/trade acme vs bramble');
+  expect(read(question)).toContain("2 of the names aren't clear yet");
+  const half = await ana.presses(question, 'Acme Robotics Inc');
+  expect(read(half)).toMatch(/10 companies or more match “bramble”/);
+  expect(paid()).toHaveLength(0);
+  const compared = await ana.presses(half ?? question, 'Bramble Global');
+  expect(read(compared)).toMatch(/Acme Robotics Inc imports more than Bramble Global/);
+  expect(compared?.ts).toBe(question.ts);
+  expect(paid()).toHaveLength(2);
+});
+
+it('a firm is compared and replaced from where people start, without a verb', async () => {
+  const { ana, paid } = await begin();
+  const profile = await ana.types('/trade supplier acme precision');
+  const form = await ana.opensViewFrom(profile, 'Compare…');
+  expect(JSON.stringify(form.blocks)).toContain('Compare Acme Precision GmbH with');
+  expect((await ana.submits(form, { names: 'Acme Precision GmbH' })).errors).toHaveProperty('names');
+  const compared = await ana.answerAfter(() => ana.submits(form, { names: 'kaltmann toys' }));
+  expect(read(compared)).toContain('Acme Precision GmbH ships more than Kaltmann Toys');
+  expect(paid()).toHaveLength(2);
+
+  const asked = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:8');
+  const found = await ana.answerAfter(() => ana.submits(asked, { supplier: 'Acme Precision', countries: 'Vietnam' }));
+  expect(read(found)).toMatch(
+    /Alternatives to Acme Precision GmbH for .*\n.*\nBy relevance to “.*”, named in \d+ of its 50/,
+  );
+  // Its profile was paid for.
+  expect(paid()).toHaveLength(3);
+  const change = await ana.opensViewFrom(found, 'edit');
+  const bearings = await ana.answerAfter(() => ana.submits(change, { words: 'ball bearings' }));
+  expect(read(bearings)).toContain('Alternatives to Acme Precision GmbH for ball bearings');
+  expect(read(bearings)).toContain('in Vietnam');
+});
