@@ -61,7 +61,7 @@ describe('the Home tab', () => {
     const { ana, slack } = story;
     const views = viewsOf(slack, ana);
     expect(textOf(await views.looksHome())).toContain('An alert tells you or a channel');
-    const form = await views.opensFromHome('do:form:8');
+    const form = await views.opensFromHome('new-alert');
     const question = await views.submits(form, { companies: 'company/acme-robotics', words: 'robots' }, 'direct');
     expect(read(question)).toMatch(/Watching acme-robotics: robots by direct message to you costs [\d.]+ credits now/);
     await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'do:set-alert' });

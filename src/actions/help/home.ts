@@ -91,7 +91,7 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
 
 function alertBlocks({ alerts, now }: HomeProps): Block[] {
   const all = buttons('alerts', [
-    button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8, style: 'primary' }),
+    button({ action: { do: 'form', form: 'alert' }, label: 'New alert', id: 'new-alert', style: 'primary' }),
     button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
     button({ action: { do: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
   ]);
