@@ -74,7 +74,10 @@ function productOf({ countries, size, offset }: AlternativesLookUp, words: strin
 
 /** Words of a description that name no product. */
 const noise =
-  /^(and|or|of|for|with|the|on|in|to|by|as|per|from|new|other|pallets?|cartons?|ctns?|pkgs?|packages?|pcs|pieces|sets?|units?|kgs?|boxes|cases|bags|containers?|said|contain|contains|stc|shippers?|load|count|weight|freight|prepaid|collect|hs|hts|codes?|nos?|invoice|order|po)$/;
+  /^(and|or|of|for|with|the|on|in|to|by|as|per|from|new|other|pallets?|cartons?|ctns?|pkgs?|packages?|pcs|pieces|sets?|units?|kgs?|boxes|cases|bags|containers?|said|contain|contains|stc|shippers?|load|count|weight|freight|prepaid|collect|declared|attached|see|list|goods|general|merchandise|items?|hs|hts|codes?|nos?|invoice|order|po)$/;
+
+/** Phrases of shipping papers. */
+const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
 
 /**
  * The two neighboring words that most of a firm's latest shipments have in common, or one word where a description has
@@ -97,15 +100,16 @@ export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProd
     : { words: spelling[0], shipments: best.shipments, of: texts.length };
 }
 
-/** `STEEL SCREWS AND BOLTS` holds "steel screws" and "bolts". */
+/** `STEEL SCREWS AND BOLTS` holds "steel screws"; `SHRIMP` holds itself. */
 function pairsIn(text: string): string[] {
-  const parts = text.toLowerCase().split(/[^\p{L}\s'’-]+/u);
-  return parts.flatMap((part) => {
-    const runs: string[][] = [[]];
-    for (const word of part.split(/\s+/)) {
-      if (word.length < 3 || noise.test(word)) runs.push([]);
-      else runs.at(-1)?.push(word);
-    }
-    return runs.flatMap((run) => (run.length < 2 ? run : run.slice(1).map((word, nth) => `${run[nth] ?? ''} ${word}`)));
-  });
+  const runs: string[][] = [[]];
+  for (const word of text
+    .toLowerCase()
+    .replace(boilerplate, ',')
+    .match(/[\p{L}'’-]+|[^\p{L}\s]/gu) ?? []) {
+    if (word.length < 3 || noise.test(word)) runs.push([]);
+    else runs.at(-1)?.push(word);
+  }
+  const pairs = runs.flatMap((run) => run.slice(1).map((word, nth) => `${run[nth] ?? ''} ${word}`));
+  return pairs.length > 0 ? pairs : runs.flat();
 }

@@ -79,6 +79,8 @@ it.each([
   [['STEEL SCREWS AND BOLTS', 'STEEL SCREW'], 'steel screws', 2],
   [['FROZEN SHRIMP 10KG', 'SHRIMP, FROZEN'], 'frozen shrimp', 1],
   [['COFFEE', 'COFFEE'], 'coffee', 2],
+  [['STEEL BOLTS, AS DECLARED', 'NUTS AS DECLARED', 'BOLTS OF STEEL'], 'steel bolts', 1],
+  [['OAK DESKS, NO SOLID WOOD PACKING MATERIAL', 'DESKS FOR RETAIL SALE'], 'oak desks', 1],
   [['20 PALLETS', 'HS CODE 8482'], null, 0],
 ])('%j have in common: %s', (texts, words, shipments) => {
   const product = mainProduct({ profile: { recent_bols: bols(...texts) } });
