@@ -114,13 +114,16 @@ export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedPr
 /** Rows of a first page. */
 const firstRows = 10;
 
+const unitOf: Partial<Record<LookUp['do'], string>> = { trend: 'count', compare: 'profile', partners: 'profile' };
+
 /** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
 export function estimateMessage(
   { lookUp, estimate: { credits, rows }, cost }: Asked,
   how: How,
   priceOf: Shown['priceOf'],
 ): Message {
-  const what = lookUp.do === 'trend' ? count(rows, 'count') : rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
+  const unit = unitOf[lookUp.do];
+  const what = unit !== undefined ? count(rows, unit) : rows === 1 ? '1 record' : `up to ${count(rows, 'row')}`;
   const price = credits === null ? 'Price not known yet' : `About ${count(credits, 'credit')}`;
   const isExport = lookUp.do === 'export';
   const title = `${price} ${isExport ? `to count this export: ${what}` : `for ${what}`}`;

@@ -102,6 +102,18 @@ export function mainProduct({ profile }: Pick<ProfileCard, 'profile'>): MainProd
 
 /** `STEEL SCREWS AND BOLTS` holds "steel screws"; `SHRIMP` holds itself. */
 function pairsIn(text: string): string[] {
+  const runs = runsIn(text);
+  const pairs = runs.flatMap((run) => run.slice(1).map((word, nth) => `${run[nth] ?? ''} ${word}`));
+  return pairs.length > 0 ? pairs : runs.flat();
+}
+
+/** The first words of a description that name its product: `STAINLESS STEEL PUMPS ON 20 PALLETS` is "stainless steel pumps". */
+export function productIn(text: string): string | null {
+  return runsIn(text)[0]?.join(' ') ?? null;
+}
+
+/** Words that follow each other without a comma, a figure or a word of shipping papers between them. */
+function runsIn(text: string): string[][] {
   const runs: string[][] = [[]];
   for (const word of text
     .toLowerCase()
@@ -110,6 +122,5 @@ function pairsIn(text: string): string[] {
     if (word.length < 3 || noise.test(word)) runs.push([]);
     else runs.at(-1)?.push(word);
   }
-  const pairs = runs.flatMap((run) => run.slice(1).map((word, nth) => `${run[nth] ?? ''} ${word}`));
-  return pairs.length > 0 ? pairs : runs.flat();
+  return runs.filter((run) => run.length > 0);
 }

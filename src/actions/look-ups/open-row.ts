@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productIn } from '../../lookups/alternatives.ts';
 import { readPrices } from '../../lookups/quote.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import {
@@ -19,7 +20,7 @@ import {
   paragraph,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { cellText, priced } from '../../slack/kit/text.ts';
+import { cellText, cleanText, priced } from '../../slack/kit/text.ts';
 import { toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { billCard, declarationCard } from './record-card.ts';
@@ -68,15 +69,15 @@ function firmButton(kind: PartyKind, row: Row, { priceOf }: Shown): Button | nul
   return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
 }
 
-/** Other suppliers of the record's product: its words up to the first comma or figure. */
+/** Other suppliers of the record's product. */
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
   const supplier = toSlug(text(row['supplier_link']) ?? '', 'supplier');
   const company = toSlug(text(row['company_link']) ?? '', 'company');
-  const words = cellText(/^[^,;:\d]*/.exec(row.product_description ?? '')?.[0], 60);
-  if (supplier === null || !/\p{L}/u.test(words)) return null;
+  const words = productIn(row.product_description ?? '');
+  if (supplier === null || words === null) return null;
   const of = (slug: string, name: unknown) => ({ slug, title: cellText(text(name) ?? slug, 120) });
   const lookUp: AlternativesLookUp = {
-    ...{ do: 'alternatives', party: of(supplier, row.supplier_name), words: words.toLowerCase() },
+    ...{ do: 'alternatives', party: of(supplier, row.supplier_name), words: cleanText(words, 60) },
     ...(company !== null && { company: of(company, row.company_name) }),
     ...{ countries: [], size: 10, offset: 0 },
   };

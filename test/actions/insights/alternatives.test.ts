@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actions } from '../../../src/actions/registry.ts';
-import { mainProduct } from '../../../src/lookups/alternatives.ts';
+import { mainProduct, productIn } from '../../../src/lookups/alternatives.ts';
 import type { AlternativesLookUp } from '../../../src/model/look-up.ts';
 import { createWorld, type World } from '../../lookups/world.ts';
 import { ask, partner, type Profile, serves } from './firms.ts';
@@ -85,6 +85,12 @@ it.each([
 ])('%j have in common: %s', (texts, words, shipments) => {
   const product = mainProduct({ profile: { recent_bols: bols(...texts) } });
   expect(product).toEqual(words === null ? null : { words, shipments, of: texts.length });
+});
+
+it('takes the product of a record up to the words of shipping papers', () => {
+  expect(productIn('STAINLESS STEEL PUMPS ON 20 PALLETS')).toBe('stainless steel pumps');
+  expect(productIn('20 PALLETS OF DEEP GROOVE BALL BEARING, STEEL')).toBe('deep groove ball bearing');
+  expect(productIn('AS PER INVOICE 12')).toBe(null);
 });
 
 const base = { do: 'alternatives', countries: [], size: 10, offset: 0 };
