@@ -7,7 +7,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, buttons, type Message, note, overflow, type Shown } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
-import { cleanText, count, figure, priced } from '../../slack/kit/text.ts';
+import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, type Form } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
@@ -16,7 +16,7 @@ import { isMistakes } from '../grammar/read-query.ts';
 import { readAlternatives } from '../grammar/read-verbs.ts';
 import { normaliseText, tokenise } from '../grammar/tokens.ts';
 import { lookUpAction, lookUpVerb, spoken } from '../look-ups/look-up-verbs.ts';
-import { rangeOf, shareButton } from '../look-ups/paging.ts';
+import { otherMatches, rangeOf, shareButton } from '../look-ups/paging.ts';
 import { partyName } from '../look-ups/party-choice.ts';
 import { partnersOf } from '../look-ups/profile-card.ts';
 import { type Column, nameIn, tablePage } from '../look-ups/result-table.ts';
@@ -114,8 +114,6 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { priceOf,
     size,
     offset,
   });
-  const { typed, others } = supplier;
-  const isSure = typed === null || others === 0;
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
   return buttons('alternatives', [
     received < size ? null : button({ id: 'next', label: priced(`Next ${figure(size)}`, price), action: next }),
@@ -124,15 +122,7 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { priceOf,
     overflow([
       ...(offset === 0 ? [] : [{ label: `Previous ${figure(size)}`, action: kept, how: { anyAge: true as const } }]),
       ...(cost.source === 'cached' ? [{ label: 'Refresh', action: lookUp, how: { fresh: true as const } }] : []),
-      ...(isSure
-        ? []
-        : [
-            {
-              label: `Wrong supplier?${others === null ? '' : ` ${count(others, 'other match', 'other matches')}`}`,
-              action: { ...lookUp, party: { name: typed, pick: true } },
-              how: { place: 'new' as const },
-            },
-          ]),
+      ...otherMatches(lookUp, [supplier]),
     ]),
   ]);
 }

@@ -16,7 +16,7 @@ import { cleanText, count, day, figure, priced } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import type { Feature } from '../feature.ts';
 import { lookUpAction } from '../look-ups/look-up-verbs.ts';
-import { rangeOf, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
+import { otherMatches, rangeOf, shareButton, trendOf, watchButton } from '../look-ups/paging.ts';
 import { withSubject } from '../look-ups/party-choice.ts';
 import { type Partner, partnerKinds, partnersOf, shipmentsOf } from '../look-ups/profile-card.ts';
 import { type Column, dayFigure, nameIn, tablePage } from '../look-ups/result-table.ts';
@@ -151,8 +151,6 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     ...{ do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' },
   };
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
-  const { typed, others } = card.party;
-  const isSettled = typed === null || others === 0;
   return buttons('partners', [
     next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
     compareTopTwo(card.kind, all, shown),
@@ -164,15 +162,7 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)}`, ...turn(-pageSize) }] : []),
       { label: priced('Rank by volume', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
       ...alternativesToTop(card, all, shown),
-      ...(isSettled
-        ? []
-        : [
-            {
-              label: `Wrong ${card.kind}?`,
-              action: { ...lookUp, party: { name: typed, pick: true } },
-              how: { place: 'new' as const },
-            },
-          ]),
+      ...otherMatches(lookUp, [card.party]),
     ]),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { AnswerCost, ResolvedParty } from '../../lookups/outcome.ts';
 import type { PriceOf } from '../../lookups/quote.ts';
 import {
+  type FirmLookUp,
   type LookUp,
   maxExportRows,
   type ProductLookUp,
@@ -23,7 +24,7 @@ import {
 import { count, figure, priced } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { waysOut } from './no-rows.ts';
-import { describeLookUp } from './party-choice.ts';
+import { describeLookUp, withFirm } from './party-choice.ts';
 
 /** How a look-up is repeated: what was asked of the cache alone may now be paid for. */
 export function again({ fresh, agreed, savedAs, place }: How): How {
@@ -247,13 +248,14 @@ export function trendOf({
 }
 
 /** A way to the other matches of a name that was resolved on the way. */
-function otherMatches(lookUp: QueryLookUp, parties: readonly ResolvedParty[]): Choice[] {
+export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly ResolvedParty[]): Choice[] {
   return parties.flatMap(({ kind, typed, others }) => {
     if (typed === null || others === 0) return [];
     const label = `Wrong ${kind}?${others === null ? '' : ` ${count(others, 'other match', 'other matches')}`}`;
-    const listed = { ...lookUp, offset: 0, [kind]: { name: typed, pick: true } };
-    // The rows were paid for: the list of other matches is a new message.
-    return [{ label, action: listed, how: { place: 'new' as const } }];
+    const listed = withFirm(lookUp, kind, { name: typed, pick: true });
+    // The answer was paid for: the list of other matches is a new message.
+    const first = 'offset' in listed ? { ...listed, offset: 0 } : listed;
+    return [{ label, action: first, how: { place: 'new' as const } }];
   });
 }
 

@@ -36,7 +36,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { addMonths, toSlug } from '../../trade/index.ts';
 import { countryName } from '../grammar/filters.ts';
-import { refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
+import { otherMatches, refreshButton, shareButton, trendOf, watchButton } from './paging.ts';
 import { type Column, type Columns, recordList, recordTable } from './result-table.ts';
 
 const partnersShown = 10;
@@ -245,7 +245,6 @@ function trendChart(card: ProfileCard, now: number): Block[] {
 
 function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (Button | Overflow | null)[] {
   const { kind, party, lookUp } = card;
-  const { typed, others } = party;
   const shipments = shipmentsOf(card, now);
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
   return [
@@ -261,17 +260,11 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
     watchButton(shipments),
     sharedBy === null ? shareButton(lookUp) : null,
     card.cost.source === 'cached' ? refreshButton(lookUp) : null,
-    typed === null || others === 0
-      ? null
-      : button({
-          ...{ id: 'others', label: `Wrong ${kind}?`, action: { ...lookUp, party: { name: typed, pick: true } } },
-          // The card was paid for: the list of other matches is a new message.
-          how: { place: 'new' },
-        }),
     overflow([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(party, priceOf)] : []),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
+      ...otherMatches(lookUp, [party]),
     ]),
   ];
 }

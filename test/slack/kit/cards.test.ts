@@ -160,7 +160,7 @@ describe('a profile', () => {
   });
 
   it('leads to the other matches', () => {
-    expect(lookUpBehind(companyCard(acme), 'Wrong company?')).toMatchObject({
+    expect(lookUpBehind(companyCard(acme), 'Wrong company? 5 other matches')).toMatchObject({
       party: { name: 'Acme Robotics', pick: true },
     });
   });
