@@ -1,5 +1,6 @@
 import { creditsTable, creditsVerdict } from './alerts/credits-report.ts';
 import { postingTable, postingVerdict, slopesTable } from './alerts/posting-report.ts';
+import { conditionsTable, type Told } from './alerts/simulate-conditions.ts';
 import { inWorker } from './alerts/in-worker.ts';
 import type { Slope } from './alerts/measure-slopes.ts';
 import type { Simulated } from './alerts/simulate-feeds.ts';
@@ -18,6 +19,8 @@ for (const number of [seed, filters, fullDays]) {
   }
 }
 const days = 30;
+/** Of alerts of quiet, surge and new partners. */
+const yearOf = { filters: 3, days: 365, lateShare: 0.3, thorough: true };
 const full = { filters: 500, subscriptions: 10_000 };
 const began = performance.now();
 
@@ -30,11 +33,15 @@ console.log(
 const usual = { seed, lateShare: 0.02, thorough: true };
 const simulated: Simulated[] = [];
 const posted: Posted[] = [];
+const told: Told[] = [];
 const slopes: { subscriptions: Slope[]; feeds: Slope[] } = { subscriptions: [], feeds: [] };
 
 /** The longest first, so that neither thread waits long for the other. */
 const jobs = [
   () => post({ ...usual, ...full, days: fullDays, isSettled: fullDays >= days }),
+  async () => {
+    told.push(...(await inWorker('simulateConditions', { ...yearOf, seed })));
+  },
   () => post({ ...usual, filters, days, subscriptions: filters * 20, isSettled: true }),
   ...[0.15, 0.02, 0].flatMap((lateShare) =>
     [true, false].map((thorough) => async () => {
@@ -65,6 +72,14 @@ console.log(
 console.log(
   `${full.filters} filters with ${full.subscriptions} alerts would take longer than 5 minutes for all ${days} days.\n`,
 );
+console.log(
+  `Other conditions: ${yearOf.filters} companies for a year, 30 % late by up to 20 days, levels that change.`,
+);
+console.log(
+  'Quiet and surge are counted weekly; conditions of the same days share their counts. A new partner costs no more',
+);
+console.log("than its feed. Up to today: what the same would tell if its days didn't end 21 days ago.\n");
+console.log(`${conditionsTable(told)}\n`);
 console.log(`${postingTable(posted)}\n\n${postingVerdict(posted)}\n`);
 console.log(slopesTable(slopes.subscriptions, slopes.feeds));
 console.log(`\nIt took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);

@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { measureFeeds, measureSubscriptions, type Slope } from './measure-slopes.ts';
+import { simulateConditions, type Told } from './simulate-conditions.ts';
 import { simulateFeeds, type Simulated } from './simulate-feeds.ts';
 import { simulatePosting, type Posted } from './simulate-posting.ts';
 
@@ -10,6 +11,7 @@ const simulation = z.object({
 const posting = simulation.extend({ subscriptions: z.int(), isSettled: z.boolean() });
 const job = z.discriminatedUnion('name', [
   z.object({ name: z.literal('simulateFeeds'), of: simulation }),
+  z.object({ name: z.literal('simulateConditions'), of: simulation }),
   z.object({ name: z.literal('simulatePosting'), of: posting }),
   z.object({ name: z.literal('measureSubscriptions'), of: z.int() }),
   z.object({ name: z.literal('measureFeeds'), of: z.int() }),
@@ -18,6 +20,7 @@ type Job = z.infer<typeof job>;
 
 interface Results {
   simulateFeeds: Simulated;
+  simulateConditions: Told[];
   simulatePosting: Posted;
   measureSubscriptions: Slope;
   measureFeeds: Slope;
@@ -37,6 +40,8 @@ function work(todo: Job): Promise<Results[Job['name']]> {
   switch (todo.name) {
     case 'simulateFeeds':
       return simulateFeeds(todo.of);
+    case 'simulateConditions':
+      return simulateConditions(todo.of);
     case 'simulatePosting':
       return simulatePosting(todo.of);
     case 'measureSubscriptions':

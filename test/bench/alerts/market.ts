@@ -32,8 +32,8 @@ export interface Market {
   /** When each record was published, epoch ms, by the key that feeds know it under. */
   readonly publishedAt: ReadonlyMap<string, number>;
   readonly roll: (sides: number) => number;
-  /** A day's records of a question. */
-  publishDay(question: FeedQuestion): void;
+  /** A day's records of a question, about ten unless given. */
+  publishDay(question: FeedQuestion, records?: number): void;
   /** Whether rows come in, and calls fail, from now on. */
   disturb(isOn: boolean): void;
   close(): Promise<void>;
@@ -65,8 +65,8 @@ export async function openMarket(plan: Simulation, everyMs: number): Promise<Mar
 
   return {
     ...{ plan, service, world, questions, publishedAt, roll },
-    publishDay(question) {
-      publish(question, recordsADay - 6 + roll(13));
+    publishDay(question, records = recordsADay - 6 + roll(13)) {
+      publish(question, records);
     },
     disturb(isOn) {
       const happens = (sides: number) => isOn && roll(sides) === 0;
