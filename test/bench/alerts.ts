@@ -72,16 +72,16 @@ console.log(
 console.log(
   `${full.filters} filters with ${full.subscriptions} alerts would take longer than 5 minutes for all ${days} days.\n`,
 );
+console.log(`${postingTable(posted)}\n\n${postingVerdict(posted)}\n`);
+console.log(slopesTable(slopes.subscriptions, slopes.feeds));
 console.log(
-  `Other conditions: ${yearOf.filters} companies for a year, 30 % late by up to 20 days, levels that change.`,
+  `\nOther conditions: ${yearOf.filters} companies for a year, 30 % late by up to 20 days, levels that change.`,
 );
 console.log(
   'Quiet and surge are counted weekly; conditions of the same days share their counts. A new partner costs no more',
 );
 console.log("than its feed. Up to today: what the same would tell if its days didn't end 21 days ago.\n");
-console.log(`${conditionsTable(told)}\n`);
-console.log(`${postingTable(posted)}\n\n${postingVerdict(posted)}\n`);
-console.log(slopesTable(slopes.subscriptions, slopes.feeds));
+console.log(conditionsTable(told));
 console.log(`\nIt took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 
 async function workOff(): Promise<void> {
