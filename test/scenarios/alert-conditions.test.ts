@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   agree,
   alertEnv,
+  askFor,
   makeAlert,
   movableClock,
   passTime,
@@ -115,5 +116,13 @@ describe('an alert of counts', () => {
     await ana.types(`/trade run ${id ?? ''}`);
     passTime(story, 70 * dayMs);
     await posted(story, /Norvane is back to its usual level/);
+  });
+
+  it('says so at once where a firm is quiet already', async () => {
+    const story = await open();
+    const question = await askFor(story.ana, '/trade watch company:company/saltmarrow-patio when:quiet');
+    const card = await agree(story, story.ana, question);
+    expect(read(card)).toMatch(/went quiet: \d+ shipments from [^]*I'll post when that ends\./);
+    expect(postedIn(story)).toHaveLength(1);
   });
 });

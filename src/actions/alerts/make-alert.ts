@@ -1,6 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isDirect, needsNoReading } from '../../alerts/alerts.ts';
 import { FeedError } from '../../alerts/feeds/feed-work.ts';
-import { type Alert, type AlertSet, type AlertTerms, type BaselineProgress, conditionOf } from '../../model/alert.ts';
+import {
+  type Alert,
+  type AlertSet,
+  type AlertTerms,
+  type BaselineProgress,
+  conditionOf,
+  isCounting,
+} from '../../model/alert.ts';
 import type { PartyKind } from '../../model/answer.ts';
 import type { SendResult } from '../../model/outbox.ts';
 import type { AnswerContext } from '../../slack/actions.ts';
@@ -21,7 +29,7 @@ import {
   watchedHere,
   whenWords,
 } from './alert-notes.ts';
-import { foundNouns } from './alert-words.ts';
+import { crossingWords, foundNouns } from './alert-words.ts';
 import { actorOf, duplicateWords, managedAlert, refuseAlertChannel, showCard } from './alerts.ts';
 import { resolveWatch, termsAtOnce, type UnclearFirm } from './resolve-watch.ts';
 
@@ -209,7 +217,7 @@ async function setOnce(
     throw error;
   }
   if (set?.is === 'set') {
-    const saved = draft.alert === null ? watchingWords(set.alert, to.channel, draft) : changedWords(draft);
+    const saved = (await alreadyWords(deps, set.alert)) ?? savedWords(set.alert, to.channel, draft);
     await showCard(deps, context, set.alert, saved, costWords(set.charged));
   } else if (set?.is !== 'costlier') await notSet(unsetWords(set));
   return set;
@@ -272,6 +280,23 @@ type Unset = Pick<NotSetProps, 'why' | 'again' | 'duplicate'>;
 const retry = { label: 'Retry', anyway: false } as const;
 const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
+
+const savedWords = (alert: Alert, from: string, draft: AlertDraft) =>
+  draft.alert === null ? watchingWords(alert, from, draft) : changedWords(draft);
+
+/** Of an alert that counts, what holds already as it is made: that is no news, and is not posted. */
+async function alreadyWords({ alerts }: ActionDeps, alert: Alert): Promise<string | null> {
+  if (!isCounting(alert)) return null;
+  const span = { since: 0, until: null, offset: 0, most: 100 };
+  const { records } = await alerts.records(alert.workspace, alert.id, span);
+  const found = records.flatMap((record) => crossingWords(alert, record) ?? []);
+  // The newest of each firm comes first.
+  const latest = found.filter(
+    ({ of }, at) => at === found.findIndex((one) => isDeepStrictEqual(one.of.filter, of.filter)),
+  );
+  const said = latest.filter(({ of }) => of.isCrossed).map(({ title, figures }) => `${title}: ${figures}`);
+  return said.length === 0 ? null : `Watching. ${said.slice(0, 5).join(' ')} I'll post when that ends.`;
+}
 
 /** @param from where it was asked for */
 function watchingWords(alert: Alert, from: string, { existingRecords }: AlertDraft): string {
