@@ -14,6 +14,7 @@ import {
   type Saved,
   type SetOptions,
   type Transition,
+  conditionOf,
   isCounting,
 } from '../model/alert.ts';
 import type { Caller } from '../model/call.ts';
@@ -230,9 +231,12 @@ export function createAlerts(parts: Parts) {
     /** Newest first. */
     history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
       (await store.history(workspace, id)).toReversed(),
-    /** What the alert's feeds logged. */
-    records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> =>
-      found.between(workspace, await store.feedsOf(workspace, id), page),
+    /** What the alert's feeds logged, as far as it tells that. */
+    records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> => {
+      const alert = await store.get(workspace, id);
+      const onlyFirst = alert !== null && conditionOf(alert).is === 'new-partner';
+      return found.between(workspace, await store.feedsOf(workspace, id), { ...page, onlyFirst });
+    },
 
     /** What the first reading would cost. @param isFresh whether a recent count is repeated @throws TradeError, LookupError, FeedError */
     price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>

@@ -179,6 +179,8 @@ export interface RecordsSpan {
   readonly until: number | null;
   /** Only entries with this number, at most one a feed. */
   readonly seq?: number;
+  /** Only the first records of new partners. */
+  readonly onlyFirst?: boolean;
   readonly offset: number;
   readonly most: number;
 }

@@ -65,7 +65,7 @@ export function createFoundRecords(db: Kysely<Schema>) {
     async between(
       workspace: string,
       feeds: readonly string[],
-      { since, until, seq, offset, most }: RecordsSpan,
+      { since, until, seq, onlyFirst = false, offset, most }: RecordsSpan,
     ): Promise<RecordsPage> {
       if (feeds.length === 0) return { records: [], total: 0 };
       const found = db
@@ -74,7 +74,8 @@ export function createFoundRecords(db: Kysely<Schema>) {
         .where('feed', 'in', feeds)
         .where('first_seen_at', '>=', since)
         .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER)
-        .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0));
+        .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0))
+        .$if(onlyFirst, (entries) => entries.where('is_first', '=', 1));
       const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
       const rows = await found
         .select(entryColumns)

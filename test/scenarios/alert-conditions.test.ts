@@ -51,8 +51,8 @@ describe('an alert of new partners', () => {
     await posted(story, new RegExp(`new supplier .*${other.country}`));
     // Besides the note that the alert was made.
     expect(postedIn(story)).toHaveLength(3);
-    const found = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
-    expect(read(found)).toContain('Watches');
+    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    expect(read(await pressLabel(ana, card, 'What it found'))).toContain('2 records found');
   });
 
   it('asks for one side only', async () => {

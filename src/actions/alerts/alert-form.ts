@@ -325,7 +325,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
       schedule,
       lookBackDays: Number(draft.lookBack) || 120,
     },
-    ...{ thorough: draft.reading === 'thorough', corrections: draft.corrections === 'yes' },
+    ...{ thorough: draft.reading === 'thorough', corrections: draft.tell === 'new' && draft.corrections === 'yes' },
     inThread: draft.thread === 'yes',
     ...{
       quietDays: isOfCounts(draft.tell) || draft.quiet === '' ? null : Number(draft.quiet) || null,

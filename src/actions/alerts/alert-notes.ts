@@ -83,7 +83,7 @@ function choicesWords(terms: AlertTerms): string {
   const reads = [
     `looks back ${count(lookBackDays, 'day')}`,
     ...(thorough ? [] : ['thrifty']),
-    ...(corrections ? [] : ['no corrections']),
+    ...(corrections || conditionOf(terms).is === 'new-partner' ? [] : ['no corrections']),
   ];
   return [
     watchedWords(questions),
@@ -235,7 +235,8 @@ export interface NotSetProps {
 /** Said once in the channel, for everybody who will read the posts. @param by a Slack user id */
 export function watchedHere(terms: AlertTerms, by: string): Message {
   const words = `“${terms.name}”: ${watchedWords(terms.questions)}; posts ${scheduleWords(terms)}.`;
-  const existing = isCounting(terms) ? '' : " Existing shipments won't be posted.";
+  const known = conditionOf(terms).is === 'new-partner' ? `Known ${foundNouns(terms)}` : 'Existing shipments';
+  const existing = isCounting(terms) ? '' : ` ${known} won't be posted.`;
   return {
     text: `An alert was made for this channel: ${inSentence(words, 900)}`,
     blocks: [formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`)],
