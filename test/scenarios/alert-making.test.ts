@@ -107,7 +107,7 @@ describe('the short form', () => {
     const { ana } = story;
     const form = await ana.opensView('/trade watch robots from China company:company/acme-robotics');
     expect(renderView(form)).toContain('acme-robotics · product robot or robots · from China');
-    expect(fieldsOf(form)).toEqual(['where', 'channel', 'when', 'cap']);
+    expect(fieldsOf(form)).toEqual(['tell', 'where', 'channel', 'when', 'cap']);
     const more = await ana.actsInView(form, 'show:more', undefined, { cap: '40' });
     expect(fieldsOf(more)).toContain('lookBack');
     const what = await ana.actsInView(more, 'show:what', undefined, { lookBack: '90', name: 'My robots' });

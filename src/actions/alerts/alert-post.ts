@@ -131,7 +131,7 @@ function partnerWords({ questions: [question] }: Alert, { row }: LoggedRecord): 
   const [name, country] = isSupplier
     ? [row.supplier_name, row.supplier_country]
     : [row.company_name, text(row['company_country'])];
-  return nameIn(name, country, 80);
+  return nameIn(cleanText(name ?? '', 80) || null, country, 80);
 }
 
 /** A menu with the profiles of new partners. */
